@@ -60,7 +60,7 @@ const controls = new RegExp(
     'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
     'node_modules/(radix-ui/dist/dialog|aria-hidden)',
     'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
-    'domain/(avoid-first|group-by|calories|changed-fields|merge-habit-settings|safety|medicines|pairs|met-things)\\.ts$',
+    'domain/(group-by|changed-fields|calories/calories|habits/merge-habit-settings|remedies/(by-severity|safety)|medicines/(medicines|pairs|matched-warnings))\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
   ].join('|'),
 );
@@ -70,7 +70,7 @@ const shared = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/',
     // What remedies are checked with is not on every page.
-    '(contract|domain|messages/en)/(?!safety|remedies|medicines|pairs|library)[\\w.-]+\\.ts$',
+    '(contract|domain|messages/en)/(?!safety|remedies|medicines|pairs|library)[\\w./-]+\\.ts$',
     'web/(ui|features|components)/(?!safety-warning|warnings|pair-note).*\\.tsx?$',
   ].join('|'),
 );

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { MyData } from '#contract/my-data.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 
 // One account that does its worst until it is stopped. Ours to run, so what it costs itself is not the server's
 // fault: it yields to the server. Sends its parent how often it was answered what.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { madeHeaders } from '#contract/made.ts';
-import { dayIn } from '#domain/day.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { oneOf, type Random } from '#domain/random.ts';
 
 /** Somebody of the load: their session, and what of theirs there is to tick, cook and buy. */

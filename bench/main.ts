@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { dayIn, personDays } from '#domain/day.ts';
+import { dayIn, personDays } from '#domain/days/day.ts';
 import { connect } from '#server/database/open.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';

@@ -1,5 +1,5 @@
 import type { Recipe } from '#contract/recipes.ts';
-import { generatePlan } from '#domain/meal-plan.ts';
+import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 
 /** Signs up and chooses a goal, as a new person would. */

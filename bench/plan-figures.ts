@@ -1,8 +1,8 @@
 import type { ChosenMeal, MealStyle, MealsPerDay } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { minCalories } from '#domain/calories.ts';
-import { isMealAt } from '#domain/meal-fit.ts';
-import { generatePlan, mealTimesOf, type PlanOptions, planPool } from '#domain/meal-plan.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
+import { generatePlan, mealTimesOf, type PlanOptions, planPool } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 
 /** What is measured of how many plans of a style. Shares are from 0 to 1, energy in kilocalories of a day. */

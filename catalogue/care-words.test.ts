@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCare, knownWords } from '#domain/care-search.ts';
-import { indexConditions, searchConditions } from '#domain/search.ts';
+import { findCare, knownWords } from '#domain/remedies/care-search.ts';
+import { indexConditions, searchConditions } from '#domain/remedies/search.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadCareWords, loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';

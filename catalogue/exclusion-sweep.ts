@@ -1,7 +1,7 @@
 import { mealStyles } from '#contract/meal-plans.ts';
 import type { Exclusion, Recipe } from '#contract/recipes.ts';
-import { isExcluded } from '#domain/exclusions.ts';
-import { EmptyPool, generatePlan, shuffleDay } from '#domain/meal-plan.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { EmptyPool, generatePlan, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 

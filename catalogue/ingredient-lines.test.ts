@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type IngredientReading, readIngredientLine } from '#domain/ingredient-lines.ts';
-import { lineDictionary } from '#domain/ingredient-names.ts';
-import { meant } from '#domain/ingredient-words.ts';
+import { type IngredientReading, readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
+import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { meant } from '#domain/ingredients/ingredient-words.ts';
 import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';
 import { loadExclusions, loadIngredients, loadOtherIngredients, loadRecipes } from './kitchen.load.ts';

@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { allergens } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { isExcluded } from '#domain/exclusions.ts';
-import { groceryList, groceryText } from '#domain/grocery.ts';
-import { isMealAt } from '#domain/meal-fit.ts';
+import { groceryList, groceryText } from '#domain/groceries/grocery.ts';
+import { toBuy } from '#domain/groceries/to-buy.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
 import {
   generatePlan,
   mealTimesOf,
@@ -13,10 +14,9 @@ import {
   planPool,
   quickExclusions,
   shuffleDay,
-} from '#domain/meal-plan.ts';
+} from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
-import { findRecipes } from '#domain/recipe-search.ts';
-import { toBuy } from '#domain/to-buy.ts';
+import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { composeRecipe } from './compile/recipes.ts';

@@ -1,9 +1,9 @@
 import type { RecipeCategory } from '#contract/kitchen.ts';
 import { type MealStyle, mealStyles } from '#contract/meal-plans.ts';
 import type { Exclusion, Recipe } from '#contract/recipes.ts';
-import { exclusionsOf } from '#domain/exclusions.ts';
-import { groceryCategoryOf } from '#domain/grocery-categories.ts';
-import { generatePlan, planPool, quickExclusions } from '#domain/meal-plan.ts';
+import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
+import { exclusionsOf } from '#domain/ingredients/exclusions.ts';
+import { generatePlan, planPool, quickExclusions } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
-import { quickExclusions } from '#domain/meal-plan.ts';
+import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
 import { loadIngredients } from './kitchen.load.ts';
 import {
   categoryProblems,

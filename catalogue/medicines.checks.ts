@@ -1,5 +1,5 @@
 import type { MedicineTable } from '#contract/medicines.ts';
-import { sameSpelling } from '#domain/medicine-names.ts';
+import { sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { loadMedicines } from './medicines.load.ts';
 import type { Check, Report } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameWords, soundOf } from '#domain/medicine-names.ts';
-import { indexMedicines, resolveMedicine } from '#domain/medicine-search.ts';
+import { nameWords, soundOf } from '#domain/medicines/medicine-names.ts';
+import { indexMedicines, resolveMedicine } from '#domain/medicines/medicine-search.ts';
 import { randomFrom } from '#domain/random.ts';
 import { loadMedicines } from './medicines.load.ts';
 

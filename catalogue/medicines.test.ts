@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sameSpelling } from '#domain/medicine-names.ts';
-import { indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicine-search.ts';
-import { meaningOf } from '#domain/medicines.ts';
+import { sameSpelling } from '#domain/medicines/medicine-names.ts';
+import { indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicines/medicine-search.ts';
+import { meaningOf } from '#domain/medicines/medicines.ts';
 import { medicineProblems } from './medicines.checks.ts';
 import { loadMedicines } from './medicines.load.ts';
 

@@ -1,7 +1,7 @@
 import { type Drawing, type Pose, supportKinds } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { type Figure, figure, pose } from '#domain/figure.ts';
-import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
+import { type Figure, figure, pose } from '#domain/workouts/figure.ts';
+import { sessionSeconds, timeline } from '#domain/workouts/workout-timeline.ts';
 import { composeProgram } from './compile/programs.ts';
 import { loadExercises, loadPrograms } from './movement.load.ts';
 import { drawnPostureProblems, postureWordProblems } from './movement.postures.ts';

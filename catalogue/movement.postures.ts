@@ -1,5 +1,5 @@
 import type { Drawing, Pose, Posture } from '#contract/movement.ts';
-import { type Figure, figure, pose } from '#domain/figure.ts';
+import { type Figure, figure, pose } from '#domain/workouts/figure.ts';
 import type { ExerciseEntry, ProgramEntry } from './movement.load.ts';
 
 // What is written beside a drawing has to agree with it: nobody can sit on a chair and cross-legged at once.

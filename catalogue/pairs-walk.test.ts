@@ -8,9 +8,9 @@ import {
   metByMedicine,
   thingKey,
   thingsOf,
-} from '#domain/met-things.ts';
-import { checkMedicine, pairsOf } from '#domain/pairs.ts';
-import { allMet, type Met, pairWarnings } from '#domain/safety.ts';
+} from '#domain/medicines/matched-warnings.ts';
+import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
+import { allMet, type Met, pairWarnings } from '#domain/remedies/safety.ts';
 import { composeLibrary, composePairs } from './compile/library.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadFoods, loadIngredients, loadRecipes } from './kitchen.load.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexMedicines, resolveMedicine } from '#domain/medicine-search.ts';
-import { pairsOf } from '#domain/pairs.ts';
+import { indexMedicines, resolveMedicine } from '#domain/medicines/medicine-search.ts';
+import { pairsOf } from '#domain/medicines/pairs.ts';
 import { composePairs } from './compile/library.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { mealStyles } from '#contract/meal-plans.ts';
-import { isMealAt } from '#domain/meal-fit.ts';
-import { generatePlan, mayHold, mealTimesOf, type PlanOptions, redrawPlan } from '#domain/meal-plan.ts';
+import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
+import {
+  generatePlan,
+  mayHold,
+  mealTimesOf,
+  type PlanOptions,
+  redrawPlan,
+} from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom, shuffled } from '#domain/random.ts';
 import { servedRecipes } from './kitchen-rules.checks.ts';
 

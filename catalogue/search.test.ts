@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { indexConditions, searchConditions } from '#domain/search.ts';
+import { indexConditions, searchConditions } from '#domain/remedies/search.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
@@ -12,7 +12,7 @@ const find = (query: string) => searchConditions(index, query);
 const names = (query: string) => find(query).map(({ condition }) => condition.name);
 
 const queries: [string, string[]][] = JSON.parse(
-  readFileSync(new URL('../domain/search.queries.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../domain/remedies/search.queries.json', import.meta.url), 'utf8'),
 );
 
 test('a hundred queries as people type them find what they mean among the first three', () => {

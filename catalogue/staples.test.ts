@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonStaples, isCommonStaple } from '#domain/staples.ts';
+import { commonStaples, isCommonStaple } from '#domain/groceries/staples.ts';
 import { loadIngredients } from './kitchen.load.ts';
 
 test('what is offered as a first set of staples is in the dictionary, and can be bought', () => {

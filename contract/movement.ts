@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The specification's wellness goals of workouts; their labels are in `domain/workouts.ts`. */
+/** The specification's wellness goals of workouts; their labels are in `domain/workouts/workouts.ts`. */
 export const wellnessGoals = [
   'detox',
   'energy',
@@ -116,7 +116,7 @@ export const Pose = z.object({
   /** Thigh, shin and foot (heel to toe). */
   nearLeg: z.tuple([Angle, Angle, Angle]),
   farLeg: z.tuple([Angle, Angle, Angle]),
-  /** How far the lowest point is above the floor, where it is (a jump, a bench under the back); units as in `domain/figure.ts`. */
+  /** How far the lowest point is above the floor, where it is (a jump, a bench under the back); units as in `domain/workouts/figure.ts`. */
   lift: z.optional(z.number().check(z.minimum(0), z.maximum(200))),
   /** Share of the cycle for which it is held, beside moving to the next. */
   hold: z.optional(z.number().check(z.minimum(0), z.maximum(10))),

@@ -19,7 +19,7 @@ export const Nutrition = z.object({
   calcium: z.number(),
   iron: z.number(),
   phosphorus: z.number(),
-  /** Potential renal acid load, an estimate; see `domain/nutrition.ts`. */
+  /** Potential renal acid load, an estimate; see `domain/recipes/nutrition.ts`. */
   pral: z.number(),
 });
 export type Nutrition = z.infer<typeof Nutrition>;

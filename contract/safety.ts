@@ -76,7 +76,7 @@ export type SafetyFlag = z.infer<typeof SafetyFlag>;
 
 /**
  * What else is true of somebody who says this, as far as cautions go: whoever takes insulin meets the cautions on
- * diabetes. One step each; `reasonsOf` in domain/safety.ts follows them.
+ * diabetes. One step each; `reasonsOf` in domain/remedies/safety.ts follows them.
  */
 export const impliedFlags: Partial<Record<SafetyFlag, readonly SafetyFlag[]>> = {
   'acid-blocker': ['reflux'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fast } from '#contract/fasts.ts';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { addDays, dayIn } from '#domain/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
-import { addDays, dayIn } from '#domain/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Ritual } from '#contract/rituals.ts';
-import { dayIn } from '#domain/day.ts';
-import { partOfDay } from '#domain/part-of-day.ts';
+import { dayIn } from '#domain/days/day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';

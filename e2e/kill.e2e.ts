@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { type App, startApp } from './support/app.ts';
 import { makeDataFolder, removeDataFolder } from './support/data-folder.ts';
 import { chooseGoal, signUp } from './support/person.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { addDays, dayIn } from '#domain/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';

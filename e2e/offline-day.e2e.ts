@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
-import { addDays, dayIn } from '#domain/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';

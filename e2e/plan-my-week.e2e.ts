@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
-import { minCalories } from '#domain/calories.ts';
+import { minCalories } from '#domain/calories/calories.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import type { Person } from './support/person.ts';

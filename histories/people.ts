@@ -5,7 +5,7 @@ import type { HabitSettings } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
-import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import type { TestApp } from '#server/testing.ts';
 import type { Person } from './device.ts';
 import { type Own, otherRecipe } from './things.ts';

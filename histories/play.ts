@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type HabitSettings, habits } from '#contract/habits.ts';
-import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
+import { mergeHabitSettings } from '#domain/habits/merge-habit-settings.ts';
 import type { Device } from './device.ts';
 import { createModel } from './model.ts';
 import { empty, noSettings, type Somebody } from './people.ts';

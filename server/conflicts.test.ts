@@ -8,8 +8,8 @@ import { remedies } from '#contract/remedies.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
-import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { deviceOf, noon } from './conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 

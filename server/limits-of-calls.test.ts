@@ -5,7 +5,7 @@ import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { streaks } from '#contract/streaks.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { onePlan } from './limits.testing.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { type Rule, ruleFor } from '#contract/policy.ts';
-import { type Caller, can, type Decision } from '#domain/policy.ts';
+import { type Caller, can, type Decision } from '#domain/policy/policy.ts';
 import { type Facts, rowsOf, type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, startTestApp, type TestApp } from './testing.ts';

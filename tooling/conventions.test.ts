@@ -77,15 +77,6 @@ test('only routes know HTTP: what asks the database answers with values and refu
   expect(knowing).toEqual([]);
 });
 
-test('files are small: half within 60 lines, nine in ten within 200', () => {
-  const lengths = files
-    .filter((file) => /\.(ts|tsx|mjs|css|html)$/.test(file) && !/\.(test|testing|e2e)\./.test(file))
-    .map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1)
-    .sort((a, b) => a - b);
-  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
-  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
-});
-
 const screens = files.filter((file) => /^web\/.*\.tsx$/.test(file) && !/\.test\.tsx$/.test(file));
 
 /** The lines of the screens in which a pattern is found, each with its file. */

@@ -10,15 +10,15 @@ const root = path.join(import.meta.dirname, '..');
 const notShown = [
   // Names that texts are compared with, the names of errors and states.
   'web/components/safety-warning.ts',
-  'domain/medicine-names.ts',
-  'domain/ingredient-words.ts',
+  'domain/medicines/medicine-names.ts',
+  'domain/ingredients/ingredient-words.ts',
   'web/app/error-report.ts',
   'web/offline/service-worker.ts',
-  'domain/meal-fit.ts',
+  'domain/meal-plans/meal-fit.ts',
   // Codes that look like words; what they are called is in messages/en/workouts.ts.
   'contract/movement.ts',
-  'domain/search.words.ts',
-  'domain/ingredient-words.ts',
+  'domain/remedies/search.words.ts',
+  'domain/ingredients/ingredient-words.ts',
   // For the log.
   'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
@@ -34,7 +34,7 @@ const notShown = [
   'server/notifications/mail/mail.ts',
   // The words of a standard: schema.org's types, codes of Better Auth, headers of HTTP, what zod says itself.
   'contract/recipes.ts',
-  'domain/schema-org.ts',
+  'domain/recipes/schema-org.ts',
   'server/features/account/oidc.routes.ts',
   'server/features/recipe-import/',
   'server/features/my-data/restore-file.ts',

@@ -1,5 +1,5 @@
 import { difficulties } from '#contract/movement.ts';
-import { nutrients as figureNames, nutritionPerServing } from '#domain/nutrition.ts';
+import { nutrients as figureNames, nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import {
   loadExclusions,
   loadFoods,

@@ -1,7 +1,7 @@
 import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
-import { nutritionPerServing } from '#domain/nutrition.ts';
-import { bothMeasures, gramsPer, isCutUp } from '#domain/quantities.ts';
-import { recipeBase } from '#domain/recipe-base.ts';
+import { bothMeasures, gramsPer, isCutUp } from '#domain/ingredients/quantities.ts';
+import { nutritionPerServing } from '#domain/recipes/nutrition.ts';
+import { recipeBase } from '#domain/recipes/recipe-base.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';

@@ -1,4 +1,4 @@
-import { gramsPer } from '#domain/quantities.ts';
+import { gramsPer } from '#domain/ingredients/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
 import type { Piece } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Program } from '#contract/workouts.ts';
-import { noNutrition } from '#domain/nutrition.ts';
+import { noNutrition } from '#domain/recipes/nutrition.ts';
 import type { Catalogue } from './catalogue.ts';
 
 // What people store refers to entries by slug. One that a later version has dropped is still named, and says so.

@@ -7,9 +7,13 @@ import type { Condition, ConditionRemedies, Remedy } from '#contract/remedies.ts
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { distinctExclusions, type ExclusionDictionary, exclusionsOf } from '#domain/exclusions.ts';
-import { lineDictionary } from '#domain/ingredient-names.ts';
-import type { Pantry } from '#domain/own-recipe.ts';
+import {
+  distinctExclusions,
+  type ExclusionDictionary,
+  exclusionsOf,
+} from '#domain/ingredients/exclusions.ts';
+import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import type { Pantry } from '#domain/recipes/own-recipe.ts';
 import type { Content, Ingredient } from './content.ts';
 import { type CatalogueFile, type Manifest, prefix, readFiles, readText } from './files.ts';
 

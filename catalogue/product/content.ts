@@ -9,7 +9,7 @@ import { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { RitualTemplate } from '#contract/rituals.ts';
 import { Goal } from '#contract/shapes.ts';
 import { ExerciseDrawing, Workout } from '#contract/workouts.ts';
-import { nutrients } from '#domain/nutrition.ts';
+import { nutrients } from '#domain/recipes/nutrition.ts';
 
 /** The languages that the catalogue is written in; the first is the one it is written in first. */
 export const locales = ['en'] as const;
@@ -39,7 +39,7 @@ export const Ingredient = z.object({
 });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** How typed words are understood; see `domain/exclusions.ts`. */
+/** How typed words are understood; see `domain/ingredients/exclusions.ts`. */
 const Exclusions = z.object({
   groups: z.array(
     z.object({

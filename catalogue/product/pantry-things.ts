@@ -1,5 +1,5 @@
 import type { Thing } from '#contract/pantry.ts';
-import { isCommonStaple } from '#domain/staples.ts';
+import { isCommonStaple } from '#domain/groceries/staples.ts';
 import type { Ingredient } from './content.ts';
 
 /** Everything of the dictionary that is bought as it is, by name, and whether most kitchens have it. */

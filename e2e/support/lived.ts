@@ -1,8 +1,8 @@
 import type { Recipe } from '#contract/recipes.ts';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { addDays, dayIn } from '#domain/day.ts';
-import { generatePlan } from '#domain/meal-plan.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
+import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { chooseGoal, type Person } from './person.ts';
 

@@ -1,5 +1,5 @@
 import type { ChosenMeal } from '#contract/meal-plans.ts';
-import { dayIn } from '#domain/day.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { zone } from './opened.ts';
 import type { Person } from './person.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
-import { DaySet } from '#domain/day-set.ts';
+import { addDays } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
 import { randomFrom } from '#domain/random.ts';
-import { streakDayByDay } from '#domain/streak.testing.ts';
+import { streakDayByDay } from '#domain/streaks/streak.testing.ts';
 import { migrateTo } from './migrate.testing.ts';
 import { migrateAndSeed } from './migrate.ts';
 import type { Db } from './open.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/policy.ts';
-import { type Caller, can } from '#domain/policy.ts';
+import { type Caller, can } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import { refuse } from './errors.ts';
 import type { Person } from './session.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { cardsSeenFirst, placeSigns } from '#contract/first-content.ts';
-import { isExcluded } from '#domain/exclusions.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
 import { hasBegun, hasSafetyProfile, recipesSeenFirst } from '#server/database/queries/seen-first.queries.ts';

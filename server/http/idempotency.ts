@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { idempotencyKeys as table } from '#server/database/schema/sync.ts';
 import { inScope } from '#server/database/scope.ts';

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
-import { personDays } from '#domain/day.ts';
+import { personDays } from '#domain/days/day.ts';
 import { asOwner } from '#server/database/session-owners.ts';
 import { first } from '#server/database/statement.ts';
 import type { Caller } from '#server/database/statements/caller.ts';

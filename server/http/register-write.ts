@@ -3,7 +3,7 @@ import { type Conflict, conflictOf, thingOf } from '#contract/conflicts.ts';
 import type { Endpoint, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { intend } from '#server/database/queries/intentions.queries.ts';
 import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/en/reminders.ts';
 import type { Db } from '#server/database/open.ts';

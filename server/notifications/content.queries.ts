@@ -1,10 +1,10 @@
 import { and, asc, between, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { addDays, daysBetween } from '#domain/day.ts';
-import { plannedOn } from '#domain/planned.ts';
-import type { Scope } from '#domain/policy.ts';
-import { leftToBuy } from '#domain/shopping.ts';
-import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/week.ts';
+import { addDays, daysBetween } from '#domain/days/day.ts';
+import { leftToBuy } from '#domain/groceries/shopping.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/progress/week.ts';
+import { plannedOn } from '#domain/rituals/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';

@@ -1,4 +1,4 @@
-import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders.ts';
+import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders/reminders.ts';
 import type { Delivery } from '#server/database/statements/take-delivery.ts';
 import { compose } from './compose.ts';
 import { settle, takeOne, tryLater } from './deliveries.queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { DeliveryResult } from '#contract/reminders.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions, reminderDeliveries as table } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';

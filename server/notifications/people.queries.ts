@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
-import { isTimeZone } from '#domain/day.ts';
-import type { Scope } from '#domain/policy.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { isTimeZone } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Reader } from '#server/database/prepared.ts';
 import { user } from '#server/database/schema/account.ts';

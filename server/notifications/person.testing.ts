@@ -3,7 +3,7 @@ import type { ReminderSettings } from '#contract/reminders.ts';
 import { reminders } from '#contract/reminders.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import { rituals } from '#contract/rituals.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 import { deliverDue } from './deliver.ts';
 import { planDue } from './plan.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
 

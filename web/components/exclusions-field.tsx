@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { quickExclusions } from '#domain/meal-plan.ts';
+import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
 import { actions } from '#messages/en/actions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { format } from '#messages/format.ts';

@@ -1,5 +1,5 @@
 import { goals } from '#contract/shapes.ts';
-import { goalEmoji } from '#domain/goals.ts';
+import { goalEmoji } from '#domain/rituals/goals.ts';
 
 /** A goal's emoji, drawn alike on every device; an older goal's is left to the device. A screen reader is told the name beside it alone. */
 export function GoalEmoji({ goal, size }: { goal: string; size: number }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
-import { iShare } from '#domain/household.ts';
+import { iShare } from '#domain/household/household.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 
 /** The members of the person's household. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mealWarnings, type Things } from '#domain/met-things.ts';
-import { pairWarnings } from '#domain/safety.ts';
+import { mealWarnings, type Things } from '#domain/medicines/matched-warnings.ts';
+import { pairWarnings } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { profileQuery } from './safety-profile.api.ts';

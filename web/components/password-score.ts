@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { isMadeOfOwnWords, ownWords, type PersonWords } from '#domain/password.ts';
+import { isMadeOfOwnWords, ownWords, type PersonWords } from '#domain/account/password.ts';
 
 const common = new Set(dictionary['passwords-common']);
 const zxcvbn = new ZxcvbnFactory({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { PersonWords } from '#domain/password.ts';
+import type { PersonWords } from '#domain/account/password.ts';
 import { passwordStrength } from '#messages/en/password-strength.ts';
 
 type Score = typeof import('./password-score.ts');

@@ -1,5 +1,5 @@
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
-import { isExcluded } from '#domain/exclusions.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */

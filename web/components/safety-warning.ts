@@ -1,4 +1,4 @@
-import type { Met } from '#domain/safety.ts';
+import type { Met } from '#domain/remedies/safety.ts';
 import { safety } from '#messages/en/safety.ts';
 
 /** "You take a blood thinner: ginkgo can raise the risk of bleeding; ask your doctor first." */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { Met } from '#domain/safety.ts';
+import type { Met } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { warning } from './safety-warning.ts';
 

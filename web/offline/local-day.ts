@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
-import { personDay } from '#domain/day.ts';
+import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { readKept, writeKept } from './kept.ts';
 

@@ -1,5 +1,5 @@
 import { type ActivePlan, type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
-import { groceryCategoryOf } from '#domain/grocery-categories.ts';
+import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 import { withItem, withoutItem } from './lists.ts';
 

@@ -2,8 +2,8 @@ import { dashboard } from '#contract/dashboard.ts';
 import { type ActivePlan, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { inTime } from '#domain/leftovers.ts';
-import { servingsFor } from '#domain/portions.ts';
+import { inTime } from '#domain/meal-plans/leftovers.ts';
+import { servingsFor } from '#domain/meal-plans/portions.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
 const withMeal = (plan: ActivePlan, id: string, change: Partial<PlannedMeal>): ActivePlan => {

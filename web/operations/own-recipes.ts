@@ -1,6 +1,6 @@
 import { type OwnRecipe, ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { freshOwnRecipe, withDraft, withDraftListed } from '#domain/own-recipe-shown.ts';
+import { freshOwnRecipe, withDraft, withDraftListed } from '#domain/recipes/own-recipe-shown.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
 const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);

@@ -1,6 +1,6 @@
 import { type BookmarkedRemedy, type CheckedMedicine, remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { pairsStillMet } from '#domain/pairs.ts';
+import { pairsStillMet } from '#domain/medicines/pairs.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
 /** What a bookmark needs to know of a remedy; a saved one knows it too. */

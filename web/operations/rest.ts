@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import { type Pause, streaks } from '#contract/streaks.ts';
-import { endOfPause } from '#domain/rest-days.ts';
+import { endOfPause } from '#domain/streaks/rest-days.ts';
 import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/lib/operation.ts';
 
 /** Makes a day a rest day, or not. */

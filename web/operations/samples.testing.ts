@@ -1,6 +1,6 @@
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import type { Fast } from '#contract/fasts.ts';
-import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 
 const draft = ownRecipesExamples.save.body.recipe;
 const id = '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e11';

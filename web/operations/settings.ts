@@ -3,7 +3,7 @@ import { energyNeed } from '#contract/energy-need.ts';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
-import { mergeHabitSettings } from '#domain/merge-habit-settings.ts';
+import { mergeHabitSettings } from '#domain/habits/merge-habit-settings.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
 /** Settings that were changed, and what the change was made from: what another device has changed since stays. */

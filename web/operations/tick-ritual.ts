@@ -1,7 +1,7 @@
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
-import { streakAfterTick } from '#domain/streak.ts';
+import { streakAfterTick } from '#domain/streaks/streak.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/lib/operation.ts';
 
 type Target = { date: Day; ritualId: string };

@@ -6,8 +6,8 @@ import {
   type CalorieForm as Form,
   missingFields,
   type CalorieResult as Result,
-} from '#domain/calories.ts';
-import { flagsOf } from '#domain/safety.ts';
+} from '#domain/calories/calories.ts';
+import { flagsOf } from '#domain/remedies/safety.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';

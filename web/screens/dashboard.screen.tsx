@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { fastingGoal, stepped } from '#domain/habits.ts';
-import { mayHaveNextStep } from '#domain/next-step.ts';
+import { mayHaveNextStep } from '#domain/dashboard/next-step.ts';
+import { fastingGoal, stepped } from '#domain/habits/habits.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';

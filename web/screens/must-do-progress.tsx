@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import type { TrendDay } from '#contract/trends.ts';
-import { dayIn } from '#domain/day.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { progress } from '#messages/en/progress.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
-import { servingsFor } from '#domain/portions.ts';
+import { addDays } from '#domain/days/day.ts';
+import { servingsFor } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';

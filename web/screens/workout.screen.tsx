@@ -9,7 +9,7 @@ import {
   defaultWorkoutType,
   programMinutes,
   workoutDoneShownMs,
-} from '#domain/workouts.ts';
+} from '#domain/workouts/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { AtHand, useAtHand } from '#web/features/workouts/at-hand.tsx';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
-import { checkMedicine, pairsOf } from '#domain/pairs.ts';
+import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { StoredProfile } from './safety-profile.queries.ts';
 
 /** A stored profile with what this version's table of medicines and pairs says of it. */

@@ -1,9 +1,9 @@
 import { and, between, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
-import { dayAt, dayOfYear } from '#domain/day-set.ts';
-import type { DayKind } from '#domain/history.ts';
-import type { Scope } from '#domain/policy.ts';
+import { dayAt, dayOfYear } from '#domain/days/day-set.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { DayKind } from '#domain/streaks/history.ts';
 import type { Db } from '../open.ts';
 import { dayCounts } from '../schema/day-counts.ts';
 import { habitCompletions } from '../schema/habits.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { excludedItems, type StoredExclusions, storedWords } from '#domain/exclusions.ts';
-import type { Scope } from '#domain/policy.ts';
-import { type LeftOut, leftOutTogether } from '#domain/suits.ts';
+import { excludedItems, type StoredExclusions, storedWords } from '#domain/ingredients/exclusions.ts';
+import { type LeftOut, leftOutTogether } from '#domain/ingredients/suits.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
 import { mealPlans, planExclusions } from '../schema/meal-plans.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
-import { habitRanges } from '#domain/habits.ts';
-import type { Scope } from '#domain/policy.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '../open.ts';
 import { prepared, type Reader, type Values } from '../prepared.ts';
 import { dailyProgress } from '../schema/progress.ts';

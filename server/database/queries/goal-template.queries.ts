@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import { type Day, type Goal, timesOfDay } from '#contract/shapes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '../open.ts';
 import { rituals } from '../schema/rituals.ts';
 import { inScope } from '../scope.ts';

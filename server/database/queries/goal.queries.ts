@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserGoal } from '#contract/progress.ts';
-import { defaultGoal } from '#domain/goals.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import { prepared, type Reader, type Values } from '../prepared.ts';
 import { userGoals } from '../schema/progress.ts';
 

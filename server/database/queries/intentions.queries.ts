@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { intentions } from '../schema/sync.ts';
 import { isToBeNoted, type Made, settledColumns, thingId } from '../statements/intention.ts';

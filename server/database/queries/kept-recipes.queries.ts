@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';

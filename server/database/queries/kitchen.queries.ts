@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Share } from '#contract/household.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/en/household.ts';
 import type { Locale } from '#messages/locale.ts';

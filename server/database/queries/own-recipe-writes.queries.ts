@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '../open.ts';
 
 /** Until the transaction ends, nobody else changes this person's days or plan. */

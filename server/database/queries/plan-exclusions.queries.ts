@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
-import { type StoredExclusions, storedWords, toStore } from '#domain/exclusions.ts';
-import type { Scope } from '#domain/policy.ts';
+import { type StoredExclusions, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';

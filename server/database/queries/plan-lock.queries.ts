@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
 import { inScope } from '../scope.ts';

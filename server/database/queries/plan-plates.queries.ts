@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlates } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows, type RowKind } from '#contract/limits.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '../open.ts';
 import { fasts } from '../schema/fasts.ts';
 import { mealPlans } from '../schema/meal-plans.ts';

@@ -1,6 +1,6 @@
 import type { NamedMedicine } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Reader } from '../prepared.ts';
 import { safetyProfiles } from '../schema/remedies.ts';
 import { inScope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
 import { foodPreferences } from '../schema/recipes.ts';

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { minCalories } from '#domain/calories.ts';
-import { isBelowMinimum } from '#domain/energy-need.ts';
-import type { Scope } from '#domain/policy.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { isBelowMinimum } from '#domain/calories/energy-need.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bit, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { maxOnOne } from '#contract/limits.ts';
-import { dayKinds } from '#domain/history.ts';
+import { dayKinds } from '#domain/streaks/history.ts';
 import { user } from './account.ts';
 
 /** A number as it stands in a constraint, which takes no parameters. */

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
-import { dayOfYear } from '#domain/day-set.ts';
+import { addDays } from '#domain/days/day.ts';
+import { dayOfYear } from '#domain/days/day-set.ts';
 import { column, statement } from '../statement.ts';
 
 const daysOfYear = 366;

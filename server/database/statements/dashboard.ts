@@ -1,5 +1,5 @@
 import type { Day, Goal } from '#contract/shapes.ts';
-import { defaultGoal } from '#domain/goals.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import { column, statement } from '../statement.ts';
 import { versionSql } from '../version-cache.ts';
 import { type Caller, callerTable, seenIn, seenInSql } from './caller.ts';

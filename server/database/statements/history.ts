@@ -1,7 +1,7 @@
-import { DaySet } from '#domain/day-set.ts';
-import { type DayKind, History } from '#domain/history.ts';
-import type { Scope } from '#domain/policy.ts';
-import type { DaysOff } from '#domain/streak.ts';
+import { DaySet } from '#domain/days/day-set.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { type DayKind, History } from '#domain/streaks/history.ts';
+import type { DaysOff } from '#domain/streaks/streak.ts';
 import type { Queries } from '../open.ts';
 import { column, first, type RowOf, statement } from '../statement.ts';
 import { createVersionCache, versionSql } from '../version-cache.ts';

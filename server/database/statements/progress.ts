@@ -1,8 +1,8 @@
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
-import { habitRanges } from '#domain/habits.ts';
-import type { History } from '#domain/history.ts';
-import type { Scope } from '#domain/policy.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { History } from '#domain/streaks/history.ts';
 import type { Db } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
 import { historyColumns, historyFrom } from './history.ts';

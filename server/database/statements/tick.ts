@@ -1,6 +1,6 @@
 import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayOfYear } from '#domain/day-set.ts';
+import { dayOfYear } from '#domain/days/day-set.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
 import { inScope } from '#server/database/scope.ts';

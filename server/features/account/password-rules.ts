@@ -1,6 +1,6 @@
 import type { PlainErrorCode } from '#contract/error-codes.ts';
-import type { PersonWords } from '#domain/password.ts';
-import { isMadeOfOwnWords } from '#domain/password.ts';
+import type { PersonWords } from '#domain/account/password.ts';
+import { isMadeOfOwnWords } from '#domain/account/password.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 

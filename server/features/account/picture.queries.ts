@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import { profilePictures } from '#server/database/schema/profile-pictures.ts';

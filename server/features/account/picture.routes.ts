@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { Id } from '#contract/security-shapes.ts';
-import { cleanJpeg } from '#domain/jpeg.ts';
-import { can } from '#domain/policy.ts';
+import { cleanJpeg } from '#domain/pictures/jpeg.ts';
+import { can } from '#domain/policy/policy.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { maxPictureBytes, profilePicture } from '#contract/profile-picture.ts';
-import { squareJpeg } from '#domain/jpeg.testing.ts';
+import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

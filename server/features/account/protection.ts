@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findProtection, type Protection } from './sessions.queries.ts';

@@ -1,7 +1,7 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';

@@ -7,7 +7,7 @@ import {
   symmetricEncrypt,
 } from 'better-auth/crypto';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
 import { inScope } from '#server/database/scope.ts';

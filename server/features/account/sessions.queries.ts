@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
-import { addDays, mondayOf } from '#domain/day.ts';
+import { addDays, mondayOf } from '#domain/days/day.ts';
 import type { Db } from '#server/database/open.ts';
 import { searchedText, user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';

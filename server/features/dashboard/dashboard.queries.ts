@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { defaultGoal } from '#domain/goals.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';

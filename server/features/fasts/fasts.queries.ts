@@ -3,9 +3,9 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { refusal } from '#contract/error-codes.ts';
 import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
-import { personDay } from '#domain/day.ts';
-import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts.ts';
-import type { Scope } from '#domain/policy.ts';
+import { personDay } from '#domain/days/day.ts';
+import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts/fasts.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -22,7 +22,7 @@ const clockSkew = 60_000;
 
 /**
  * What time it is (`now`), when the call was made (`tapped`), how far the device's clock is behind ours (`behind`, in milliseconds),
- * and where and how the person counts their days: `dayStart` as in `domain/day.ts`.
+ * and where and how the person counts their days: `dayStart` as in `domain/days/day.ts`.
  */
 export type Clock = { now: Date; tapped: Date; behind: number; zone: string; dayStart: number };
 

@@ -1,7 +1,11 @@
 import type { HabitSettings } from '#contract/habits.ts';
-import { fastingRhythm } from '#domain/habits.ts';
-import { changedHabitFields, mergeHabitSettings, onlyHabitFields } from '#domain/merge-habit-settings.ts';
-import type { Scope } from '#domain/policy.ts';
+import { fastingRhythm } from '#domain/habits/habits.ts';
+import {
+  changedHabitFields,
+  mergeHabitSettings,
+  onlyHabitFields,
+} from '#domain/habits/merge-habit-settings.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { habitSettings } from '#server/database/schema/habits.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { goals } from '#contract/shapes.ts';
-import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

@@ -4,7 +4,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Household, Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { type Kitchen, kitchenOf, memberNames, sharesIn } from '#server/database/queries/kitchen.queries.ts';

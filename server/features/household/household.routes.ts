@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
-import { suits } from '#domain/suits.ts';
+import { suits } from '#domain/ingredients/suits.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { ownRecipesOf, sharedRecipes } from '#server/database/queries/own-recipes.queries.ts';

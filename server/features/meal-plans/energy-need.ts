@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { minCalories } from '#domain/calories.ts';
-import { isBelowMinimum, neverBelowMinimum } from '#domain/energy-need.ts';
-import type { Scope } from '#domain/policy.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { isBelowMinimum, neverBelowMinimum } from '#domain/calories/energy-need.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
 import { energyNeeds } from '#server/database/schema/meal-plans.ts';

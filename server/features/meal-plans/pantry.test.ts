@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry, type StockState } from '#contract/pantry.ts';
-import { shoppingLists } from '#domain/shopping.ts';
+import { shoppingLists } from '#domain/groceries/shopping.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { neededFor } from '#server/notifications/content.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';

@@ -3,9 +3,14 @@ import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { excludedItems, isExcluded, type StoredExclusions, storedWords } from '#domain/exclusions.ts';
-import { mealTimesOf } from '#domain/meal-plan.ts';
-import { suits } from '#domain/suits.ts';
+import {
+  excludedItems,
+  isExcluded,
+  type StoredExclusions,
+  storedWords,
+} from '#domain/ingredients/exclusions.ts';
+import { suits } from '#domain/ingredients/suits.ts';
+import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import type { Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import type { Kitchen } from '#server/database/queries/kitchen.queries.ts';

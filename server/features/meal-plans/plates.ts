@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { addDays } from '#domain/day.ts';
-import type { Scope } from '#domain/policy.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import { holdPlan, lockPlan } from '#server/database/queries/plan-lock.queries.ts';

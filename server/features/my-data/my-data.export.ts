@@ -1,5 +1,5 @@
 import { type MyDataHead, myDataVersion } from '#contract/my-data.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import { fetchRows, inSnapshot } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/open.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';

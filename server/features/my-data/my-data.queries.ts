@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { databaseTimeoutMs } from '#contract/limits.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';

@@ -19,8 +19,8 @@ import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
-import { squareJpeg } from '#domain/jpeg.testing.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 
 /** The clock after somebody has lived in. */

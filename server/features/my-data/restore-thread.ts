@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
-import { type ExclusionDictionary, exclusionsOf } from '#domain/exclusions.ts';
+import { type ExclusionDictionary, exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { createGate } from '#server/http/gate.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { exclusionsOf } from '#domain/exclusions.ts';
+import { exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';

@@ -3,8 +3,13 @@ import { type Relaxation, Relaxations } from '#contract/meal-plans.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import { photoSides } from '#contract/own-recipes.ts';
 import type { Exclusion } from '#contract/recipes.ts';
-import { distinctExclusions, type StoredExclusions, storedWords, toStore } from '#domain/exclusions.ts';
-import { cleanJpeg } from '#domain/jpeg.ts';
+import {
+  distinctExclusions,
+  type StoredExclusions,
+  storedWords,
+  toStore,
+} from '#domain/ingredients/exclusions.ts';
+import { cleanJpeg } from '#domain/pictures/jpeg.ts';
 
 type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MyData, MyDataParts } from '#contract/my-data.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 
 const years = 10;
 const lastDay = '2026-05-19';

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { UserGoal } from '#contract/progress.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';

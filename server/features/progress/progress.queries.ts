@@ -1,10 +1,10 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { CalendarDay, SaveDailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
-import { completionCount } from '#domain/calendar.ts';
-import { habitRanges } from '#domain/habits.ts';
-import { plannedCounts } from '#domain/planned.ts';
-import type { Scope } from '#domain/policy.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { completionCount } from '#domain/progress/calendar.ts';
+import { plannedCounts } from '#domain/rituals/planned.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';

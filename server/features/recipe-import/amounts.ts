@@ -1,4 +1,4 @@
-import { numberOf, writtenNumber, writtenTo } from '#domain/written-numbers.ts';
+import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 import { plainLine } from './plain-text.ts';
 
 const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { asCooklang } from '#domain/cooklang.ts';
-import { readAmount } from '#domain/line-amounts.ts';
+import { readAmount } from '#domain/ingredients/line-amounts.ts';
+import { asCooklang } from '#domain/recipes/cooklang.ts';
 import { readCooklang } from './cooklang.ts';
 import type { Reading } from './reading.ts';
 import { recipes } from './recipes.testing.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
-import { isDrawable, mostPictureBytes } from '#domain/picture-size.ts';
+import { isDrawable, mostPictureBytes } from '#domain/pictures/picture-size.ts';
 import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
 
 /**

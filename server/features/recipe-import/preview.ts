@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ImportPreview, maxUnread, type ReadRecipe } from '#contract/recipe-import.ts';
-import { composeOwnRecipe, type Pantry } from '#domain/own-recipe.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { composeOwnRecipe, type Pantry } from '#domain/recipes/own-recipe.ts';
 import type { Queries } from '#server/database/open.ts';
 import type { Reading } from './reading.ts';
 import { existingIds } from './recipe-import.queries.ts';

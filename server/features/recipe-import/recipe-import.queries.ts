@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';

@@ -8,8 +8,8 @@ import {
   ownRecipes,
   photoSides,
 } from '#contract/own-recipes.ts';
-import { cleanJpeg } from '#domain/jpeg.ts';
-import { can } from '#domain/policy.ts';
+import { cleanJpeg } from '#domain/pictures/jpeg.ts';
+import { can } from '#domain/policy/policy.ts';
 import { saveOwnRecipe, setDeleted } from '#server/database/queries/own-recipe-writes.queries.ts';
 import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
 import { callerOf } from '#server/http/authorize.ts';

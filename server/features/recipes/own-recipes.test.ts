@@ -5,7 +5,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipes } from '#contract/recipes.ts';
-import { squareJpeg } from '#domain/jpeg.testing.ts';
+import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 

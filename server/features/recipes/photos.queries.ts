@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows } from '#contract/limits.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fullOf } from '#server/database/queries/row-ceiling.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
-import { storedWords } from '#domain/exclusions.ts';
-import { findRecipes } from '#domain/recipe-search.ts';
-import { asSchemaOrg } from '#domain/schema-org.ts';
+import { storedWords } from '#domain/ingredients/exclusions.ts';
+import { findRecipes } from '#domain/recipes/recipe-search.ts';
+import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadRecipes } from '#catalogue/kitchen.load.ts';
 import { recipes } from '#contract/recipes.ts';
-import { asSchemaOrg } from '#domain/schema-org.ts';
+import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

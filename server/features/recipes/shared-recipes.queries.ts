@@ -7,7 +7,7 @@ import {
   type OwnRecipeDetail,
   ownRecipeId,
 } from '#contract/own-recipes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';

@@ -1,7 +1,7 @@
 import type { NamedMedicine } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import {

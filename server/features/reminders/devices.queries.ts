@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';

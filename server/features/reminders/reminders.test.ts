@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { type NewPushSubscription, reminders } from '#contract/reminders.ts';
 import { security } from '#contract/security.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { runAt, somebody } from '#server/notifications/person.testing.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
-import type { Scope } from '#domain/policy.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
-import { defaultReminderSettings } from '#domain/reminders.ts';
+import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { type Inbox, openInbox, type Received } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { resultsOf, runAt, type Somebody, somebody } from '#server/notifications/person.testing.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refusal } from '#contract/error-codes.ts';
 import { maxRituals, type NewRitual, type PlannedRitual, type RitualTemplate } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Remedy } from '#contract/remedies.ts';
-import { avoidFirst } from '#domain/avoid-first.ts';
-import { thingsOf } from '#domain/met-things.ts';
-import type { Scope } from '#domain/policy.ts';
-import { allMet } from '#domain/safety.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { avoidFirst } from '#domain/remedies/by-severity.ts';
+import { allMet } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import type { Queries } from '#server/database/open.ts';

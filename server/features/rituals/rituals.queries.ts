@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
-import { plannedOn } from '#domain/planned.ts';
-import type { Scope } from '#domain/policy.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { plannedOn } from '#domain/rituals/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';

@@ -4,7 +4,7 @@ import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { countedDays } from '#server/database/queries/day-counts.testing.ts';
 import { personWithPlan } from '#server/features/rituals/rituals.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';

@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
-import { addDays, mondayOf } from '#domain/day.ts';
-import { DaySet } from '#domain/day-set.ts';
-import type { Scope } from '#domain/policy.ts';
-import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/rest-days.ts';
+import { addDays, mondayOf } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';

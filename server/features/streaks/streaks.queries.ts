@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Streak, StreakKind } from '#contract/streaks.ts';
-import { addDays } from '#domain/day.ts';
-import type { Scope } from '#domain/policy.ts';
-import { maxStreakDays, streakDays } from '#domain/streak.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { maxStreakDays, streakDays } from '#domain/streaks/streak.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { user } from '#server/database/schema/account.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remembered } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
-import { daysBetween, personDay } from '#domain/day.ts';
+import { daysBetween, personDay } from '#domain/days/day.ts';
 import type { Made } from '#server/database/statements/intention.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';

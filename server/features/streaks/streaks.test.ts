@@ -4,7 +4,7 @@ import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { all } from '#server/database/statement.ts';
 import { tickHabit } from '#server/database/statements/tick.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';

@@ -1,9 +1,9 @@
 import { and, between, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
-import { addDays } from '#domain/day.ts';
-import { plannedCounts, type Span } from '#domain/planned.ts';
-import type { Scope } from '#domain/policy.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { plannedCounts, type Span } from '#domain/rituals/planned.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';

@@ -5,8 +5,8 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
-import { addDays } from '#domain/day.ts';
-import { nothingRecorded } from '#domain/trends.testing.ts';
+import { addDays } from '#domain/days/day.ts';
+import { nothingRecorded } from '#domain/progress/trends.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const today = '2026-05-20';

@@ -9,10 +9,10 @@ import {
   recentWorkoutDays,
   type WorkoutStreak,
 } from '#contract/workouts.ts';
-import { addDays } from '#domain/day.ts';
-import type { History } from '#domain/history.ts';
-import type { Scope } from '#domain/policy.ts';
-import { programMinutes } from '#domain/workouts.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { History } from '#domain/streaks/history.ts';
+import { programMinutes } from '#domain/workouts/workouts.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Scope } from '#domain/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { favoriteWorkouts as table } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';

@@ -5,8 +5,8 @@ import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
 import { progress } from '#contract/progress.ts';
 import { streaks } from '#contract/streaks.ts';
 import { workouts } from '#contract/workouts.ts';
-import { addDays } from '#domain/day.ts';
-import { sessionSeconds, timeline } from '#domain/workout-timeline.ts';
+import { addDays } from '#domain/days/day.ts';
+import { sessionSeconds, timeline } from '#domain/workouts/workout-timeline.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const today = '2026-05-20';

@@ -9,7 +9,7 @@ import {
   unitSystems,
   usHeight,
   weightUnits,
-} from '#domain/calories.ts';
+} from '#domain/calories/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';

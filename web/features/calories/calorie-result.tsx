@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { leaveWeightBe, notes } from '#domain/calorie-notes.ts';
+import { leaveWeightBe, notes } from '#domain/calories/calorie-notes.ts';
 import {
   type CalorieForm,
   calorieTargets,
   needsDoctor,
   percentOf,
   type CalorieResult as Result,
-} from '#domain/calories.ts';
+} from '#domain/calories/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { format } from '#messages/format.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CalorieResult, calorieTargets } from '#domain/calories.ts';
+import { type CalorieResult, calorieTargets } from '#domain/calories/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
 import { useOperation } from '#web/lib/operations.ts';

@@ -1,5 +1,5 @@
-import { type CalorieNote, minForMen } from '#domain/calorie-notes.ts';
-import { minCalories } from '#domain/calories.ts';
+import { type CalorieNote, minForMen } from '#domain/calories/calorie-notes.ts';
+import { minCalories } from '#domain/calories/calories.ts';
 import { calories } from '#messages/en/calories.ts';
 import { format } from '#messages/format.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
-import { streakTier } from '#domain/streak.ts';
+import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';

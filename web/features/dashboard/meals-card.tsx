@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { daysBetween } from '#domain/day.ts';
+import { daysBetween } from '#domain/days/day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { partOfDay } from '#domain/part-of-day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { day } from '#messages/en/day.ts';
 import { times } from '#messages/en/times.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { fastingLevel, habitRanges } from '#domain/habits.ts';
-import { streakTier } from '#domain/streak.ts';
+import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
+import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { day } from '#messages/en/day.ts';
 import { Card } from '#web/ui/card.tsx';

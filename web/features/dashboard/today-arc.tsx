@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { partOfDay } from '#domain/part-of-day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
 import { TickMark } from '#web/components/tick-mark.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Fast, fasts } from '#contract/fasts.ts';
-import { flagsOf } from '#domain/safety.ts';
+import { flagsOf } from '#domain/remedies/safety.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts';
-import type { Met } from '#domain/safety.ts';
+import type { Met } from '#domain/remedies/safety.ts';
 import { foods as texts } from '#messages/en/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts';
-import type { Met } from '#domain/safety.ts';
+import type { Met } from '#domain/remedies/safety.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FoodFacts } from './food-facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { HabitArea } from '#contract/habits.ts';
-import { fastingLevel } from '#domain/habits.ts';
+import { fastingLevel } from '#domain/habits/habits.ts';
 import { day } from '#messages/en/day.ts';
 import { habits } from '#messages/en/habits.ts';
 import { NightBand } from '#web/ui/drawings/night-band.tsx';

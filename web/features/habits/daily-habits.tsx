@@ -1,4 +1,4 @@
-import { stepped } from '#domain/habits.ts';
+import { stepped } from '#domain/habits/habits.ts';
 import { habits } from '#messages/en/habits.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';

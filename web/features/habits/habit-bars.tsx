@@ -1,4 +1,4 @@
-import { habitRanges } from '#domain/habits.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
 import { habits } from '#messages/en/habits.ts';
 import { TickButton } from '#web/components/tick-mark.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { habitRanges } from '#domain/habits.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
 import { habits } from '#messages/en/habits.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
-import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
 import { habitSettingsQuery } from './habits.api.ts';
 

@@ -1,4 +1,4 @@
-import { fastingRhythm, hoursBetween, habitConfigRanges as ranges } from '#domain/habits.ts';
+import { fastingRhythm, hoursBetween, habitConfigRanges as ranges } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoalLine, TrackerArea } from './tracker-area.tsx';

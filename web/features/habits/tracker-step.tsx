@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
-import { hoursBetween } from '#domain/habits.ts';
+import { hoursBetween } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Habit, HabitArea } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { tickByFigure } from '#domain/habits.ts';
+import { tickByFigure } from '#domain/habits/habits.ts';
 import { switchOf, useHabitSettings } from './habit-settings.ts';
 import { habitCompletionsQuery, habitsQuery, useTickHabit } from './habits.api.ts';
 

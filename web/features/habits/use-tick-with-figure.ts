@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { HabitArea } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { tickByFigure } from '#domain/habits.ts';
+import { tickByFigure } from '#domain/habits/habits.ts';
 import { switchOf } from './habit-settings.ts';
 import { habitCompletionsQuery, habitSettingsQuery, habitsQuery, useTickHabit } from './habits.api.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
-import { meIn, sharesOf } from '#domain/household.ts';
+import { meIn, sharesOf } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
-import { sharesOf } from '#domain/household.ts';
+import { sharesOf } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
 import { useOperation } from '#web/lib/operations.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { iShare, othersWhoShare } from '#domain/household.ts';
+import { iShare, othersWhoShare } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
 import { householdQuery } from '#web/components/household.api.ts';

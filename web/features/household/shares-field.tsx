@@ -1,5 +1,5 @@
 import { household, type Share, shares } from '#contract/household.ts';
-import { iShare, sharedWith } from '#domain/household.ts';
+import { iShare, sharedWith } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { useOperation } from '#web/lib/operations.ts';

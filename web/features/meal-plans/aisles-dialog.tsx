@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { GroceryCategory } from '#contract/kitchen.ts';
-import { movedAisle } from '#domain/shopping.ts';
+import { movedAisle } from '#domain/groceries/shopping.ts';
 import { pantry as words } from '#messages/en/pantry.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';

@@ -10,8 +10,8 @@ import {
 } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day } from '#contract/shapes.ts';
-import { excludedItems } from '#domain/exclusions.ts';
-import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plan.ts';
+import { excludedItems } from '#domain/ingredients/exclusions.ts';
+import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { actions } from '#messages/en/actions.ts';
 import { household as home } from '#messages/en/household.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { minCalories } from '#domain/calories.ts';
-import { type Appetite, appetites, isBelowMinimum, neverBelowMinimum } from '#domain/energy-need.ts';
-import { flagsOf } from '#domain/safety.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { type Appetite, appetites, isBelowMinimum, neverBelowMinimum } from '#domain/calories/energy-need.ts';
+import { flagsOf } from '#domain/remedies/safety.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';

@@ -1,6 +1,6 @@
 import { House, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
-import type { ShoppingLine } from '#domain/shopping.ts';
+import type { ShoppingLine } from '#domain/groceries/shopping.ts';
 import { household as shared } from '#messages/en/household.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { pantry as words } from '#messages/en/pantry.ts';

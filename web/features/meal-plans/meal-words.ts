@@ -1,5 +1,5 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';

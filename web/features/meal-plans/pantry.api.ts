@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
-import { type ShoppingLists, shoppingLists } from '#domain/shopping.ts';
+import { type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { daysKept, leftoverProblem } from '#domain/leftovers.ts';
+import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import { actions } from '#messages/en/actions.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';

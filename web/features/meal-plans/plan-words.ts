@@ -1,6 +1,6 @@
 import type { MealPlan } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { mealPlans } from '#messages/en/meal-plans.ts';
 import { format } from '#messages/format.ts';
 

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
-import { toReplace } from '#domain/meal-plan.ts';
+import { toReplace } from '#domain/meal-plans/meal-plan.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { offline } from '#messages/en/offline.ts';
 import { useOnline } from '#web/lib/online.ts';

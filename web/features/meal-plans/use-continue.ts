@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { isBelowMinimum } from '#domain/energy-need.ts';
-import { excludedItems } from '#domain/exclusions.ts';
-import { generatePlan } from '#domain/meal-plan.ts';
-import { nextStart } from '#domain/plan-days.ts';
+import { isBelowMinimum } from '#domain/calories/energy-need.ts';
+import { excludedItems } from '#domain/ingredients/exclusions.ts';
+import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
+import { nextStart } from '#domain/meal-plans/plan-days.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';

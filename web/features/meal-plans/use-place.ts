@@ -1,5 +1,5 @@
 import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
-import { leftoverProblem } from '#domain/leftovers.ts';
+import { leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOperation } from '#web/lib/operations.ts';

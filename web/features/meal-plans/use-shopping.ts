@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { StockState } from '#contract/pantry.ts';
-import type { ShoppingLine, ShoppingLists } from '#domain/shopping.ts';
+import type { ShoppingLine, ShoppingLists } from '#domain/groceries/shopping.ts';
 import { useTickItem } from './meal-plans.api.ts';
 import { useSetStaple } from './pantry.api.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plan.ts';
+import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';

@@ -1,4 +1,4 @@
-import type { CalendarBand } from '#domain/calendar.ts';
+import type { CalendarBand } from '#domain/progress/calendar.ts';
 
 /** What is written on the fullest days. */
 const inks: Partial<Record<CalendarBand, string>> = {

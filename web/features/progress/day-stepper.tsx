@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Insight } from '#domain/insights.ts';
+import type { Insight } from '#domain/progress/insights.ts';
 import { insightText } from './insight-text.ts';
 
 const change = { id: 'change', count: 56, nowDays: 28, beforeDays: 28 } as const;

@@ -1,5 +1,5 @@
-import type { Insight } from '#domain/insights.ts';
-import type { RecordFact } from '#domain/record-fact.ts';
+import type { Insight } from '#domain/progress/insights.ts';
+import type { RecordFact } from '#domain/streaks/record-fact.ts';
 import { insights } from '#messages/en/insights.ts';
 import { format } from '#messages/format.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
-import { calendarBand, calendarBands, completionPercentage } from '#domain/calendar.ts';
+import { calendarBand, calendarBands, completionPercentage } from '#domain/progress/calendar.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';

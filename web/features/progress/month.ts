@@ -1,5 +1,5 @@
 import type { Day } from '#contract/shapes.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 
 /** `2026-11` of a day. */

@@ -1,5 +1,5 @@
 import { type PauseKind, pauseKinds } from '#contract/streaks.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';

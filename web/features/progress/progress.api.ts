@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
-import { crossesMilestone } from '#domain/habits.ts';
+import { crossesMilestone } from '#domain/habits/habits.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '#domain/day.ts';
-import { DaySet } from '#domain/day-set.ts';
-import { refuseRestDay } from '#domain/rest-days.ts';
+import { addDays } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
+import { refuseRestDay } from '#domain/streaks/rest-days.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
-import { habitRanges } from '#domain/habits.ts';
+import { habitRanges } from '#domain/habits/habits.ts';
 import { trends as texts } from '#messages/en/trends.ts';
 import { format } from '#messages/format.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';

@@ -1,8 +1,8 @@
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
-import { addDays, mondayOf } from '#domain/day.ts';
-import { fastingLevel, habitRanges } from '#domain/habits.ts';
+import { addDays, mondayOf } from '#domain/days/day.ts';
+import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
 import { day as dayTexts } from '#messages/en/day.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';

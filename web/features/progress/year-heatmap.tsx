@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
-import { calendarBand, completionCount, completionPercentage } from '#domain/calendar.ts';
+import { calendarBand, completionCount, completionPercentage } from '#domain/progress/calendar.ts';
 import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { longDay } from '#web/offline/local-day.ts';

@@ -1,6 +1,6 @@
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
-import { isDrawable } from '#domain/picture-size.ts';
+import { isDrawable } from '#domain/pictures/picture-size.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { CallError, call, SessionEnded } from '#web/lib/call.ts';

@@ -3,7 +3,7 @@ import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { recipeCategories } from '#contract/kitchen.ts';
-import { findRecipes } from '#domain/recipe-search.ts';
+import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';

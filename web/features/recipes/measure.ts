@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Measure } from '#domain/quantities.ts';
+import type { Measure } from '#domain/ingredients/quantities.ts';
 import { readKept, writeKept } from '#web/offline/kept.ts';
 
 const key = 'kitchenMeasure';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { IngredientChoice, OwnLine } from '#contract/own-recipes.ts';
-import { plain } from '#domain/recipe-search.ts';
+import { plain } from '#domain/recipes/recipe-search.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';

@@ -3,7 +3,7 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { scaledText } from '#domain/written-lines.ts';
+import { scaledText } from '#domain/ingredients/written-lines.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { type Mend, MendDialog } from './mend-dialog.tsx';
 import { useChangeOwnRecipe } from './own-recipes.api.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type OwnRecipeDetail, ownRecipeId, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';

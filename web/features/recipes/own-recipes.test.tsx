@@ -4,7 +4,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { IngredientChoice, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { freshOwnPage } from '#domain/own-recipe-shown.ts';
+import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -4,8 +4,8 @@ import { ChefHat, Download, Heart, NotebookPen, Printer, Share2, TriangleAlert }
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { ingredientThings } from '#domain/met-things.ts';
-import { measures } from '#domain/quantities.ts';
+import { measures } from '#domain/ingredients/quantities.ts';
+import { ingredientThings } from '#domain/medicines/matched-warnings.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { quantities } from '#messages/en/quantities.ts';
 import { recipes as texts } from '#messages/en/recipes.ts';

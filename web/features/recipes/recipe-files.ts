@@ -1,6 +1,6 @@
 import type { OwnRecipeDetail } from '#contract/own-recipes.ts';
-import { asCooklang } from '#domain/cooklang.ts';
-import { asSchemaOrg } from '#domain/schema-org.ts';
+import { asCooklang } from '#domain/recipes/cooklang.ts';
+import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 
 /** A file name that every system takes. */
 const fileName = (name: string) =>

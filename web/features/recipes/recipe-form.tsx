@@ -8,7 +8,7 @@ import {
   textOfLines,
   textOfSteps,
   withMends,
-} from '#domain/recipe-text.ts';
+} from '#domain/recipes/recipe-text.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { recipeParts } from '#messages/en/recipe-parts.ts';

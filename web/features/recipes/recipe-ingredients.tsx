@@ -1,7 +1,7 @@
 import type { RecipePart } from '#contract/recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Measure, quantityText, scaled } from '#domain/quantities.ts';
-import { scaledText } from '#domain/written-lines.ts';
+import { type Measure, quantityText, scaled } from '#domain/ingredients/quantities.ts';
+import { scaledText } from '#domain/ingredients/written-lines.ts';
 import { quantities } from '#messages/en/quantities.ts';
 
 /** A line as it is read out: amount, thing, how it goes in. */

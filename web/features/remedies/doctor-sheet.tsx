@@ -1,6 +1,6 @@
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
-import { thingsOf } from '#domain/met-things.ts';
-import { allMet, isEmptyProfile, medicineName } from '#domain/safety.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { allMet, isEmptyProfile, medicineName } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { warning } from '#web/components/safety-warning.ts';

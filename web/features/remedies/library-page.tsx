@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LibraryPage as Page } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
-import { avoidFirst } from '#domain/avoid-first.ts';
+import { avoidFirst } from '#domain/remedies/by-severity.ts';
 import { library as texts } from '#messages/en/library.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';

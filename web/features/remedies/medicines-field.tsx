@@ -3,10 +3,15 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
-import { type Candidate, indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicine-search.ts';
-import { duplicatesOf, meaningOf } from '#domain/medicines.ts';
-import { metByMedicine } from '#domain/met-things.ts';
-import { checkMedicine, isSameMedicine } from '#domain/pairs.ts';
+import { metByMedicine } from '#domain/medicines/matched-warnings.ts';
+import {
+  type Candidate,
+  indexMedicines,
+  resolveMedicine,
+  searchMedicines,
+} from '#domain/medicines/medicine-search.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
-import { avoidFirst } from '#domain/avoid-first.ts';
-import { thingsOf } from '#domain/met-things.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { avoidFirst } from '#domain/remedies/by-severity.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { copyText } from '#web/lib/copy-text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isEmptyProfile } from '#domain/safety.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';

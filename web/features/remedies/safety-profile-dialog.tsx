@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { safetyGroups } from '#domain/safety.profile.ts';
-import { isEmptyProfile } from '#domain/safety.ts';
+import { safetyGroups } from '#domain/remedies/safety.profile.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { safety } from '#messages/en/safety.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';

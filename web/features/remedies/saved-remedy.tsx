@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
-import { thingsOf } from '#domain/met-things.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';

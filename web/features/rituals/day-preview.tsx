@@ -1,6 +1,6 @@
 import type { RitualTemplate } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
-import { partOfDay } from '#domain/part-of-day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { firstDay as texts } from '#messages/en/first-day.ts';
 import { times } from '#messages/en/times.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';

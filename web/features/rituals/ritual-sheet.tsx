@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';

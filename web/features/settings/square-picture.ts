@@ -1,4 +1,4 @@
-import { pictureSides } from '#domain/jpeg.ts';
+import { pictureSides } from '#domain/pictures/jpeg.ts';
 
 const side = pictureSides.most / 2;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { Drawing } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
-import type { DoneExercise } from '#domain/workout-done.ts';
+import type { DoneExercise } from '#domain/workouts/workout-done.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { doseText } from './exercise-words.ts';
 import { FigureBody } from './figure-body.tsx';

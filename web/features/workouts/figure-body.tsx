@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { Drawing, Pose } from '#contract/movement.ts';
-import { type Figure, figure, type Point, pose } from '#domain/figure.ts';
-import { type MovingFrom, movingParts } from '#domain/figure-motion.ts';
+import { type Figure, figure, type Point, pose } from '#domain/workouts/figure.ts';
+import { type MovingFrom, movingParts } from '#domain/workouts/figure-motion.ts';
 import type { Frame } from './figure-frame.ts';
 import { BehindProp, HeldProp } from './figure-props.tsx';
 

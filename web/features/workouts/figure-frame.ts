@@ -1,5 +1,5 @@
 import type { Drawing, Pose } from '#contract/movement.ts';
-import { between, figure, pose } from '#domain/figure.ts';
+import { between, figure, pose } from '#domain/workouts/figure.ts';
 
 /** Where a cycle is drawn: wide enough for every still of it and for the things around. y runs up. */
 export type Frame = { left: number; right: number; top: number };

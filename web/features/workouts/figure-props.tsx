@@ -1,5 +1,5 @@
 import type { Drawing } from '#contract/movement.ts';
-import type { Figure, Point } from '#domain/figure.ts';
+import type { Figure, Point } from '#domain/workouts/figure.ts';
 
 type PropOf = NonNullable<Drawing['props']>[number];
 type PropProps = { prop: PropOf; body: Figure; view: Drawing['view'] };

@@ -7,8 +7,8 @@ import {
   type Session,
   type SessionEvent,
   viewAt,
-} from '#domain/workout-session.ts';
-import { timeline } from '#domain/workout-timeline.ts';
+} from '#domain/workouts/workout-session.ts';
+import { timeline } from '#domain/workouts/workout-timeline.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { readKeptJson, removeKept, writeKeptJson } from '#web/offline/kept.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Program } from '#contract/workouts.ts';
-import { type NextWorkout, nextWorkout } from '#domain/next-workout.ts';
+import { type NextWorkout, nextWorkout } from '#domain/workouts/next-workout.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { workoutsQuery } from './workouts.api.ts';
 

@@ -1,5 +1,5 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import type { Session, SessionEvent } from '#domain/workout-session.ts';
+import type { Session, SessionEvent } from '#domain/workouts/workout-session.ts';
 import { actions } from '#messages/en/actions.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '#domain/workout-session.ts';
-import type { Step } from '#domain/workout-timeline.ts';
+import type { Session } from '#domain/workouts/workout-session.ts';
+import type { Step } from '#domain/workouts/workout-timeline.ts';
 import { chime } from '#web/lib/chime.ts';
 import { hush, say } from './speech.ts';
 import { stepWords } from './step-words.ts';

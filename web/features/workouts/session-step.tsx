@@ -1,4 +1,4 @@
-import type { nextUp, Step } from '#domain/workout-timeline.ts';
+import type { nextUp, Step } from '#domain/workouts/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { stepWords } from './step-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Step } from '#domain/workout-timeline.ts';
+import type { Step } from '#domain/workouts/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 
 /** What a step is called aloud. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Drawing, Pose, Posture } from '#contract/movement.ts';
 import type { ProgramExercise } from '#contract/workouts.ts';
-import { standingPose as standing } from '#domain/standing-pose.ts';
+import { standingPose as standing } from '#domain/workouts/standing-pose.ts';
 import { mostDistinctPose, tileFigures } from './tile-figures.ts';
 
 const raised: Pose = { ...standing, near: [90, 90] };

@@ -1,7 +1,7 @@
 import type { Drawing, Pose } from '#contract/movement.ts';
 import type { ExerciseDrawing, Workout } from '#contract/workouts.ts';
-import { movingParts } from '#domain/figure-motion.ts';
-import { standingPose } from '#domain/standing-pose.ts';
+import { movingParts } from '#domain/workouts/figure-motion.ts';
+import { standingPose } from '#domain/workouts/standing-pose.ts';
 
 type TileFigure = { exerciseId: string; drawing: Drawing; still: Pose };
 

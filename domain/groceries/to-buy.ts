@@ -1,0 +1,41 @@
+import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
+import type { RecipePart } from '#contract/recipes.ts';
+import { gramsPer } from '#domain/ingredients/quantities.ts';
+import type { ToBuy } from './grocery.ts';
+
+/** What the dictionary of ingredients knows of buying a thing. */
+export type Stocked = {
+  id: string;
+  name: string;
+  plural: string;
+  category: GroceryCategory;
+  /** Grams of one unit. */
+  grams: Partial<Record<Unit, number>>;
+  buyAs: { item: string; gramsFromOne: number } | null;
+  atHand: boolean;
+};
+
+/** Lines that people wrote are weighed where they are counted; of ours all are. */
+export const isWeighed = ({ state = 'counted' }: RecipePart): boolean => state === 'counted';
+
+/** A line of a recipe as the shopper needs it. What the dictionary does not know any more is bought as it is written. */
+export function toBuy(part: RecipePart, dictionary: { get(item: string): Stocked | undefined }): ToBuy {
+  const known = dictionary.get(part.item);
+  const source = known?.buyAs && dictionary.get(known.buyAs.item);
+  return {
+    ...part,
+    gramsPer: known?.grams ?? {},
+    buyAs:
+      known?.buyAs && source
+        ? {
+            item: source.id,
+            name: source.name,
+            plural: source.plural,
+            category: source.category,
+            gramsFromOne: known.buyAs.gramsFromOne,
+            gramsEach: gramsPer('each', source.grams) ?? known.buyAs.gramsFromOne,
+          }
+        : null,
+    atHand: known?.atHand ?? false,
+  };
+}

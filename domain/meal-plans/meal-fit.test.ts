@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { RecipeCategory } from '#contract/kitchen.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { sampleRecipe } from '#domain/recipes/recipe.testing.ts';
+import { isMealAt, isSnack, suits } from './meal-fit.ts';
+
+describe('a meal', () => {
+  test.each<[RecipeCategory, readonly string[]]>([
+    ['cooked-meals', timesOfDay],
+    ['raw-meals', timesOfDay],
+    ['salads', timesOfDay],
+    ['soups', timesOfDay],
+    ['smoothies', ['morning']],
+    ['desserts', ['morning']],
+  ])('of %s is one at %s', (category, at) => {
+    const recipe = sampleRecipe('dish', { category });
+    expect(timesOfDay.filter((time) => isMealAt(recipe, time))).toEqual(at);
+  });
+
+  test('is none at another time of day, and none where it is a side', () => {
+    expect(isMealAt(sampleRecipe('dinner', { mealTimes: ['evening'] }), 'midday')).toBe(false);
+    expect(isMealAt(sampleRecipe('chutney', { side: true }), 'midday')).toBe(false);
+  });
+
+  test('between meals is a drink or something sweet', () => {
+    const kinds: RecipeCategory[] = ['smoothies', 'desserts', 'soups', 'salads'];
+    expect(kinds.map((category) => isSnack(sampleRecipe('x', { category })))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isSnack(sampleRecipe('x', { category: 'smoothies', side: true }))).toBe(false);
+  });
+});
+
+describe('a dish', () => {
+  const placed = (dayNumber: number, base: string[], category: RecipeCategory = 'cooked-meals') => ({
+    dayNumber,
+    mealTime: 'evening' as const,
+    recipe: sampleRecipe(`${base}`, { base, category }),
+  });
+  const lentils = sampleRecipe('dal', { base: ['lentils'], category: 'soups' });
+
+  test('does not come beside one of the same legume, that day or the next', () => {
+    expect(suits(lentils, { ofDay: [placed(1, ['rice'])], nextTo: [placed(2, ['teff'])] })).toBe(true);
+    expect(suits(lentils, { ofDay: [placed(1, ['rice', 'lentils'])], nextTo: [] })).toBe(false);
+    expect(suits(lentils, { ofDay: [], nextTo: [placed(2, ['lentils'])] })).toBe(false);
+  });
+
+  test('that is a soup comes once a day, and may come every day', () => {
+    expect(suits(lentils, { ofDay: [placed(1, ['rice'], 'soups')], nextTo: [] })).toBe(false);
+    expect(suits(lentils, { ofDay: [], nextTo: [placed(2, ['rice'], 'soups')] })).toBe(true);
+  });
+});

@@ -1,0 +1,293 @@
+import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
+import type { ChosenMeal, DayCount, MealStyle, MealsPerDay, Relaxation } from '#contract/meal-plans.ts';
+import type { Recipe } from '#contract/recipes.ts';
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import { daysBetween } from '#domain/days/day.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { type Random, shuffled } from '#domain/random.ts';
+import { inTime } from './leftovers.ts';
+import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
+import { fillSlots, placeChosen, type Slot } from './meal-slots.ts';
+import { energyOf, portionDay } from './portions.ts';
+import { type DrawnMeal, isDrawn } from './regenerate.ts';
+
+/** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
+export const quickExclusions = [
+  'avocado',
+  'nuts',
+  'coconut',
+  'mushrooms',
+  'tomatoes',
+  'bell-peppers',
+  'onions',
+  'garlic',
+  'ginger',
+  'lime',
+  'lemon',
+  'mango',
+  'papaya',
+] as const;
+
+/** Each style's pool, as specified; undefined: every category. */
+const pools: Record<MealStyle, readonly RecipeCategory[] | undefined> = {
+  raw: ['raw-meals', 'salads'],
+  cooked: ['cooked-meals', 'soups'],
+  mixed: undefined,
+};
+
+export const mealTimesOf: Record<MealsPerDay, readonly TimeOfDay[]> = {
+  2: ['morning', 'evening'],
+  3: ['morning', 'midday', 'evening'],
+};
+
+export type PlanOptions = {
+  style: MealStyle;
+  dayCount: DayCount;
+  mealsPerDay: MealsPerDay;
+  /** Things of the dictionary, by id. */
+  excluded: readonly string[];
+  /** Recipes with one of them are left out as well. */
+  allergens?: readonly Allergen[];
+  /** Recipes that do not suit everyone who eats from the plan, by id. */
+  unsuitable?: ReadonlySet<string> | undefined;
+  /** Draw from these alone; undefined: from all. */
+  favorites?: ReadonlySet<string> | undefined;
+  /** Dishes that the plan is to have: they come first, each in a slot that suits it, and the rest is drawn. */
+  chosen?: readonly Recipe[] | undefined;
+  /** Dishes of the plan before: they come again only where nothing else is left. */
+  before?: readonly string[] | undefined;
+  /** Kilocalories that a day should come to; undefined: a serving of each dish, whatever it comes to. */
+  energy?: number | undefined;
+};
+
+/** Nothing is left to draw from. */
+export class EmptyPool extends Error {
+  override name = 'EmptyPool';
+}
+
+export type Plan = {
+  meals: ChosenMeal[];
+  /** What was relaxed because the pool was too small; empty when nothing was. */
+  relaxed: Relaxation[];
+};
+
+/**
+ * What a plan may draw from, and what had to be relaxed for it: what the style names, is a meal at one of the plan's
+ * times, and has nothing in it that is left out. Exclusions are never relaxed, and a raw plan never holds what is cooked.
+ */
+export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
+  const relaxed: Relaxation[] = [];
+  const times = mealTimesOf[options.mealsPerDay];
+  const allowed = recipes.filter((recipe) => mayHold(recipe, options));
+  const fits = allowed.filter((recipe) => times.some((time) => isMealAt(recipe, time)));
+  const liked = options.favorites ? fits.filter(({ id }) => options.favorites?.has(id)) : fits;
+  const categories = pools[options.style];
+  const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
+  const needed = options.dayCount * options.mealsPerDay;
+  // Where no recipe is a meal, whatever there is is one.
+  const all = fits.length > 0 ? fits : allowed;
+  if (styled.length >= needed || (!categories && !options.favorites))
+    return { pool: styled.length > 0 ? styled : all, allowed, relaxed };
+  // As specified: too few matches, and the pool is all recipes minus exclusions.
+  const code = options.favorites ? 'favorites-ignored' : 'style-ignored';
+  relaxed.push({ code, fit: styled.length, needed });
+  return { pool: all, allowed, relaxed };
+}
+
+/** May a plan with these options hold a dish anywhere? */
+export const mayHold = (
+  recipe: Recipe,
+  {
+    style,
+    excluded,
+    allergens,
+    unsuitable,
+  }: Pick<PlanOptions, 'style' | 'excluded' | 'allergens' | 'unsuitable'>,
+): boolean =>
+  !unsuitable?.has(recipe.id) &&
+  !isExcluded(recipe, excluded) &&
+  !recipe.allergens.some((allergen) => allergens?.includes(allergen)) &&
+  (style !== 'raw' || recipe.raw);
+
+/**
+ * Draws a plan: each slot at random from what fits it (meal-slots.ts), so a seed repeats a plan. Nothing is repeated while
+ * the pool allows. With `energy`, dishes come with servings, and days with something between meals. Throws when
+ * everything is excluded.
+ */
+export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, random: Random): Plan {
+  const { pool, allowed, relaxed } = planPool(recipes, options);
+  if (pool.length === 0) throw new EmptyPool();
+  const times = mealTimesOf[options.mealsPerDay];
+  const slots = Array.from({ length: options.dayCount }, (_, day) =>
+    times.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
+  ).flat();
+  const wanted = placeChosen(slots, options.chosen ?? [], random);
+  const used = new Map(
+    [...(options.before ?? []), ...wanted.map(({ recipe }) => recipe.id)].map((id) => [id, 1]),
+  );
+  const byHand = new Set(wanted.map(slotKey));
+  const free = slots.filter((slot) => !byHand.has(slotKey(slot)));
+  const drawn = fillSlots(free, pool, { used, beside: wanted }, random);
+  const chosen = [...wanted, ...drawn].sort(inTime);
+  const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
+  if (kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
+  const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
+  if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
+  const meals = served(chosen, allowed, options, random).map((meal) =>
+    !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
+  );
+  return { meals, relaxed };
+}
+
+const slotKey = ({ dayNumber, mealTime }: Slot) => `${dayNumber} ${mealTime}`;
+
+/** Meals with as much of each as the day needs, and what is eaten between them. */
+function served(
+  chosen: readonly Placed[],
+  allowed: readonly Recipe[],
+  { energy }: PlanOptions,
+  random: Random,
+): ChosenMeal[] {
+  const asMeal = ({ dayNumber, mealTime, recipe }: Placed) => ({ dayNumber, mealTime, recipeId: recipe.id });
+  if (energy === undefined) return chosen.map(asMeal);
+  const taken = new Set(chosen.map(({ recipe }) => recipe.id));
+  const snackPool = shuffled(allowed.filter(isSnack), random);
+  return [...groupBy(chosen, ({ dayNumber }) => dayNumber)].flatMap(([dayNumber, day]) => {
+    const fresh = snackPool.filter(({ id }) => !taken.has(id));
+    const offered = fresh.length > 0 ? fresh : snackPool;
+    const { servings, snacks } = portionDay(
+      day.map(({ recipe }) => recipe),
+      energy,
+      offered,
+    );
+    for (const { recipe } of snacks) taken.add(recipe.id);
+    return [
+      ...day.map((placed, index) => ({ ...asMeal(placed), servings: servings[index] ?? 1 })),
+      ...snacks.map(({ recipe, servings: much }, index) => ({
+        dayNumber,
+        mealTime: snackTimes[index] ?? 'midday',
+        recipeId: recipe.id,
+        servings: much,
+        isSnack: true,
+      })),
+    ];
+  });
+}
+
+/** After which meal something between meals is eaten: the first in the afternoon, the second before noon. */
+const snackTimes: readonly TimeOfDay[] = ['midday', 'morning'];
+
+type PlanMeal = ChosenMeal & { isEaten?: boolean; isSkipped?: boolean };
+
+/**
+ * Other recipes for what is not eaten yet of one day of a plan: none that the plan holds already, while the pool allows.
+ * What is eaten or skipped stays, and counts for what the day comes to.
+ */
+export function shuffleDay(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  meals: readonly PlanMeal[],
+  dayNumber: number,
+  random: Random,
+): ChosenMeal[] {
+  const isOpen = (meal: PlanMeal) => meal.dayNumber === dayNumber && !meal.isEaten && !meal.isSkipped;
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
+/**
+ * Other recipes for the meals from a day of the plan on that were drawn and are not eaten: not for those that were set by
+ * hand, skipped or cooked for two days.
+ */
+export function redrawPlan(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  meals: readonly (PlanMeal & DrawnMeal)[],
+  fromDay: number,
+  random: Random,
+): ChosenMeal[] {
+  const isOpen = (meal: PlanMeal & DrawnMeal) => meal.dayNumber >= fromDay && isDrawn(meal, meals);
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
+/** The meals from a day of the plan on that do not suit everyone and may be drawn anew. */
+export const toReplace = <M extends PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined }>(
+  meals: readonly M[],
+  fromDay: number,
+): M[] => meals.filter((meal) => meal.unsuitable && meal.dayNumber >= fromDay && isDrawn(meal, meals));
+
+/** Other recipes for what does not suit everyone, and what is between meals on those days, so that they come to what they should. */
+export function replaceUnsuitable(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  meals: readonly (PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined })[],
+  fromDay: number,
+  random: Random,
+): ChosenMeal[] {
+  const replaced = toReplace(meals, fromDay);
+  const days = new Set(replaced.map(({ dayNumber }) => dayNumber));
+  const isOpen = (meal: (typeof meals)[number]) =>
+    replaced.includes(meal) || (meal.isSnack === true && days.has(meal.dayNumber) && isDrawn(meal, meals));
+  return drawAgain(recipes, options, { meals, isOpen }, random);
+}
+
+type OpenMeals<M> = { meals: readonly M[]; isOpen: (meal: M) => boolean };
+
+function drawAgain<M extends PlanMeal>(
+  recipes: readonly Recipe[],
+  options: PlanOptions,
+  { meals, isOpen }: OpenMeals<M>,
+  random: Random,
+): ChosenMeal[] {
+  const { pool, allowed } = planPool(recipes, options);
+  if (pool.length === 0) throw new EmptyPool();
+  const used = new Map<string, number>();
+  for (const { recipeId } of meals) used.set(recipeId, (used.get(recipeId) ?? 0) + 1);
+  const open = meals.filter(isOpen);
+  const slots = open
+    .filter((meal) => !meal.isSnack)
+    .map(({ dayNumber, mealTime }) => ({ dayNumber, mealTime }));
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const kept = meals.flatMap((meal) => {
+    const recipe = byId.get(meal.recipeId);
+    return recipe && !isOpen(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
+  });
+  const beside: Placed[] = kept.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
+  const chosen = fillSlots(slots, pool, { used, beside }, random);
+  const others = allowed.filter(({ id }) => !used.has(id));
+  const days = [...new Set(open.map(({ dayNumber }) => dayNumber))];
+  return days.flatMap((dayNumber) => {
+    const ofDay = kept.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
+    const energy = options.energy === undefined ? undefined : Math.max(0, options.energy - energyOf(ofDay));
+    const drawn = chosen.filter((meal) => meal.dayNumber === dayNumber);
+    const taken = ofDay.filter(({ isSnack }) => isSnack).map(({ mealTime }) => mealTime);
+    return served(drawn, others, { ...options, energy }, random).filter(
+      // Where something between meals stays, nothing else is offered.
+      (meal) => !meal.isSnack || !taken.includes(meal.mealTime),
+    );
+  });
+}
+
+export type PlanState = 'not-started' | 'active' | 'ended';
+
+/** Where today stands in a plan, and the number of today's day while it runs. */
+export function planState(
+  { startDate, dayCount }: { startDate: Day; dayCount: number },
+  today: Day,
+): { state: PlanState; dayNumber: number } {
+  const dayNumber = daysBetween(startDate, today) + 1;
+  if (dayNumber < 1) return { state: 'not-started', dayNumber };
+  return { state: dayNumber > dayCount ? 'ended' : 'active', dayNumber };
+}
+
+type Running<P, M> = { mealPlan: P; meals: M };
+
+/** The plan that is eaten today, with its meals: the one before until it ends, then the one that goes on from it. */
+export function planEatenNow<P extends { startDate: Day; dayCount: number }, M>(
+  // A reply that an earlier version left on the device has none before.
+  { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before?: Running<P, M> | null | undefined },
+  today: Day,
+): Running<P, M> | undefined {
+  const plans = [before, mealPlan && { mealPlan, meals }];
+  return plans.find((plan) => plan && planState(plan.mealPlan, today).state === 'active') ?? undefined;
+}

@@ -1,0 +1,293 @@
+import type { MedicineTable } from '#contract/medicines.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { isAmount, isBesideName, isJoint, isSalt, nameWords, soundOf } from './medicine-names.ts';
+import { isOneSlipApart, likeness, mayBeSlip } from './medicine-slips.ts';
+
+/** Why a name was found: as typed, in another spelling, as its beginning, or near what was typed. */
+export type Why = 'exact' | 'spelling' | 'begins' | 'close';
+
+/** What a typed name may be. `name` is as the table writes it, `ingredients` are ids. */
+export type Candidate = { name: string; ingredients: string[]; why: Why };
+
+/** `known` alone may be taken without a choice. */
+export type Resolution =
+  | { state: 'known'; name: string; ingredients: string[] }
+  | { state: 'choose'; candidates: Candidate[] };
+
+type Name = {
+  name: string;
+  words: string[];
+  sound: string;
+  spelling: string;
+  contents: number;
+  isBrand: boolean;
+};
+export type MedicineIndex = {
+  names: Name[];
+  /** Ids of ingredients, by `contents` of a name. */
+  contents: string[][];
+  bySpelling: Map<string, Name[]>;
+  bySound: Map<string, Name[]>;
+  lookAlikes: Map<string, string[]>;
+  /** How many names stand for the same thing: what is sold under many is rather meant. */
+  common: number[];
+  minerals: Set<string>;
+};
+
+const mostCandidates = 6;
+/** Below this a name is no typing error of another, and no guess is better than a weak one. */
+const leastScore = 0.68;
+/** The same for one word among several. */
+const leastAlone = 0.8;
+/** What scores less than the best by more than this is left out. */
+const nearBest = 0.17;
+
+/** Prepares the table for searching. Do it once, when it is loaded. */
+export function indexMedicines(table: MedicineTable): MedicineIndex {
+  const contents: string[][] = [];
+  const positions = new Map<string, number>();
+  const names: Name[] = [];
+  const add = (name: string, ids: readonly string[], isBrand: boolean) => {
+    const key = [...ids].sort().join('+');
+    const at = positions.get(key) ?? contents.push([...ids]) - 1;
+    positions.set(key, at);
+    const words = nameWords(name);
+    names.push({ name, words, spelling: words.join(''), sound: soundOf(name), contents: at, isBrand });
+  };
+  for (const { id, name, also } of table.ingredients)
+    for (const one of [name, ...also]) add(one, [id], false);
+  for (const { of, brands } of table.products) for (const brand of brands) add(brand, of, true);
+  const common = contents.map(() => 0);
+  for (const { contents: at } of names) common[at] = (common[at] ?? 0) + 1;
+  return {
+    names,
+    contents,
+    common,
+    bySpelling: groupBy(names, ({ spelling }) => spelling),
+    bySound: groupBy(names, ({ sound }) => sound),
+    lookAlikes: takenForOneAnother(table.lookAlikes),
+    minerals: new Set(
+      table.ingredients
+        .filter(({ classes }) => classes.some((id) => ['mineral', 'vitamin', 'potassium'].includes(id)))
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+/** By the sound of a name, the sounds of those it is taken for. */
+function takenForOneAnother(groups: readonly (readonly string[])[]): Map<string, string[]> {
+  const pairs = groups.flatMap((group) => {
+    const sounds = group.map(soundOf);
+    return sounds.flatMap((one) => sounds.filter((other) => other !== one).map((other) => ({ one, other })));
+  });
+  return new Map(
+    [...groupBy(pairs, ({ one }) => one)].map(([one, found]) => [one, found.map(({ other }) => other)]),
+  );
+}
+
+/**
+ * What a typed name is. `known` where it is written as in the table or in another spelling, means one thing, and is
+ * neither known to be taken for another name nor one letter away from it; `choose` where somebody has to say which; null
+ * where nothing comes near it.
+ */
+export function resolveMedicine(index: MedicineIndex, typed: string): Resolution | null {
+  const candidates = searchMedicines(index, typed);
+  const [first, ...others] = candidates;
+  if (!first) return null;
+  if (isSure(first) && others.length === 0)
+    return { state: 'known', name: first.name, ingredients: first.ingredients };
+  return { state: 'choose', candidates };
+}
+
+const isSure = ({ why }: Candidate) => why === 'exact' || why === 'spelling';
+
+/** What a typed name may be, best first, each content once; none where nothing comes near. */
+export function searchMedicines(index: MedicineIndex, typed: string): Candidate[] {
+  const words = nameWords(typed.slice(0, 120));
+  if (words.join('').length < 2) return [];
+  const exact = namedBy(index, words);
+  const similar = exact.some(isSure)
+    ? [...lookAlikesOf(index, words, exact), ...slipsOf(index, words, exact)]
+    : [...severalNear(index, words), ...near(index, words), ...namedAmong(index, words)];
+  const found = new Map<string, Candidate>();
+  for (const candidate of [...exact, ...similar]) {
+    const key = [...candidate.ingredients].sort().join('+');
+    if (!found.has(key)) found.set(key, candidate);
+  }
+  return [...found.values()].slice(0, mostCandidates);
+}
+
+/** What the words name outright: all of them, or what is left without dose, form and maker, or several side by side. */
+function namedBy(index: MedicineIndex, words: readonly string[]): Candidate[] {
+  const withoutDose = words.filter((word) => !isAmount(word));
+  const bare = withoutDose.filter((word) => !isBesideName(word));
+  for (const some of [words, withoutDose, bare]) {
+    const named = some.length > 0 ? lookUp(index, some.join('')) : [];
+    if (named.length > 0) return named;
+  }
+  return [words, bare].map((some) => sideBySide(index, some)).find((several) => several.length > 0) ?? [];
+}
+
+/** Names of this spelling, else of this sound; several where one name stands for several things. */
+function lookUp(index: MedicineIndex, text: string): Candidate[] {
+  const spelled = index.bySpelling.get(text);
+  if (spelled) return spelled.map((name) => candidateOf(index, name, 'exact'));
+  const sound = soundOf(text);
+  // A sound of three letters may be anything.
+  if (sound.length < 4) return [];
+  return (index.bySound.get(sound) ?? []).map((name) =>
+    // Languages spell substances in their ways; a brand has one spelling, and neighbors that sound alike.
+    candidateOf(index, name, name.isBrand ? 'close' : 'spelling'),
+  );
+}
+
+const candidateOf = ({ contents }: MedicineIndex, { name, contents: at }: Name, why: Why): Candidate => ({
+  name,
+  ingredients: contents[at] ?? [],
+  why,
+});
+
+const sureNames = (index: MedicineIndex, text: string) => lookUp(index, text).filter(isSure);
+
+/** "Amoxicillin and clavulanate potassium 875 mg": names from left to right, with nothing unknown between them. */
+function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[] {
+  const parts: Candidate[][] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at] ?? '';
+    const before = parts.at(-1)?.[0];
+    const isMineral = before?.ingredients.every((id) => index.minerals.has(id)) ?? true;
+    if (before && isSalt(word) && !isMineral) at += 1;
+    else {
+      const length = longestName(index, words.slice(at));
+      if (length > 0) parts.push(sureNames(index, words.slice(at, at + length).join('')));
+      else if (!isAmount(word) && !isBesideName(word) && !isJoint(word)) return [];
+      at += Math.max(1, length);
+    }
+  }
+  if (parts.length === 0) return [];
+  return combine(parts).slice(0, mostCandidates);
+}
+
+/** How many of the first words are a name; 0 where none is. */
+function longestName(index: MedicineIndex, words: readonly string[]): number {
+  for (let length = Math.min(5, words.length); length > 0; length -= 1) {
+    const text = words.slice(0, length).join('');
+    if (text.length > 2 && !isJoint(text) && sureNames(index, text).length > 0) return length;
+  }
+  return 0;
+}
+
+const whys: readonly Why[] = ['exact', 'spelling', 'begins', 'close'];
+const weaker = (a: Why, b: Why): Why => (whys.indexOf(a) > whys.indexOf(b) ? a : b);
+
+/** Every way to take one meaning of each part; a part that says again what another says adds nothing. */
+function combine(parts: readonly Candidate[][]): Candidate[] {
+  const merge = (a: Candidate, b: Candidate): Candidate => {
+    const both = [...new Set([...a.ingredients, ...b.ingredients])];
+    // "Insulin Lantus": the kind beside the very one.
+    const ingredients = both.filter(
+      (id) => id !== 'insulin' || !both.some((other) => other.startsWith('insulin-')),
+    );
+    const alone = [a, b].find((one) => String(one.ingredients) === String(ingredients));
+    const name = alone?.name ?? `${a.name} + ${b.name}`;
+    return { name, ingredients, why: weaker(a.why, b.why) };
+  };
+  const [first = [], ...others] = parts;
+  return others.reduce(
+    (sofar, part) => sofar.flatMap((one) => part.map((other) => merge(one, other))).slice(0, 24),
+    first,
+  );
+}
+
+/** Names that are known to be taken for one that was typed. */
+function lookAlikesOf(
+  index: MedicineIndex,
+  words: readonly string[],
+  exact: readonly Candidate[],
+): Candidate[] {
+  const sounds = new Set([words.join(''), ...exact.map(({ name }) => name)].map(soundOf));
+  return [...sounds]
+    .flatMap((sound) => index.lookAlikes.get(sound) ?? [])
+    .flatMap((sound) => index.bySound.get(sound) ?? [])
+    .map((name) => candidateOf(index, name, 'close'));
+}
+
+/** Names that differ from what was typed by one letter: it is a name, and may be a typing error for another. */
+function slipsOf(index: MedicineIndex, words: readonly string[], [first]: readonly Candidate[]): Candidate[] {
+  const typed = words.filter((word) => !isAmount(word) && !isBesideName(word));
+  // "TelmaH" is written as Telma-H, and may be Telma with a letter too many.
+  const ways = [typed, ...(first?.why === 'exact' ? [nameWords(first.name)] : [])];
+  const [one = '', other = one] = ways.map((way) => way.join(''));
+  return index.names
+    .filter(
+      ({ spelling }) => isOneSlipApart(spelling, one) || (other !== one && isOneSlipApart(spelling, other)),
+    )
+    .filter((name) => ways.some((way) => mayBeSlip(way, name.words)))
+    .map((name) => candidateOf(index, name, 'close'));
+}
+
+/** What single words of several name outright: "Oki sachets of mint" has Oki. */
+const namedAmong = (index: MedicineIndex, words: readonly string[]): Candidate[] =>
+  words.length < 2
+    ? []
+    : words
+        .filter((word) => word.length > 2 && !isAmount(word) && !isBesideName(word) && !isSalt(word))
+        .flatMap((word) => index.bySpelling.get(word) ?? [])
+        .map((name) => candidateOf(index, name, 'close'));
+
+/** Two or three substances of one box, of which some are misspelled: "carbidopa levadopa". */
+function severalNear(index: MedicineIndex, words: readonly string[]): Candidate[] {
+  const telling = words.filter(
+    (word) => !isAmount(word) && !isBesideName(word) && !isJoint(word) && !isSalt(word),
+  );
+  if (telling.length < 2 || telling.length > 3) return [];
+  const parts = telling.map((word) => {
+    const sure = sureNames(index, word);
+    return sure.length > 0 ? sure : word.length > 5 ? near(index, [word], substances).slice(0, 2) : [];
+  });
+  if (parts.some((part) => part.length === 0)) return [];
+  return combine(parts)
+    .filter(({ ingredients }) => ingredients.length > 1)
+    .slice(0, 3)
+    .map((one) => ({ ...one, why: 'close' }));
+}
+
+/** Of substances alone, what differs by hardly more than a letter: words of a sentence come near many names. */
+const substances = { among: ({ isBrand }: Name) => !isBrand, least: 0.87 };
+
+/** Names that begin like what was typed or differ from it by few letters. */
+function near(
+  index: MedicineIndex,
+  words: readonly string[],
+  { among, least } = { among: (_: Name) => true, least: leastScore },
+): Candidate[] {
+  const telling = words.filter((word) => !isAmount(word) && !isBesideName(word));
+  if (telling.length === 0) return [];
+  const spelling = telling.join('');
+  const sound = soundOf(spelling);
+  // A name among words that the table does not have: a variant of the box, perhaps.
+  const singly =
+    telling.length > 1 ? telling.filter((word) => word.length > 4 && !isSalt(word)).map(soundOf) : [];
+  const scored: { name: Name; score: number; why: Why }[] = [];
+  for (const name of index.names.filter(among)) {
+    const begins = sound.length >= 3 && name.sound.startsWith(sound);
+    const like = likeness(sound, name.sound);
+    const score = Math.max(
+      // What sounds as near as another is decided by the letters.
+      like && like * 0.85 + likeness(spelling, name.spelling) * 0.15,
+      likeness(spelling, name.spelling) * 0.95,
+      begins ? 0.8 + (0.15 * sound.length) / name.sound.length : 0,
+      ...singly.map((word) => 0.92 * likeness(word, name.sound)).filter((one) => one > leastAlone),
+    );
+    if (score < least) continue;
+    const known = Math.min(0.03, Math.log(index.common[name.contents] ?? 1) / 150);
+    scored.push({ name, score: score + known, why: begins ? 'begins' : 'close' });
+  }
+  scored.sort((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best - nearBest)
+    .slice(0, 40)
+    .map(({ name, why }) => candidateOf(index, name, why));
+}

@@ -1,0 +1,97 @@
+import type { Pair, PairThing } from '#contract/library.ts';
+import type { MedicineTable } from '#contract/medicines.ts';
+import type { CheckedMedicine, NamedMedicine, PersonalPair, SafetyProfile } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import { avoidFirst } from '#domain/remedies/by-severity.ts';
+import { meaningOf } from './medicines.ts';
+
+/** A named medicine with what the table says of it; `known: null` where it does not know it any more or never did. */
+export function checkMedicine(table: MedicineTable, { typed, ingredients }: NamedMedicine): CheckedMedicine {
+  const meaning = ingredients && meaningOf(table, ingredients);
+  if (!meaning) return { typed, ingredients, known: null };
+  const names = meaning.ingredients.map(({ ingredient }) => ingredient.name);
+  const plain = meaning.ingredients.flatMap(({ classes }) => classes.map((one) => one.plain));
+  return {
+    typed,
+    ingredients,
+    known: { name: names.join(' + '), plain: [...new Set(plain)].join(', '), flags: meaning.flags },
+  };
+}
+
+/** Whether a row of the table concerns a medicine with these ingredients. */
+function concerns(
+  pair: Pair,
+  ingredients: readonly { ingredient: { id: string }; classes: readonly { id: string }[] }[],
+): boolean {
+  return ingredients.some(
+    ({ ingredient, classes }) =>
+      pair.medicines.includes(ingredient.id) ||
+      (!pair.except.includes(ingredient.id) && classes.some(({ id }) => pair.classes.includes(id))),
+  );
+}
+
+/**
+ * What somebody's medicines meet: those that they named, and for a flag that they ticked and no named medicine has set,
+ * every row about a medicine that would set it, as a question. What to avoid comes first.
+ */
+export function pairsOf(
+  pairs: readonly Pair[],
+  table: MedicineTable,
+  medicines: readonly Pick<NamedMedicine, 'ingredients'>[],
+  flags: readonly SafetyFlag[],
+): PersonalPair[] {
+  const meanings = medicines.map(({ ingredients }) => ingredients && meaningOf(table, ingredients));
+  const byName = new Set(meanings.flatMap((meaning) => meaning?.flags ?? []));
+  const ofMedicines = meanings.flatMap((meaning, medicine) =>
+    pairs
+      .filter((pair) => meaning && concerns(pair, meaning.ingredients))
+      .map((pair): PersonalPair => ({ ...rowOf(pair), medicine, flag: null, level: pair.level })),
+  );
+  const ofFlags = flags
+    .filter((flag) => !byName.has(flag))
+    .flatMap((flag) => {
+      const classes = new Set(table.classes.filter((one) => one.flags.includes(flag)).map(({ id }) => id));
+      const ingredients = new Set(
+        table.ingredients.filter((one) => one.classes.some((id) => classes.has(id))).map(({ id }) => id),
+      );
+      return pairs
+        .filter(
+          (pair) =>
+            pair.classes.some((id) => classes.has(id)) || pair.medicines.some((id) => ingredients.has(id)),
+        )
+        .map((pair): PersonalPair => ({ ...rowOf(pair), medicine: null, flag, level: 'ask' }));
+    });
+  return avoidFirst([...ofMedicines, ...ofFlags]);
+}
+
+/** Whether two entries are the same medicine: typed alike, and understood alike. */
+export const isSameMedicine = (one: NamedMedicine, other: NamedMedicine): boolean =>
+  one.typed === other.typed && String(one.ingredients) === String(other.ingredients);
+
+/**
+ * What of the pairs of a profile is left after a change: of the medicines that are still named, at their new positions, and of
+ * the flags that are still ticked. What was added meets nothing here: that needs the table of pairs (`pairsOf`).
+ */
+export function pairsStillMet(
+  before: Pick<SafetyProfile, 'medicines' | 'pairs'>,
+  next: Pick<SafetyProfile, 'flags' | 'medicines'>,
+): PersonalPair[] {
+  return before.pairs.flatMap((pair) => {
+    if (pair.medicine === null) return pair.flag && next.flags?.includes(pair.flag) ? [pair] : [];
+    const named = before.medicines[pair.medicine];
+    const at = next.medicines.findIndex((each) => named && isSameMedicine(each, named));
+    return at < 0 ? [] : [{ ...pair, medicine: at }];
+  });
+}
+
+const rowOf = ({ with: things, text, references }: Pair) => ({ with: things, text, references });
+
+/** What of the person's pairs is about one of these things. */
+export function pairsWith(
+  pairs: readonly PersonalPair[],
+  things: readonly Pick<PairThing, 'kind' | 'slug'>[],
+): PersonalPair[] {
+  return pairs.filter((pair) =>
+    pair.with.some(({ kind, slug }) => things.some((thing) => thing.kind === kind && thing.slug === slug)),
+  );
+}

@@ -1,0 +1,66 @@
+import { distance } from 'fastest-levenshtein';
+import type { CareWord } from '#contract/library.ts';
+import type { Condition } from '#contract/remedies.ts';
+import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
+import { wordsOf } from './search.words.ts';
+
+/** What somebody typed that is no condition and needs care. `sure`: they typed the very words, so nothing else is shown. */
+export type FoundCare = { care: CareWord; sure: boolean };
+
+const fewestLetters = 4;
+
+/**
+ * The same word, or a typing error for it: neighbors in each other's place, one slip from five letters on, two from eight
+ * on. The first letter is rarely wrong, and a word that means something here is no error.
+ */
+function isWord(word: string, typed: string, known: ReadonlySet<string>): boolean {
+  if (word === typed) return true;
+  if (known.has(typed) || word.length < 4 || word[0] !== typed[0]) return false;
+  if (word.length === 4) return sorted(word) === sorted(typed);
+  return isOneSlipApart(word, typed) || (word.length >= 8 && distance(word, typed) <= 2);
+}
+
+const sorted = (word: string) => [...word].sort().join('');
+
+/** How many letters of a phrase stand in what was asked, in whatever order; 0 where a word of it is missing. */
+function lettersIn(phrase: readonly string[], asked: readonly string[], known: ReadonlySet<string>): number {
+  const isThere = phrase.every((word) => asked.some((typed) => isWord(word, typed, known)));
+  return isThere ? phrase.join('').length : 0;
+}
+
+/** The words of conditions, one by one and as they stand together: what is neither of them may be a typing error. */
+export function knownWords(conditions: readonly Pick<Condition, 'displayName' | 'synonyms'>[]): Set<string> {
+  const texts = conditions.flatMap(({ displayName, synonyms }) => [displayName, ...synonyms]);
+  return new Set(texts.map(wordsOf).flatMap((words) => [...words, words.join(' ')]));
+}
+
+/**
+ * The page for words that need care, as they are typed: whole, within a sentence, in another order, misspelled, or as they
+ * begin. What a page says it is not about ("a stroke of luck") does not lead to it.
+ */
+export function findCare(
+  list: readonly CareWord[],
+  query: string,
+  known: ReadonlySet<string>,
+): FoundCare | null {
+  const asked = wordsOf(query);
+  const text = asked.join(' ');
+  if (text.length < fewestLetters) return null;
+  const phrases = list
+    .filter(({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))))
+    .flatMap((care) => [care.title, ...care.words].map((phrase) => ({ care, words: wordsOf(phrase) })))
+    .filter(({ words }) => words.length > 0);
+  const longest = (score: (words: readonly string[]) => number) =>
+    phrases
+      .map(({ care, words }) => ({ care, score: score(words) }))
+      .filter((one) => one.score > 0)
+      .sort((a, b) => b.score - a.score)[0];
+  const whole =
+    longest((words) => (contains(text, words.join(' ')) ? words.join(' ').length : 0)) ??
+    (known.has(text) ? undefined : longest((words) => lettersIn(words, asked, known)));
+  if (whole) return { care: whole.care, sure: true };
+  const begun = phrases.find(({ words }) => words.join(' ').startsWith(text));
+  return begun ? { care: begun.care, sure: false } : null;
+}
+
+const contains = (text: string, phrase: string) => ` ${text} `.includes(` ${phrase} `);

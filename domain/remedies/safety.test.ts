@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { type Caution, type SafetyFlag, safetyFlags } from '#contract/safety.ts';
+import { avoidFirst } from './by-severity.ts';
+import { safetyGroups } from './safety.profile.ts';
+import { allMet, comparedWith, meets as meetsProfile, reasonsOf } from './safety.ts';
+
+const caution = (
+  flag: SafetyFlag,
+  level: Caution['level'],
+  text = 'Ginkgo can raise the risk.',
+): Caution => ({
+  flag,
+  level,
+  text,
+});
+const ticked = (...flags: SafetyFlag[]) => ({ flags, medicines: [], pairs: [] });
+const meets = (list: readonly Caution[], flags: readonly SafetyFlag[]) =>
+  meetsProfile(list, ticked(...flags));
+const cautions = [
+  caution('blood-thinner', 'ask'),
+  caution('pregnancy', 'avoid'),
+  caution('lithium', 'ask'),
+  caution('epilepsy', 'avoid'),
+];
+
+describe('what meets a profile', () => {
+  test('is what the person has said, with what to avoid first', () => {
+    const flagsMet = meets(cautions, ['lithium', 'epilepsy', 'statin']).map(({ flag }) => flag);
+    expect(flagsMet).toEqual(['epilepsy', 'lithium']);
+  });
+
+  test('is nothing for an empty profile', () => {
+    expect(meets(cautions, [])).toEqual([]);
+    expect(meets([], [...safetyFlags])).toEqual([]);
+  });
+
+  test('leaves the list that it was given as it was, and the order among equals', () => {
+    const before = structuredClone(cautions);
+    expect(avoidFirst(cautions).map(({ flag }) => flag)).toEqual([
+      'pregnancy',
+      'epilepsy',
+      'blood-thinner',
+      'lithium',
+    ]);
+    expect(cautions).toEqual(before);
+  });
+});
+
+describe('what one flag implies', () => {
+  test('meets cautions on the implied flag, and names what the person said', () => {
+    const met = meets([caution('diabetes', 'ask'), caution('kidney-disease', 'ask')], ['diabetes-medicine']);
+    expect(met.map(({ flag, said }) => [flag, said.flag])).toEqual([['diabetes', 'diabetes-medicine']]);
+  });
+
+  test('says less than words for the very thing, unless it is stricter', () => {
+    const met = (own: Caution['level'], implied: Caution['level']) =>
+      meets([caution('antiplatelet', own), caution('bleeding-disorder', implied)], ['antiplatelet']).map(
+        ({ flag }) => flag,
+      );
+    expect(met('ask', 'ask')).toEqual(['antiplatelet']);
+    expect(met('avoid', 'ask')).toEqual(['antiplatelet']);
+    expect(met('ask', 'avoid')).toEqual(['bleeding-disorder', 'antiplatelet']);
+  });
+
+  test('goes on from one to the next, and what was said stands for itself', () => {
+    const reasons = [...reasonsOf(ticked('diuretic'))].map(([flag, said]) => [flag, said.flag]);
+    expect(reasons).toEqual([
+      ['diuretic', 'diuretic'],
+      ['blood-pressure-medicine', 'diuretic'],
+      ['high-blood-pressure', 'diuretic'],
+    ]);
+    expect(reasonsOf(ticked('nsaid', 'stomach-ulcer')).get('stomach-ulcer')?.flag).toBe('stomach-ulcer');
+  });
+});
+
+describe('medicines by name', () => {
+  const eliquis = {
+    typed: 'Eliquis',
+    ingredients: ['apixaban'],
+    known: { name: 'apixaban', plain: 'a blood thinner', flags: ['blood-thinner' as const] },
+  };
+  const profile = {
+    flags: null,
+    medicines: [eliquis, { typed: 'Xyzzq', ingredients: null, known: null }],
+    pairs: [
+      {
+        medicine: 0,
+        flag: null,
+        with: [{ kind: 'herb' as const, slug: 'turmeric', name: 'Turmeric' }],
+        level: 'avoid' as const,
+        text: 'Apixaban and turmeric.',
+        references: [],
+      },
+    ],
+  };
+
+  test('meet cautions and pairs, and are named as the reason', () => {
+    const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
+    expect(allMet({ cautions, things }, profile)).toMatchObject([
+      { level: 'avoid', text: 'Apixaban and turmeric.', said: { medicine: 'Eliquis (apixaban)' } },
+      { level: 'ask', said: { flag: 'blood-thinner', medicine: 'Eliquis (apixaban)' } },
+    ]);
+    expect(allMet({ cautions: [], things: [{ kind: 'herb', slug: 'ginger' }] }, profile)).toEqual([]);
+  });
+
+  test('a pair for a flag that was ticked does not repeat the caution for it', () => {
+    const [row] = profile.pairs;
+    const pairs = row ? [{ ...row, medicine: null, flag: 'lithium' as const }] : [];
+    const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
+    const said = { flags: ['lithium' as const], medicines: [], pairs };
+    expect(allMet({ cautions, things }, said)).toHaveLength(1);
+    expect(allMet({ cautions: [], things }, said)).toMatchObject([{ said: { flag: 'lithium' } }]);
+  });
+
+  test('that are not known are counted apart', () => {
+    expect(comparedWith(profile)).toEqual({ medicines: 1, unknown: 1, flags: 0 });
+  });
+});
+
+test('the profile asks for each flag once', () => {
+  const asked = safetyGroups.flatMap(({ flags }) => flags);
+  expect(asked.toSorted()).toEqual([...safetyFlags].sort());
+});

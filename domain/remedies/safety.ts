@@ -1,0 +1,113 @@
+import type { PairThing } from '#contract/library.ts';
+import type { PersonalPair, SafetyProfile } from '#contract/remedies.ts';
+import { type Caution, impliedFlags, type SafetyFlag } from '#contract/safety.ts';
+import { pairsWith } from '#domain/medicines/pairs.ts';
+import { avoidFirst } from './by-severity.ts';
+
+/** What a person said that is the reason of a warning: a flag that they ticked, or a medicine by its name. */
+export type Said = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
+
+/** A warning that concerns somebody, with its reason. */
+export type Met = Pick<Caution, 'level' | 'text'> & { said: Said };
+
+/** What of the profile the rules need. */
+export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
+
+/** Nothing was said: neither a flag nor a medicine. Then nothing is compared. */
+export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
+  flags === null && medicines.length === 0;
+
+/** "Eliquis (apixaban)"; the name alone where the box says what is in it. */
+export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {
+  return known && known.name.toLowerCase() !== typed.toLowerCase() ? `${typed} (${known.name})` : typed;
+}
+
+/**
+ * All that is true of somebody with this profile, each with what they said: a medicine by name before a flag that says
+ * less, and then what those imply.
+ */
+export function reasonsOf({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
+  const found = new Map<SafetyFlag, Said & { flag: SafetyFlag }>();
+  for (const medicine of medicines)
+    for (const flag of medicine.known?.flags ?? [])
+      if (!found.has(flag)) found.set(flag, { flag, medicine: medicineName(medicine) });
+  for (const flag of flags ?? []) if (!found.has(flag)) found.set(flag, { flag, medicine: null });
+  // Iterating over a map reaches entries that are added meanwhile, so an implied flag's own implications follow.
+  for (const [flag, said] of found)
+    for (const implied of impliedFlags[flag] ?? []) if (!found.has(implied)) found.set(implied, said);
+  return found;
+}
+
+/** Every flag that is true of somebody, said and implied, for rules that ask for flags alone; null where nothing was said. */
+export function flagsOf(profile: Profile | undefined): SafetyFlag[] | null {
+  return profile && !isEmptyProfile(profile) ? [...reasonsOf(profile).keys()] : null;
+}
+
+/**
+ * Which cautions of a remedy concern a person who has said this of themselves; what to avoid comes first. Where there
+ * are words for the very thing that was said, those about what it implies come only if they are stricter.
+ */
+export function meets(
+  cautions: readonly Caution[],
+  profile: Pick<Profile, 'flags' | 'medicines'>,
+): (Met & { flag: SafetyFlag })[] {
+  const reasons = reasonsOf(profile);
+  const levels = new Map(cautions.map(({ flag, level }) => [flag, level]));
+  return avoidFirst(
+    cautions.flatMap(({ flag, level, text }) => {
+      const said = reasons.get(flag);
+      if (!said) return [];
+      const own = said.flag === flag ? undefined : levels.get(said.flag);
+      return own === undefined || (own === 'ask' && level === 'avoid') ? [{ flag, level, text, said }] : [];
+    }),
+  );
+}
+
+/** The person's own pairs with these things, as warnings. */
+export function pairWarnings(
+  { pairs, medicines }: Pick<Profile, 'pairs' | 'medicines'>,
+  things: readonly Pick<PairThing, 'kind' | 'slug'>[],
+): Met[] {
+  return pairsWith(pairs, things).map(({ level, text, medicine, flag }) => ({
+    level,
+    text,
+    said: saidOf(medicines, medicine, flag),
+  }));
+}
+
+function saidOf(
+  medicines: Profile['medicines'],
+  at: PersonalPair['medicine'],
+  flag: PersonalPair['flag'],
+): Said {
+  const named = at === null ? undefined : medicines[at];
+  if (flag !== null && !named) return { flag, medicine: null };
+  return { flag: null, medicine: named ? medicineName(named) : '' };
+}
+
+/**
+ * All that speaks against a remedy for this person: single pairs and cautions, what to avoid first. For a flag that was
+ * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.
+ */
+export function allMet(
+  { cautions, things }: { cautions: readonly Caution[]; things: readonly Pick<PairThing, 'kind' | 'slug'>[] },
+  profile: Profile,
+): Met[] {
+  const own = new Set(cautions.map(({ flag }) => flag));
+  const met = meets(cautions, profile);
+  const spokenOf = new Set(met.map(({ said }) => said.medicine));
+  // What a dish has in it is a question already where the dish's own words are about that medicine.
+  const isFood = things.every(({ kind }) => kind === 'ingredient');
+  const single = pairWarnings(profile, things).filter(({ level, said }) =>
+    said.medicine === null
+      ? said.flag === null || !own.has(said.flag)
+      : !isFood || level === 'avoid' || !spokenOf.has(said.medicine),
+  );
+  return avoidFirst<Met>([...single, ...met]);
+}
+
+/** Of what there was to compare with: medicines that are known, those that are not, and other things. */
+export function comparedWith({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
+  const known = medicines.filter((medicine) => medicine.known !== null).length;
+  return { medicines: known, unknown: medicines.length - known, flags: flags?.length ?? 0 };
+}

@@ -1,0 +1,39 @@
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+
+/** The days that a ritual belongs to: from `startsOn` up to, not including, `endsOn`; null while it goes on. */
+export type Span = { startsOn: Day; endsOn: Day | null };
+
+/** Which of a person's rituals a day was planned with; for a day before any plan, those of today's plan. */
+export function plannedOn<S extends Span>(day: Day, rituals: readonly S[]): S[] {
+  const ofDay = rituals.filter((ritual) => isOn(day, ritual));
+  return ofDay.length > 0 ? ofDay : rituals.filter(({ endsOn }) => endsOn === null);
+}
+
+/**
+ * How many rituals belong to each day from `from` to `to` that has any. One pass over rituals and days, however many of
+ * both there are.
+ */
+export function plannedCounts(from: Day, to: Day, rituals: Iterable<Span>): Map<Day, number> {
+  const end = addDays(to, 1);
+  const changes = new Map<Day, number>();
+  const change = (day: Day, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
+  for (const { startsOn, endsOn } of rituals) {
+    const first = startsOn > from ? startsOn : from;
+    const after = endsOn !== null && endsOn < end ? endsOn : end;
+    if (first >= after) continue;
+    change(first, 1);
+    change(after, -1);
+  }
+  const counts = new Map<Day, number>();
+  let count = 0;
+  for (let day = from; day < end; day = addDays(day, 1)) {
+    count += changes.get(day) ?? 0;
+    if (count > 0) counts.set(day, count);
+  }
+  return counts;
+}
+
+export function isOn(day: Day, { startsOn, endsOn }: Span): boolean {
+  return startsOn <= day && (endsOn === null || day < endsOn);
+}

@@ -1,0 +1,27 @@
+import type { Day } from '#contract/shapes.ts';
+import type { TrendDay } from '#contract/trends.ts';
+import { daysBetween } from '#domain/days/day.ts';
+
+/** A count from a person's own record. It claims no pattern, so it needs no more evidence than itself. */
+export type RecordFact =
+  | { id: 'week'; now: number; before: number }
+  | { id: 'fullest'; date: Day; rituals: number };
+
+/** A day is the fullest of some only where there are some. */
+const leastDays = 3;
+
+/**
+ * The last seven whole days beside the seven before; while there are not two such weeks, the day with the most rituals, the
+ * latest of several. `today` is still open and left out. Undefined while there is next to nothing.
+ */
+export function recordFact(days: readonly TrendDay[], today: Day): RecordFact | undefined {
+  const past = days.flatMap(({ date, rituals }) => (date < today && rituals ? [{ date, rituals }] : []));
+  const within = (from: number, to: number) =>
+    past
+      .filter(({ date }) => daysBetween(date, today) >= from && daysBetween(date, today) <= to)
+      .reduce((sum, { rituals }) => sum + rituals, 0);
+  const [now, before] = [within(1, 7), within(8, 14)];
+  if (now > 0 && before > 0) return { id: 'week', now, before };
+  const [first] = [...past].sort((a, b) => b.rituals - a.rituals || b.date.localeCompare(a.date));
+  return first && past.length >= leastDays ? { id: 'fullest', ...first } : undefined;
+}

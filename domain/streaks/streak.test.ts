@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
+import { streakDayByDay } from './streak.testing.ts';
+import {
+  type DaysOff,
+  maxStreakDays,
+  noDaysOff,
+  streakAfterTick,
+  streakDays,
+  streakOn,
+  streakTier,
+} from './streak.ts';
+
+const today = '2026-05-20';
+const ago = (days: number) => addDays(today, -days);
+const kept = (...daysAgo: number[]) => new Set(daysAgo.map(ago));
+const currentStreak = (days: Iterable<Day>, now: Day, daysOff?: DaysOff) =>
+  streakOn(DaySet.of(days), now, daysOff).current;
+const longestStreak = (days: Iterable<Day>, daysOff?: DaysOff) =>
+  streakOn(DaySet.of(days), today, daysOff).longest;
+
+describe('the current streak', () => {
+  test('counts back from today', () => {
+    expect(currentStreak(kept(0, 1, 2), today)).toBe(3);
+  });
+  test('is not broken by a day that is still open', () => {
+    expect(currentStreak(kept(1, 2, 3), today)).toBe(3);
+  });
+  test('ends with a day that was missed', () => {
+    expect(currentStreak(kept(2, 3, 4), today)).toBe(0);
+    expect(currentStreak(kept(0, 2, 3), today)).toBe(1);
+  });
+  test('is nothing without kept days, and does not look ahead', () => {
+    expect(currentStreak(new Set(), today)).toBe(0);
+    expect(currentStreak(kept(-1), today)).toBe(0);
+    expect(currentStreak(kept(-1, 0, 1), today)).toBe(2);
+  });
+});
+
+describe('for any history', () => {
+  const history = fc.uniqueArray(fc.integer({ min: -3, max: 60 })).map((days) => kept(...days));
+
+  test('a streak is days in a row, and the day before it was missed', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        const length = currentStreak(days, today);
+        const last = days.has(today) ? today : addDays(today, -1);
+        for (let back = 0; back < length; back += 1) expect(days.has(addDays(last, -back))).toBe(true);
+        expect(days.has(addDays(last, -length))).toBe(false);
+      }),
+    );
+  });
+
+  test('keeping today adds one to a streak that reached yesterday, else begins one', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        const before = new Set(days);
+        before.delete(today);
+        expect(currentStreak(new Set(before).add(today), today)).toBe(currentStreak(before, today) + 1);
+      }),
+    );
+  });
+
+  test('the longest is at least the current one and at most all days', () => {
+    fc.assert(
+      fc.property(history, (days) => {
+        expect(longestStreak(days)).toBeGreaterThanOrEqual(currentStreak(days, today));
+        expect(longestStreak(days)).toBeLessThanOrEqual(days.size);
+      }),
+    );
+  });
+
+  test('one more kept day never shortens anything', () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: 0, max: 60 }), (days, more) => {
+        const after = new Set(days).add(ago(more));
+        expect(currentStreak(after, today)).toBeGreaterThanOrEqual(currentStreak(days, today));
+        expect(longestStreak(after)).toBeGreaterThanOrEqual(longestStreak(days));
+      }),
+    );
+  });
+});
+
+const resting = (...daysAgo: number[]): DaysOff => ({ ...noDaysOff, restDays: DaySet.of(kept(...daysAgo)) });
+const pausing = (from: number, to: number | null): DaysOff => ({
+  ...noDaysOff,
+  pauses: [{ firstDay: ago(from), lastDay: to === null ? null : ago(to) }],
+});
+
+describe('a rest day or a pause', () => {
+  test('holds a streak without adding to it', () => {
+    expect(currentStreak(kept(0, 2, 3), today, resting(1))).toBe(3);
+    expect(currentStreak(kept(0, 5, 6), today, pausing(4, 1))).toBe(3);
+    expect(currentStreak(kept(8, 9), today, pausing(7, null))).toBe(2);
+    expect(longestStreak(kept(0, 2, 3), resting(1))).toBe(3);
+  });
+  test('leaves today open after it', () => {
+    expect(currentStreak(kept(2, 3), today, resting(1))).toBe(2);
+    expect(currentStreak(kept(2, 3), addDays(today, 1), resting(1))).toBe(0);
+    expect(currentStreak(kept(1), addDays(today, 1), resting(0))).toBe(1);
+  });
+  test('counts when something was done in it', () => {
+    expect(currentStreak(kept(0, 1, 2), today, resting(1))).toBe(3);
+    expect(streakDays(DaySet.of(kept(1)), () => 2, today, resting(1))[1]).toEqual({
+      date: ago(1),
+      state: 'kept',
+      count: 2,
+    });
+  });
+  test('makes no streak by itself, and bridges no missed day', () => {
+    expect(currentStreak(kept(), today, pausing(9, null))).toBe(0);
+    expect(currentStreak(kept(0, 3), today, resting(1))).toBe(1);
+    expect(longestStreak(kept(0, 3), resting(1))).toBe(1);
+  });
+});
+
+describe('for any history with rest days and pauses', () => {
+  const history = fc.uniqueArray(fc.integer({ min: -2, max: 40 })).map((days) => kept(...days));
+  const daysOff: fc.Arbitrary<DaysOff> = fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: -2, max: 40 }), { maxLength: 12 }),
+      fc.option(fc.tuple(fc.integer({ min: -2, max: 40 }), fc.option(fc.nat({ max: 10 })))),
+    )
+    .map(([rest, pause]) => ({
+      restDays: DaySet.of(kept(...rest)),
+      pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
+    }));
+
+  test('days off from yesterday on change no streak of an earlier day, and shorten none', () => {
+    fc.assert(
+      fc.property(
+        history,
+        daysOff,
+        fc.integer({ min: 0, max: 20 }),
+        fc.nat({ max: 5 }),
+        (days, off, back, length) => {
+          const now = ago(back);
+          const first = addDays(now, -1);
+          const more = {
+            ...off,
+            pauses: [...off.pauses, { firstDay: first, lastDay: addDays(first, length) }],
+          };
+          for (let day = first; day > ago(45); day = addDays(day, -1)) {
+            if (day < first) expect(currentStreak(days, day, more)).toBe(currentStreak(days, day, off));
+            else expect(currentStreak(days, day, more)).toBeGreaterThanOrEqual(currentStreak(days, day, off));
+          }
+          expect(longestStreak(days, more)).toBeGreaterThanOrEqual(longestStreak(days, off));
+        },
+      ),
+    );
+  });
+
+  test('over years it comes to what one day after the other does', () => {
+    const span = fc.record({ from: fc.integer({ min: -20, max: 1600 }), length: fc.nat({ max: 500 }) });
+    const daysOf = ({ from, length }: { from: number; length: number }) =>
+      Array.from({ length }, (_, at) => from - at);
+    fc.assert(
+      fc.property(
+        fc.array(span, { maxLength: 4 }),
+        fc.uniqueArray(fc.integer({ min: -20, max: 1600 }), { maxLength: 60 }),
+        fc.uniqueArray(fc.integer({ min: -20, max: 1600 }), { maxLength: 120 }),
+        fc.option(fc.tuple(fc.integer({ min: -20, max: 1600 }), fc.option(fc.nat({ max: 800 })))),
+        fc.constantFrom(0, 0, 139, 140, 141, 900),
+        (spans, rest, gaps, pause, back) => {
+          const days = kept(...spans.flatMap(daysOf));
+          for (const gap of gaps) days.delete(ago(gap));
+          const off = {
+            restDays: DaySet.of(kept(...rest)),
+            pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
+          };
+          expect(streakOn(DaySet.of(days), ago(back), off)).toEqual(
+            streakDayByDay(days, off, ago(back), { first: ago(2200), last: ago(-600) }),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the days of a streak are as many as it counts, and end at the last day kept before it', () => {
+    fc.assert(
+      fc.property(history, daysOff, (days, off) => {
+        const listed = streakDays(DaySet.of(days), () => 1, today, off);
+        expect(listed.map(({ date }) => date)).toEqual(listed.map((_, at) => ago(at)));
+        expect(listed.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, off));
+        const next = ago(listed.length);
+        const isFirst = ![...days].some((day) => day < (listed.at(-1)?.date ?? today));
+        expect(days.has(next) || isFirst).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the days of a streak', () => {
+  const listed = (days: Iterable<Day>, daysOff?: DaysOff) =>
+    streakDays(DaySet.of(days), () => 1, today, daysOff);
+  const states = (days: Iterable<Day>, daysOff?: DaysOff) => listed(days, daysOff).map(({ state }) => state);
+
+  test('are those of the streak and the gap before it', () => {
+    const daysOff = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
+    expect(states(kept(2, 3, 8, 9, 20), daysOff)).toEqual([
+      'open',
+      'rest',
+      'kept',
+      'kept',
+      'missed',
+      'rest',
+      'paused',
+      'paused',
+    ]);
+  });
+  test('are the gap alone when there is no streak, and today when there never was one', () => {
+    expect(states(kept(4))).toEqual(['open', 'missed', 'missed', 'missed']);
+    expect(states([])).toEqual(['open']);
+    expect(states([], pausing(9, null))).toEqual(['paused']);
+  });
+  test('are 400 at most', () => {
+    expect(listed(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
+    expect(listed(kept(500, 900))).toHaveLength(maxStreakDays);
+  });
+});
+
+test('a tick makes of a streak what the rule will make of it', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 30 })),
+      fc.nat({ max: 3 }),
+      fc.nat({ max: 3 }),
+      (days, before, after) => {
+        const statsWith = (count: number) =>
+          streakOn(DaySet.of(kept(...days, ...(count > 0 ? [0] : []))), today);
+        const { current, longest } = statsWith(after);
+        const listed = streakAfterTick(statsWith(before), before, after);
+        expect(listed.current).toBe(current);
+        // That the longest was today's is known to the server alone.
+        expect(listed.longest).toBeGreaterThanOrEqual(longest);
+      },
+    ),
+  );
+});
+
+test('tiers at 3, 7, 14 and 30 days', () => {
+  expect([0, 2, 3, 6, 7, 13, 14, 29, 30, 400].map(streakTier)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+});
