@@ -135,7 +135,8 @@ export const atOnce = {
   restoresOfAll: { running: 2, waiting: 10 },
   /** Recipes that are read from a page, a text or a file, for each person, and for everybody. */
   imports: { running: 1, waiting: 0 },
-  importsOfAll: { running: 3, waiting: 20 },
+  importUploadsOfAll: { running: 3, waiting: 20 },
+  importFetchesOfAll: { running: 20, waiting: 40 },
 } as const;
 
 /** Pages that are fetched for a person in ten minutes. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { parseIngredient } from 'parse-ingredient';
+import { expect, test, vi } from 'vitest';
 import { readAmount } from './line-amounts.ts';
+
+vi.mock('parse-ingredient', { spy: true });
 
 test.each([
   ['1 litre stock', 1000 / 240, 'stock'],
@@ -10,4 +13,20 @@ test.each([
   const read = readAmount(text);
   expect(read).toMatchObject({ unit: 'cup', rest });
   expect(read.amount).toBeCloseTo(cups);
+});
+
+test.each(['½', '1 ', '1/2', '٣', 'x'])(
+  'of a line of %j alone the parser is given no more than an amount may be long',
+  (token) => {
+    const line = token.repeat(300).slice(0, 300);
+    const { rest } = readAmount(line);
+    const given = vi.mocked(parseIngredient).mock.lastCall?.[0];
+    expect(given?.length).toBeLessThanOrEqual(40);
+    expect(line.trimEnd().endsWith(rest.trimEnd())).toBe(true);
+  },
+);
+
+test('what stands after a long name is no part of the amount, and is not lost', () => {
+  const text = '2 cups finely chopped red onions from the garden (about 300 g), plus more to serve';
+  expect(readAmount(text)).toMatchObject({ amount: 2, unit: 'cup', rest: text.slice('2 cups '.length) });
 });

@@ -135,17 +135,24 @@ const besideIt = new RegExp(
 );
 const inBrackets = new RegExp(`\\((?:[^()]*?\\b)?(${number})\\s?(g|gr|grams?|kg)\\b[^()]*\\)`, 'i');
 
+/** Characters at the start of a line that hold its amount. The parser's time grows with the square of what it is given. */
+const longestAmount = 40;
+
 function parsed(line: string): Omit<LineAmount, 'grams' | 'container'> {
-  const [read] = parseIngredient(line, { additionalUOMs: extraUnits, normalizeUOM: true });
-  const { quantity = null, quantity2 = null, unitOfMeasureID = null, description = line } = read ?? {};
-  if (quantity === null) return { amount: null, amountTo: null, unit: null, rest: description };
+  const space = line.lastIndexOf(' ', longestAmount);
+  const end = line.length > longestAmount && space > 0 ? space : longestAmount;
+  const start = line.slice(0, end);
+  const [read] = parseIngredient(start, { additionalUOMs: extraUnits, normalizeUOM: true });
+  const { quantity = null, quantity2 = null, unitOfMeasureID = null, description = start } = read ?? {};
+  const rest = (description + line.slice(end)).trimStart();
+  if (quantity === null) return { amount: null, amountTo: null, unit: null, rest };
   const id = unitOfMeasureID ?? 'each';
   const [unit, factor] = inOurs[id] ?? (isUnit(id) ? ([id, 1] as const) : [null, 1]);
   return {
     amount: quantity * factor,
     amountTo: quantity2 === null ? null : quantity2 * factor,
     unit,
-    rest: description,
+    rest,
   };
 }
 

@@ -28,7 +28,8 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
   const restores = createGate(atOnce.restores, 'restore-under-way');
   const restoresOfAll = createGate(atOnce.restoresOfAll, 'restores-busy');
   const imports = createGate(atOnce.imports, 'import-under-way');
-  const importsOfAll = createGate(atOnce.importsOfAll, busy);
+  const uploadsOfAll = createGate(atOnce.importUploadsOfAll, busy);
+  const fetchesOfAll = createGate(atOnce.importFetchesOfAll, busy);
   const exports = createGate(atOnce.exports, 'export-under-way');
   const exportsOfAll = createGate(atOnce.exportsOfAll, busy);
 
@@ -54,8 +55,14 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
     /** Waits until a person's file may be put back. Throws a 429. */
     enterRestore: (person: string) => enterBoth(restores, restoresOfAll, person),
 
-    /** Waits until what a person brings may be read. Throws a 429. */
-    enterImport: (person: string) => enterBoth(imports, importsOfAll, person),
+    /** Waits until a text that a person brings may be read. Throws a 429. */
+    enterImport: (person: string) => imports.enter(person),
+
+    /** The same for a file, from before its first byte: each takes memory. */
+    enterImportUpload: (person: string) => enterBoth(imports, uploadsOfAll, person),
+
+    /** The same for a page, from before it is fetched: those who wait for slow sites hold up nobody's file or text. */
+    enterImportFetch: (person: string) => enterBoth(imports, fetchesOfAll, person),
 
     /** Waits until a person's data may be put together; the turn is over when the reply has left. Throws a 429. */
     async takeExport(person: string, reply: FastifyReply): Promise<void> {

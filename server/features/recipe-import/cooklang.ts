@@ -5,6 +5,9 @@ import type { Line } from './draft.ts';
 import { withoutNumber } from './lines.ts';
 import { type Reading, take } from './reading.ts';
 
+/** Characters of one recipe. The parser's time grows with the square of what it is given. */
+const longestText = 32_000;
+
 type Display = typeof quantity_display;
 
 /** A recipe in Cooklang. Its name is its file's where the text says none, as the language has it. */
@@ -18,6 +21,10 @@ export async function readCooklang(reading: Reading, text: string, file: string)
       .at(-1)
       ?.replace(/\.cook$/i, '') ?? '',
   );
+  if (text.length > longestText) {
+    reading.unread.push({ name: fileName, reason: 'too-large' });
+    return;
+  }
   let recipe: CooklangRecipe;
   try {
     [recipe] = new CooklangParser().parse(text);

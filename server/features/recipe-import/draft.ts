@@ -49,15 +49,20 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     // The space for the dots is taken by code units, so a pair of surrogates may be cut in two.
     return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
+  // A hostile text has a hundred thousand lines under a heading of a megabyte: what cannot fit is not looked at.
+  const clean = (text: string, length: number) => cut(cleanLine(text.slice(0, length * 8)), length);
   const lines = (given: Line[], count: number, length: number) => {
-    const cleaned = given.flatMap(({ group, text }) => {
-      const clean = cut(cleanLine(text), length);
-      return clean
-        ? { group: group === null ? null : cut(cleanLine(group), most.group) || null, text: clean }
-        : [];
-    });
-    if (cleaned.length > count) shortened = true;
-    return cleaned.slice(0, count);
+    const cleaned: Line[] = [];
+    for (const { group, text } of given) {
+      const line = clean(text, length);
+      if (!line) continue;
+      if (cleaned.length === count) {
+        shortened = true;
+        break;
+      }
+      cleaned.push({ group: group === null ? null : clean(group, most.group) || null, text: line });
+    }
+    return cleaned;
   };
 
   const tags = tagsOf(parts.tags ?? []);

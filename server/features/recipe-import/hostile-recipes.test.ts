@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { draftOf } from './draft.ts';
 import { page, read, soup } from './hostile.testing.ts';
 import { readApart } from './read-apart.ts';
 import { readImport } from './read-import.ts';
@@ -106,6 +107,39 @@ describe('what is made to take long', () => {
     // Ten times what it takes on a slow machine; what grows with the square of the size takes minutes.
     20_000,
   );
+
+  test('lines that do not fit into a recipe are not looked at', () => {
+    let looked = 0;
+    const line = {
+      group: 'x'.repeat(1000),
+      get text() {
+        looked += 1;
+        return '1 cup lentils';
+      },
+    };
+    const made = draftOf({ name: 'Soup', ingredients: Array(10_000).fill(line), steps: [] });
+    expect(made?.draft.ingredients).toHaveLength(200);
+    expect(made?.shortened).toBe(true);
+    expect(looked).toBe(201);
+  });
+
+  test('a mark of Tandoor has a longest length, so that each of many without an end is given up soon', async () => {
+    const unended = ['{%', '{{ingredients[1]'].map((mark) => mark + 'x'.repeat(300));
+    const instruction = `Cook. {% if x %} {{ ingredients[0] }} ${unended[0]}%} ${unended[1]}}}`;
+    const { recipes } = await readImport({
+      kind: 'text',
+      text: JSON.stringify({ name: 'Soup', steps: [{ instruction, ingredients: [] }] }),
+    });
+    expect(recipes[0]?.draft.steps).toEqual([{ group: null, text: `Cook. ${unended[0]}%} ${unended[1]}}}` }]);
+  });
+
+  test('a text of Cooklang that is longer than a recipe is not given to its parser', async () => {
+    const bytes = Buffer.from(`@lentils{1%cup} ${'{'.repeat(32_000)}`);
+    expect(await read(bytes, 'soup.cook')).toMatchObject({
+      recipes: [],
+      unread: [{ name: 'soup', reason: 'too-large' }],
+    });
+  });
 
   test('what needs more memory than there is ends by itself', async () => {
     const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);

@@ -30,7 +30,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
 
   registerRoute(app, services, recipeImport.page, async ({ person, body }) => {
     await countOne(pages, person.userId, 'too-many-pages');
-    const leave = await governor.enterImport(person.userId);
+    const leave = await governor.enterImportFetch(person.userId);
     try {
       const page = await fetchPage(body.address, within);
       return isRefusal(page) ? page : await preview(person, { kind: 'page', ...page });
@@ -41,7 +41,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
 
   registerRoute(app, services, recipeImport.picture, async ({ person, body }) => {
     await countOne(pictures, person.userId, 'too-many-pages');
-    const leave = await governor.enterImport(person.userId);
+    const leave = await governor.enterImportFetch(person.userId);
     try {
       const picture = await fetchPicture(body.address, within);
       return isRefusal(picture) ? picture : { picture: picture.toString('base64') };
@@ -67,7 +67,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     {
       bodyLimit: bodyBytes.recipeArchive,
       bodyTimeoutMs: clientTimeoutMs.restore,
-      enter: ({ userId }) => governor.enterImport(userId),
+      enter: ({ userId }) => governor.enterImportUpload(userId),
     },
   );
 

@@ -51,12 +51,15 @@ function lineOf(item: Node, note: string): string {
 
 const nameOf = (value: Json) => (isNode(value) ? textOf(value.name ?? null) : textOf(value ?? null));
 
-/** Instructions are Markdown, with marks for ingredients that its own page fills in. */
+/**
+ * Instructions are Markdown, with marks for ingredients that its own page fills in. A mark has a longest length: from each of many
+ * that do not end a pattern without one reads on to the end of the text.
+ */
 function instructionsOf(step: Node): Line[] {
   const group = textOf(step.name ?? null).trim() || null;
   const text = textOf(step.instruction ?? null)
-    .replace(/\{\{\s*ingredients\[\d+\][^}]*\}\}/g, '')
-    .replace(/\{%.*?%\}/g, '')
+    .replace(/\{\{\s{0,9}ingredients\[\d{1,9}\][^}]{0,99}\}\}/g, '')
+    .replace(/\{%.{0,199}?%\}/g, '')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/^#+\s*/gm, '');
   return plainLines(text).map((line) => ({ group, text: withoutNumber(line) }));
