@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { createLocks } from '#web/lib/locks.testing.ts';
-import type { Operation } from '#web/lib/operation.ts';
-import type { PendingOperation } from '#web/lib/pending-operation.ts';
+import { createLocks } from '#web/outbox/locks.testing.ts';
+import type { Operation } from '#web/outbox/operation.ts';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { type Arrival, type Fate, type Network, NoAnswer } from './network.ts';
 import { newDatabase, onDevice } from './virtual-time.ts';
 
@@ -13,29 +13,25 @@ async function loadModules() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
   setPageLocale('en');
-  const stored = await import('#web/offline/stored-operations.ts');
   return {
-    ...(await import('#web/lib/operation-queue.ts')),
-    ...(await import('#web/lib/call.ts')),
+    ...(await import('#web/outbox/outbox.ts')),
+    ...(await import('#web/lib/call-error.ts')),
     ...(await import('#web/lib/call-address.ts')),
     ...(await import('#web/lib/device-clock.ts')),
-    ...(await import('#web/lib/operation-headers.ts')),
-    ...(await import('#web/lib/operation.ts')),
-    ...(await import('#web/offline/operation-store.ts')),
-    deleteOperations: stored.deleteOperations,
-    storedOperations: stored.storedOperations,
-    putRow: async (row: unknown) => void (await (await stored.database()).put('operations', row as never)),
-    rituals: await import('#web/operations/tick-ritual.ts'),
-    habits: await import('#web/operations/tick-habit.ts'),
-    figures: await import('#web/operations/figures.ts'),
-    favorites: await import('#web/operations/favorites.ts'),
-    remedies: await import('#web/operations/remedies.ts'),
-    groceries: await import('#web/operations/groceries.ts'),
-    meals: await import('#web/operations/meals.ts'),
-    workouts: await import('#web/operations/workouts.ts'),
-    fasts: await import('#web/operations/fasts.ts'),
-    rest: await import('#web/operations/rest.ts'),
-    settings: await import('#web/operations/settings.ts'),
+    ...(await import('#web/outbox/sender.ts')),
+    ...(await import('#web/outbox/operation.ts')),
+    ...(await import('#web/outbox/store.ts')),
+    rituals: await import('#web/outbox/operations/tick-ritual.ts'),
+    habits: await import('#web/outbox/operations/tick-habit.ts'),
+    figures: await import('#web/outbox/operations/figures.ts'),
+    favorites: await import('#web/outbox/operations/favorites.ts'),
+    remedies: await import('#web/outbox/operations/remedies.ts'),
+    groceries: await import('#web/outbox/operations/groceries.ts'),
+    meals: await import('#web/outbox/operations/meals.ts'),
+    workouts: await import('#web/outbox/operations/workouts.ts'),
+    fasts: await import('#web/outbox/operations/fasts.ts'),
+    rest: await import('#web/outbox/operations/rest.ts'),
+    settings: await import('#web/outbox/operations/settings.ts'),
   };
 }
 
@@ -105,7 +101,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
   }
 
   const makeQueue = () =>
-    modules.createOperationQueue({
+    modules.createOutbox({
       send,
       show: () => {},
       // Of the one tab that is open: a page that is loaded again waits for nobody.
@@ -168,17 +164,6 @@ export async function createDevice(network: Network, serverNow: () => number) {
         return id;
       });
     },
-    /** What an older version of the app left on the device. */
-    async storeAsVersion1<T, V>({ name, key, call }: Operation<T, V>, target: T, value: V): Promise<string> {
-      return device.do(async () => {
-        const id = crypto.randomUUID();
-        const madeAt = modules.nextMadeAt();
-        const stored = { key: `${name} ${key(target)}`, id, name, target, value, before: null, madeAt };
-        const row = { ...stored, call: call(target, value), person: person?.id ?? '' };
-        await modules.putRow(row);
-        return id;
-      });
-    },
     sendWaiting: () => device.do(() => queue.sendWaiting()),
     /** The page is loaded again: what is not stored is gone. */
     async reload() {
@@ -204,7 +189,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
     storedOf: (who: Person) =>
       device.do(async () => (await modules.storedOperations(who.id)).map(({ id }) => id)),
     /** Somebody else signs in: what the others left here goes, as in web/offline/empty-device.ts. */
-    dropOthers: (who: Person) => device.do(() => modules.keepOperations(who.id)),
+    dropOthers: (who: Person) => device.do(() => modules.pruneOperations(who.id)),
     async empty() {
       queue.leave();
       queue = makeQueue();

@@ -125,20 +125,6 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
         if (each.days * dayMs < device.clockOffset()) hasJumped[at] = true;
         device.setClock(each.days * dayMs);
         break;
-      case 'older version': {
-        const ritualId = somebody(device).own.ritualIds[each.thing % 2] ?? '';
-        const isDone = each.value % 2 === 0;
-        const { tickRitual } = device.modules.rituals;
-        const key = device.modules.keyOfOperation('ritual', `${day} ${ritualId}`);
-        // The version before wrote it and was closed: this one begins with it.
-        if (device.queue.unconfirmed().some((operation) => operation.key === key)) break;
-        const operation = await device.storeAsVersion1(tickRitual, { date: day, ritualId }, isDone);
-        const person = somebody(device).id;
-        model.meant({ person, device: nameOf(at), operation, thing: `ritual ${ritualId}`, value: isDone });
-        if (hasJumped[at]) model.doubt(operation);
-        await device.reload();
-        break;
-      }
       case 'kill':
         tap(at, each.thing, each.value);
         for (const other of devices) void other.sendWaiting();

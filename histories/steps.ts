@@ -7,7 +7,6 @@ export type Step = { after: number } & (
   | { do: 'network'; device: number; online: boolean; next: Fate[] }
   | { do: 'send' | 'reload' | 'refresh' | 'session ends' | 'enter' | 'other tab'; device: number }
   | { do: 'clock'; device: number; days: number }
-  | { do: 'older version'; device: number; thing: number; value: number }
   | { do: 'kill'; device: number; thing: number; value: number; milliseconds: number }
   | { do: 'deliver'; which: number }
   | { do: 'instance' | 'database restarts' }
@@ -58,10 +57,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       days: fc.integer({ min: -5, max: 5 }),
       after,
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('older version' as const), device, thing, value, after }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(5), after }) },
   {

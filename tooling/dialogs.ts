@@ -33,7 +33,7 @@ export const dialogs: readonly DialogPlace[] = [
   { name: 'all pages', source: 'app/sidebar-sheet.tsx', path: '/', opener: button('More') },
   {
     name: 'what waits to be sent',
-    source: 'app/queue-sheet.tsx',
+    source: 'app/outbox-sheet.tsx',
     path: '/',
     opener: account,
     onward: pick('What waits to be sent'),

@@ -6,7 +6,7 @@ import { appPaths } from '#contract/paths.ts';
 import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
 import { answerRead, heedPage } from './offline/kept-replies.ts';
-import { sendStored } from './offline/send-in-background.ts';
+import { sendStored } from './outbox/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

@@ -6,7 +6,8 @@ import {
   clientErrors,
   maxFrames,
 } from '#contract/client-errors.ts';
-import { CallError, call } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 
 /** Reports of one page at most: the first ones show what is wrong. */
 const maxReports = 5;

@@ -1,6 +1,6 @@
 import { queue } from '#messages/en/queue.ts';
 import { format } from '#messages/format.ts';
-import type { PendingOperation } from '#web/lib/pending-operation.ts';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
 const { operations } = queue;
 

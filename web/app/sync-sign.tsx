@@ -5,19 +5,19 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { followChanges } from '#web/offline/live-changes.ts';
+import { keepForOffline } from '#web/offline/service-worker.ts';
 import {
+  useInMemoryCount,
   useRefusedCount,
   useStorageSilent,
-  useUnkeptCount,
   useWaitingCount,
   watchNetwork,
-} from '#web/offline/pending-operations.ts';
-import { keepForOffline } from '#web/offline/service-worker.ts';
-import { openQueueSheet, useQueueSheetOpen } from './queue-sheet-state.ts';
+} from '#web/outbox/use-outbox.ts';
+import { openOutboxSheet, useOutboxSheetOpen } from './outbox-sheet-state.ts';
 
-const loadSheet = () => import('./queue-sheet.tsx');
+const loadSheet = () => import('./outbox-sheet.tsx');
 // Where it cannot be fetched without a network, the line says what matters.
-const QueueSheet = lazyPart<SheetProps>(() => loadSheet().catch(() => ({ default: NoSheet })));
+const OutboxSheet = lazyPart<SheetProps>(() => loadSheet().catch(() => ({ default: NoSheet })));
 const prepareAfterMs = 3000;
 
 type SheetProps = { onClose: () => void };
@@ -34,12 +34,12 @@ function prepareSheet(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-type State = { online: boolean; waiting: number; refused: number; unkept: number; silent: boolean };
+type State = { online: boolean; waiting: number; refused: number; inMemory: number; silent: boolean };
 
-function textOf({ online, waiting, refused, unkept, silent }: State): string {
+function textOf({ online, waiting, refused, inMemory, silent }: State): string {
   const refusal = refused > 0 ? `${offline.refused({ count: refused })} ` : '';
   if (silent) return refusal + offline.storageSilent({ count: waiting });
-  if (unkept > 0) return refusal + offline.noRoom({ count: unkept });
+  if (inMemory > 0) return refusal + offline.noRoom({ count: inMemory });
   if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
   // Somebody else's device, a private window, no room: then it lasts as long as the page.
   if (deviceOwner() === undefined) return refusal + offline.offlineUnkept({ count: waiting });
@@ -51,14 +51,14 @@ export function SyncSign() {
   const online = useOnline();
   const waiting = useWaitingCount();
   const refused = useRefusedCount();
-  const open = useQueueSheetOpen();
+  const open = useOutboxSheetOpen();
   useEffect(keepForOffline, []);
   useEffect(watchNetwork, []);
   useEffect(prepareSheet, []);
   useEffect(followChanges, []);
-  const unkept = useUnkeptCount();
+  const inMemory = useInMemoryCount();
   const silent = useStorageSilent();
-  const text = textOf({ online, waiting, refused, unkept, silent });
+  const text = textOf({ online, waiting, refused, inMemory, silent });
   const Icon = refused > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
   return (
     <div data-line>
@@ -70,7 +70,7 @@ export function SyncSign() {
           type="button"
           data-passing
           aria-haspopup="dialog"
-          onClick={() => openQueueSheet(true)}
+          onClick={() => openOutboxSheet(true)}
           className="flex min-h-11 w-full items-center justify-center gap-2.5 bg-notice-soft px-4 py-2 text-center text-sm font-medium text-notice-ink print:hidden"
         >
           <Icon size={17} aria-hidden className="shrink-0" />
@@ -81,7 +81,7 @@ export function SyncSign() {
       )}
       {open && (
         <Suspense fallback={null}>
-          <QueueSheet onClose={() => openQueueSheet(false)} />
+          <OutboxSheet onClose={() => openOutboxSheet(false)} />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
-import { openQueueSheet } from './queue-sheet-state.ts';
+import { openOutboxSheet } from './outbox-sheet-state.ts';
 import { themes, useTheme } from './theme.ts';
 
 /** The person's menu: who they are, their settings, the theme, and the way out. */
@@ -21,7 +21,7 @@ export default function UserMenu({ person, defaultOpen }: { person: AvatarPerson
         <MenuItem onSelect={() => navigate('/settings')}>
           <Settings size={18} aria-hidden /> {shell.pages['/settings'].title()}
         </MenuItem>
-        <MenuItem onSelect={() => openQueueSheet(true)}>
+        <MenuItem onSelect={() => openOutboxSheet(true)}>
           <CloudUpload size={18} aria-hidden /> {shell.waiting()}
         </MenuItem>
         <MenuSeparator />

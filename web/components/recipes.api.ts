@@ -4,10 +4,10 @@ import { type HouseholdRecipe, type OwnRecipe, ownRecipes, uuidOfOwn } from '#co
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { ownRecipes as ownTexts } from '#messages/en/own-recipes.ts';
 import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { favoriteRecipe } from '#web/operations/favorites.ts';
+import { favoriteRecipe } from '#web/outbox/operations/favorites.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const recipesQuery = read(recipes.list, {});
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
-import { CallError, call, SessionEnded } from './call.ts';
+import { call } from './call.ts';
+import { CallError, SessionEnded } from './call-error.ts';
 import { observeSession } from './session.ts';
 
 let answers: (() => Response)[];

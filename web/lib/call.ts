@@ -5,31 +5,12 @@ import { app } from '#messages/en/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
 import { translationsReady } from '#messages/translations.ts';
 import { type CallParts, callAddress, callHeaders } from './call-address.ts';
+import { CallError, SessionEnded } from './call-error.ts';
 import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
 import { dropReadsAhead, takeReadAhead } from './reads-ahead.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
-
-/** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
-export class CallError extends Error {
-  readonly status: number;
-  /** What the server calls it, where the status does not say enough. */
-  readonly code: string | undefined;
-
-  constructor(status: number, message: string, code?: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** Nobody is signed in any more. The guard says so (web/offline/device.ts); whoever called has nothing to add. */
-export class SessionEnded extends CallError {
-  constructor(message: string) {
-    super(401, message);
-  }
-}
 
 /** The server's English in the page's language, by its code. Where there are no such words the English stays. */
 async function translated(message: string, reply: ErrorReply): Promise<string> {

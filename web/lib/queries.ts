@@ -1,10 +1,11 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { CallError, call, isKept } from './call.ts';
+import { withPending } from '#web/outbox/use-operation.ts';
+import { call, isKept } from './call.ts';
+import { CallError } from './call-error.ts';
 import { invalidationCount } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
 import { adaptedToToday, lastReply } from './last-replies.ts';
-import { withPending } from './operations.ts';
 
 /** After so long without an answer the network counts as none. */
 const slowMs = 3000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { app } from '#messages/en/app.ts';
-import { SessionEnded } from './call.ts';
+import { SessionEnded } from './call-error.ts';
 
 /** One short message to the person. */
 export type Toast = {

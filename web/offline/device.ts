@@ -157,8 +157,8 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
     setDeviceOwner(kept ? id : undefined);
     keepDeviceClock(kept);
     // Whoever is about to sign in does without it.
-    const { enterQueue } = await import('./pending-operations.ts');
-    await enterQueue(id, kept);
+    const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
+    await enterOutbox(id, kept);
   }
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });

@@ -1,7 +1,7 @@
+import { mayBeSent } from '#web/outbox/write-ahead.ts';
 import { emptyCaches } from './device-record.ts';
 import { browserKeys, operationDatabase } from './kept-keys.ts';
 import { stopReminders } from './stop-reminders.ts';
-import { mayBeSent } from './write-ahead.ts';
 
 /**
  * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
@@ -13,8 +13,8 @@ async function emptyDatabases(unsent: Unsent): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? [{ name: operationDatabase }];
   for (const { name } of databases) {
     if (name === operationDatabase && unsent !== 'goes') {
-      const { keepOperations } = await import('./operation-store.ts');
-      await keepOperations(unsent === 'stays' ? undefined : unsent.person);
+      const { pruneOperations } = await import('#web/outbox/store.ts');
+      await pruneOperations(unsent === 'stays' ? undefined : unsent.person);
     } else if (name) indexedDB.deleteDatabase(name);
   }
 }
@@ -51,7 +51,7 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
 /** How many operations of others than this person are stored here: they go when the device is emptied for this person. */
 export async function unsentOfOthers(id: string): Promise<number> {
   try {
-    const { countOfOthers } = await import('./operation-store.ts');
+    const { countOfOthers } = await import('#web/outbox/store.ts');
     return await countOfOthers(id);
   } catch {
     // no storage: nothing in it

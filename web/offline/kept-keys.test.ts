@@ -13,9 +13,9 @@ const allowed: Record<string, RegExp> = {
   'offline/kept.ts': /localStorage|sessionStorage/,
   'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
   // Operations that wait, bound to whoever made them.
-  'offline/stored-operations.ts': /indexedDB|openDB/,
-  'offline/pending-operations.ts': /'indexedDB' in/,
-  'offline/write-ahead.ts': /localStorage/,
+  'outbox/store.ts': /indexedDB|openDB/,
+  'outbox/use-outbox.ts': /'indexedDB' in/,
+  'outbox/write-ahead.ts': /localStorage/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/kept-replies.ts': /caches/,
   // What the worker has kept, read in pages; and the copy of the catalogue, beside it.

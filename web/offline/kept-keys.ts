@@ -16,8 +16,6 @@ export const keptKeys = {
   lastMadeAt: 'person',
   /** When nothing was left to send and the server last answered, in ms since 1970. */
   inStepAt: 'person',
-  /** What versions before the queue of operations kept of it. */
-  outbox: 'person',
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
@@ -39,7 +37,7 @@ export const keptKeys = {
   sessionMuted: 'browser',
 } as const;
 
-/** In IndexedDB: what the server has not got yet, bound to whoever did it (operation-store.ts; until it is there, write-ahead.ts). */
+/** In IndexedDB: what the server has not got yet, bound to whoever did it (web/outbox/store.ts; until it is there, write-ahead.ts). */
 export const operationDatabase = 'operations';
 
 export type KeptKey = keyof typeof keptKeys;

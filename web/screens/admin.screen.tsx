@@ -8,7 +8,7 @@ import { analyticsQuery } from '#web/features/admin/admin.api.ts';
 import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
 import { ServerPanel } from '#web/features/admin/server-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
-import { CallError } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

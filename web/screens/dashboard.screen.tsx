@@ -23,7 +23,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/opening-day.ts';
-import { useWaitingCount } from '#web/offline/pending-operations.ts';
+import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
 // For the first minutes alone.
 const FirstDay = lazyPart(async () => ({

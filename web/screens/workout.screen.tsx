@@ -21,11 +21,11 @@ import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-lis
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { isAnswered } from '#web/lib/is-answered.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { openShared } from '#web/lib/shared-element.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
-import { completeWorkout } from '#web/operations/workouts.ts';
+import { completeWorkout } from '#web/outbox/operations/workouts.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const goalItems = (goals: readonly WellnessGoal[]) =>

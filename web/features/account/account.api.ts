@@ -3,7 +3,8 @@ import { account, type CurrentUser, type LoginReply } from '#contract/account.ts
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { setup } from '#contract/setup.ts';
 import { offline } from '#messages/en/offline.ts';
-import { CallError, call } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { operationQueue } from '#web/lib/operations.ts';
 import { leaveDevice } from '#web/offline/device.ts';
 import { wakeWorkerLater } from '#web/offline/service-worker.ts';
+import { outbox } from '#web/outbox/use-operation.ts';
 
 /** What a log-out would lose, or what could not be taken back before there is a network. */
 export type LogOutWarning = { waiting: number; online: boolean };
@@ -20,8 +20,8 @@ export function useLogOut() {
   return {
     warning,
     logOut: async () => {
-      if (navigator.onLine) await operationQueue.sendWaiting();
-      const asked = { waiting: operationQueue.waitingCount(), online: navigator.onLine };
+      if (navigator.onLine) await outbox.sendWaiting();
+      const asked = { waiting: outbox.waitingCount(), online: navigator.onLine };
       if (asked.waiting > 0 || !asked.online) setWarning(asked);
       else await leave();
     },

@@ -5,7 +5,7 @@ import { signUp } from '#messages/en/sign-up.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
-import { CallError } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

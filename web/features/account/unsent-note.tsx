@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { offline } from '#messages/en/offline.ts';
-import { keepOperations } from '#web/offline/operation-store.ts';
+import { pruneOperations } from '#web/outbox/store.ts';
 
 /** Says that something which somebody did here has not been sent, and what they can do about it. */
 export default function UnsentNote() {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    keepOperations().then(setCount, () => {});
+    pruneOperations().then(setCount, () => {});
   }, []);
   if (count === 0) return null;
   return (

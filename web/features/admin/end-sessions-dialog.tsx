@@ -1,7 +1,7 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
 import { admin as texts } from '#messages/en/admin.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Somebody is signed out on all their devices, as when one was lost: asked once more. */

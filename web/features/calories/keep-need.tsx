@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type CalorieResult, calorieTargets } from '#domain/calories/calories.ts';
 import { calories as texts } from '#messages/en/calories.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { setEnergyNeed } from '#web/operations/settings.ts';
+import { setEnergyNeed } from '#web/outbox/operations/settings.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

@@ -1,8 +1,8 @@
 import { habitTracker } from '#messages/en/habit-tracker.ts';
 import { habits } from '#messages/en/habits.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
-import { setHabitSettings } from '#web/operations/settings.ts';
+import { setHabitSettings } from '#web/outbox/operations/settings.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useHabitSettings } from './habit-settings.ts';

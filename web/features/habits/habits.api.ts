@@ -4,10 +4,10 @@ import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { habits as texts } from '#messages/en/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { tickHabit } from '#web/operations/tick-habit.ts';
+import { tickHabit } from '#web/outbox/operations/tick-habit.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });
 export const habitCompletionsQuery = (date: Day) => read(habits.completions, { params: { date } });

@@ -2,8 +2,8 @@ import { household, type Share, shares } from '#contract/household.ts';
 import { iShare, sharedWith } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 /** What the person shares with the household: each chooses it for what is theirs. */

@@ -27,8 +27,8 @@ import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/re
 import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { tickGrocery } from '#web/operations/groceries.ts';
-import { markEaten } from '#web/operations/meals.ts';
+import { tickGrocery } from '#web/outbox/operations/groceries.ts';
+import { markEaten } from '#web/outbox/operations/meals.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const planQuery = read(mealPlans.active, {});
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
 import { type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toastFailure } from '#web/lib/toast.ts';
-import { setStaple } from '#web/operations/pantry.ts';
+import { setStaple } from '#web/outbox/operations/pantry.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { groceriesQuery } from './meal-plans.api.ts';
 
 export const pantryQuery = read(pantry.read, {});

@@ -8,8 +8,8 @@ import { nextStart } from '#domain/meal-plans/plan-days.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlanOfMeals } from './meal-plans.api.ts';
 import { useDraw } from './use-shuffle.ts';
 

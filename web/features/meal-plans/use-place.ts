@@ -2,9 +2,9 @@ import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { type Place, placeMeal, setServings, skipMeal } from '#web/operations/meals.ts';
+import { type Place, placeMeal, setServings, skipMeal } from '#web/outbox/operations/meals.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { servingsOf } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 

@@ -6,8 +6,8 @@ import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlanOfMeals } from './meal-plans.api.ts';
 import { toastNoPlan } from './relaxed-text.ts';
 

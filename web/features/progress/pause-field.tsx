@@ -1,10 +1,10 @@
 import { type PauseKind, pauseKinds } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import { streaks as texts } from '#messages/en/streaks.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { setPause } from '#web/operations/rest.ts';
+import { setPause } from '#web/outbox/operations/rest.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

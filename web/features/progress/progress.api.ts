@@ -6,10 +6,10 @@ import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone } from '#domain/habits/habits.ts';
 import { progress as texts } from '#messages/en/progress.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { setFigure } from '#web/operations/figures.ts';
+import { setFigure } from '#web/outbox/operations/figures.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });
 export const goalQuery = read(progress.goal, {});

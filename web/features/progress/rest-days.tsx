@@ -6,9 +6,9 @@ import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { errorText } from '#web/lib/error-text.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toastFailure } from '#web/lib/toast.ts';
-import { setRestDay } from '#web/operations/rest.ts';
+import { setRestDay } from '#web/outbox/operations/rest.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { pausesQuery, restDaysQuery } from './progress.api.ts';
 

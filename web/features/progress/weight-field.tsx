@@ -1,9 +1,9 @@
 import { trends as texts } from '#messages/en/trends.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
-import { setWeight } from '#web/operations/figures.ts';
+import { setWeight } from '#web/outbox/operations/figures.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -3,7 +3,8 @@ import { type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
 import { isDrawable } from '#domain/pictures/picture-size.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
-import { CallError, call, SessionEnded } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError, SessionEnded } from '#web/lib/call-error.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 
 /** How far pictures have come: those that are there, of how many, and which did not come along and why. */

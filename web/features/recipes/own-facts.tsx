@@ -5,8 +5,8 @@ import { type OwnRecipeDetail, ownRecipes, uuidOfOwn } from '#contract/own-recip
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';

@@ -4,10 +4,10 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { noteRecipe, saveOwnRecipe, setOwnRecipeThere } from '#web/operations/own-recipes.ts';
+import { noteRecipe, saveOwnRecipe, setOwnRecipeThere } from '#web/outbox/operations/own-recipes.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const ingredientsQuery = read(ownRecipes.ingredients, {});
 export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { recipeId: id } });

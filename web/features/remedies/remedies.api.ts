@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { bookmarkRemedy, type Saveable } from '#web/operations/remedies.ts';
+import { bookmarkRemedy, type Saveable } from '#web/outbox/operations/remedies.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const conditionsQuery = read(remedies.conditions, {});
 export const remediesQuery = (condition: string) => read(remedies.forCondition, { params: { condition } });

@@ -1,7 +1,8 @@
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { settings } from '#messages/en/settings.ts';
-import { CallError, call } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 

@@ -9,8 +9,8 @@ import { goals as goalTexts } from '#messages/en/goals.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { useOnline } from '#web/lib/online.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

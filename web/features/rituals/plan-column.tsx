@@ -7,7 +7,7 @@ import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
 import { times } from '#messages/en/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import type { PlanLine } from '#web/operations/rituals.ts';
+import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { keepPlace } from '#web/ui/keep-place.ts';

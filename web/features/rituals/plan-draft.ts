@@ -3,7 +3,7 @@ import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
-import type { PlanLine } from '#web/operations/rituals.ts';
+import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 
 /** A plan being changed, and the rituals that it is made from. */
 export type Draft = { lines: PlanLine[]; known: string[] };

@@ -5,9 +5,9 @@ import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.t
 import type { Day } from '#contract/shapes.ts';
 import { rituals as texts } from '#messages/en/rituals.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
-import { tickRitual } from '#web/operations/tick-ritual.ts';
+import { tickRitual } from '#web/outbox/operations/tick-ritual.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 /** What is ticked on a day, as far as this tab knows. */
 function tickedOn(client: QueryClient, date: Day): Set<string> {

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { format } from '#messages/format.ts';
-import { CallError, call } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passkeysQuery } from './security.api.ts';
 

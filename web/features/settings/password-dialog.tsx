@@ -6,10 +6,10 @@ import { actions } from '#messages/en/actions.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

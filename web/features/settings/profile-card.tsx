@@ -1,9 +1,9 @@
 import { account, type User } from '#contract/account.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

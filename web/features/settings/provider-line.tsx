@@ -5,8 +5,8 @@ import { proof } from '#messages/en/proof.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { signInWays } from '#messages/en/sign-in-ways.ts';
 import { haveProof } from '#web/lib/have-proof.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SecurityLine } from './security-line.tsx';
 

@@ -3,8 +3,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
 import { format } from '#messages/format.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sessionsQuery } from './security.api.ts';
 

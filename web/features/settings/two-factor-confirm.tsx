@@ -1,8 +1,8 @@
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/en/security.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Confirm } from './two-factor-confirm.tsx';

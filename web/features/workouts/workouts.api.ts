@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type Program, workouts } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
-import { useOperation } from '#web/lib/operations.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { favoriteProgram } from '#web/operations/favorites.ts';
+import { favoriteProgram } from '#web/outbox/operations/favorites.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
   read(workouts.list, { query: { goal, type } });

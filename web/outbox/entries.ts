@@ -1,0 +1,101 @@
+import type { PendingOperation } from './pending-operation.ts';
+
+/** A pending operation in this tab. */
+export type Entry = {
+  operation: PendingOperation;
+  /** May it wait, and where? */
+  waitsIn: 'store' | 'memory' | 'nowhere';
+  /** It was tried before, or comes from another page: the server may know it already. */
+  waiting: boolean;
+  /** The error of the last attempt. */
+  waitsFor?: Error;
+  stored: Promise<boolean>;
+  resolve: () => void;
+  /** To whoever ran it; once it waits, to the person. */
+  reject: (error: Error) => void;
+};
+
+/** What is pending, by key and by name, so that no tap looks through all that waits. */
+export class PendingEntries {
+  readonly #byKey = new Map<string, Entry>();
+  readonly #byName = new Map<string, Set<Entry>>();
+  readonly #waiting = new Set<Entry>();
+  readonly #inMemory = new Set<Entry>();
+
+  get(key: string): Entry | undefined {
+    return this.#byKey.get(key);
+  }
+
+  isLatest(entry: Entry): boolean {
+    return this.#byKey.get(entry.operation.key) === entry;
+  }
+
+  /** Puts it in the place of the one with the same key. */
+  set(entry: Entry): void {
+    const { key, name } = entry.operation;
+    const before = this.#byKey.get(key);
+    if (before) this.delete(before);
+    this.#byKey.set(key, entry);
+    const named = this.#byName.get(name) ?? new Set();
+    this.#byName.set(name, named.add(entry));
+    if (entry.waiting) this.wait(entry);
+  }
+
+  /** Takes it away, unless another has taken its place. */
+  delete(entry: Entry): void {
+    if (!this.isLatest(entry)) return;
+    const { key, name } = entry.operation;
+    this.#byKey.delete(key);
+    this.#byName.get(name)?.delete(entry);
+    this.#waiting.delete(entry);
+    this.#inMemory.delete(entry);
+  }
+
+  /** From now on it waits for a network. */
+  wait(entry: Entry): void {
+    entry.waiting = true;
+    if (!this.isLatest(entry)) return;
+    this.#waiting.add(entry);
+    if (entry.waitsIn === 'memory') this.#inMemory.add(entry);
+  }
+
+  /** It is in the store after all. */
+  isStored(entry: Entry): void {
+    if (entry.waitsIn !== 'memory') return;
+    entry.waitsIn = 'store';
+    this.#inMemory.delete(entry);
+  }
+
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
+  /** How many of them this page alone has. */
+  get inMemoryCount(): number {
+    return this.#inMemory.size;
+  }
+
+  waiting(): Entry[] {
+    return [...this.#waiting].sort(byTime);
+  }
+
+  all(): IterableIterator<Entry> {
+    return this.#byKey.values();
+  }
+
+  *named(names: Iterable<string>): Iterable<Entry> {
+    for (const name of names) yield* this.#byName.get(name) ?? [];
+  }
+
+  /** One that has to be sent before this one: what it needs, or what must come earlier. */
+  before({ operation: { needs, after, madeAt } }: Entry): Entry | undefined {
+    for (const key of needs) {
+      const needed = this.#byKey.get(key);
+      if (needed) return needed;
+    }
+    for (const other of this.named(after)) if (other.operation.madeAt < madeAt) return other;
+    return undefined;
+  }
+}
+
+const byTime = (one: Entry, other: Entry) => one.operation.madeAt - other.operation.madeAt;

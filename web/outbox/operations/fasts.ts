@@ -1,0 +1,96 @@
+import { type Fast, fasts } from '#contract/fasts.ts';
+import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
+import { withoutItem } from './lists.ts';
+
+// The times are those of the tap: what waits for a network began when it was begun. The server corrects a clock that is off.
+
+const needsStart = (id: string) => [keyOfOperation('fast-start', id)];
+
+const begun = (id: string, startedAt: string): Fast => ({
+  id,
+  startedAt,
+  endedAt: null,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  day: null,
+});
+
+const replaced = (list: Fast[], fast: Fast) => list.map((each) => (each.id === fast.id ? fast : each));
+
+/** Begins a fast at an instant (ISO 8601); null takes that back. */
+export const startFast = defineOperation<{ id: string }, string | null>({
+  name: 'fast-start',
+  key: ({ id }) => id,
+  call: ({ id }, startedAt) => storedCall(fasts.start, { body: { id, startedAt: startedAt as string } }),
+  offline: 'queued',
+  after: ['fast-end', 'fast-times', 'fast-removal'],
+  patches: [
+    patch(fasts.current, noInput, (reply, { id }, startedAt) => {
+      if (startedAt) return { ...reply, fast: reply.fast ?? begun(id, startedAt) };
+      return reply.fast?.id === id ? { ...reply, fast: null } : reply;
+    }),
+    patch(fasts.list, noInput, (list, { id }, startedAt) => {
+      const others = withoutItem(list, id);
+      if (!startedAt) return others;
+      return others.length < list.length ? list : [begun(id, startedAt), ...list];
+    }),
+  ],
+});
+
+/** Ends a fast at an instant (ISO 8601); null takes that back. */
+export const endFast = defineOperation<{ fast: Fast }, string | null>({
+  name: 'fast-end',
+  key: ({ fast }) => fast.id,
+  call: ({ fast: { id } }, endedAt) => storedCall(fasts.stop, { body: { id, endedAt: endedAt as string } }),
+  offline: 'queued',
+  needs: ({ fast }) => needsStart(fast.id),
+  after: ['fast-times'],
+  patches: [
+    patch(fasts.current, noInput, (reply, { fast }, endedAt) => {
+      if (endedAt) return reply.fast?.id === fast.id ? { ...reply, fast: null } : reply;
+      return { ...reply, fast: reply.fast ?? fast };
+    }),
+    patch(fasts.list, noInput, (list, { fast }, endedAt) => replaced(list, { ...fast, endedAt })),
+  ],
+});
+
+/** Puts the times of a fast right. */
+export const setFastTimes = defineOperation<{ fast: Fast }, Pick<Fast, 'startedAt' | 'endedAt'>>({
+  name: 'fast-times',
+  key: ({ fast }) => fast.id,
+  call: ({ fast }, { startedAt, endedAt }) =>
+    storedCall(fasts.edit, {
+      params: { fastId: fast.id },
+      body: { startedAt, ...(endedAt !== null && { endedAt }) },
+    }),
+  offline: 'queued',
+  needs: ({ fast }) => needsStart(fast.id),
+  after: ['fast-end'],
+  patches: [
+    patch(fasts.current, noInput, (reply, { fast }, times) => {
+      if (reply.fast && reply.fast.id !== fast.id) return reply;
+      return { ...reply, fast: times.endedAt === null ? { ...fast, ...times } : null };
+    }),
+    patch(fasts.list, noInput, (list, { fast }, times) => replaced(list, { ...fast, ...times })),
+  ],
+});
+
+/** Deletes a fast. */
+export const removeFast = defineOperation<{ fast: Fast }, boolean>({
+  name: 'fast-removal',
+  key: ({ fast }) => fast.id,
+  call: ({ fast }) => storedCall(fasts.remove, { params: { fastId: fast.id } }),
+  offline: 'queued',
+  needs: ({ fast }) => needsStart(fast.id),
+  after: ['fast-end', 'fast-times'],
+  patches: [
+    patch(fasts.current, noInput, (reply, { fast }, gone) => {
+      if (gone) return reply.fast?.id === fast.id ? { ...reply, fast: null } : reply;
+      return { ...reply, fast: reply.fast ?? (fast.endedAt === null ? fast : null) };
+    }),
+    patch(fasts.list, noInput, (list, { fast }, gone) => {
+      const others = withoutItem(list, fast.id);
+      if (gone) return others;
+      return [...others, fast].sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1));
+    }),
+  ],
+});

@@ -1,0 +1,76 @@
+import { dashboard } from '#contract/dashboard.ts';
+import type { HabitArea } from '#contract/habits.ts';
+import { type DailyProgress, progress } from '#contract/progress.ts';
+import type { Day } from '#contract/shapes.ts';
+import { trends } from '#contract/trends.ts';
+import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/outbox/operation.ts';
+
+/** Which figure of a day belongs to a habit. */
+const figureOf = {
+  water: 'waterIntake',
+  fasting: 'fastingHours',
+  sleep: 'sleepHours',
+  movement: 'movementMinutes',
+} as const satisfies Record<HabitArea, keyof DailyProgress>;
+
+/** Sets a figure of a day. */
+export const setFigure = defineOperation<{ date: Day; area: HabitArea }, number | null>({
+  name: 'figure',
+  key: ({ date, area }) => `${date} ${area}`,
+  call: ({ date, area }, value) =>
+    storedCall(progress.saveDaily, { body: { date, [figureOf[area]]: value } }),
+  offline: 'queued',
+  // A workout adds to the minutes that were stepped from.
+  after: ['workout', 'fast-end', 'fast-times', 'fast-removal'],
+  patches: [
+    patch(
+      progress.daily,
+      ({ date }) => ({ params: { date } }),
+      (day, { area }, value) => ({ ...day, [figureOf[area]]: value }),
+    ),
+    patch(dashboard.read, noInput, (board, { date, area }, value) =>
+      board.today === date
+        ? { ...board, dailyProgress: { ...board.dailyProgress, [figureOf[area]]: value } }
+        : board,
+    ),
+    patchEach(trends.read, (reply, { date, area }, value) => ({
+      ...reply,
+      days: reply.days.map((day) => (day.date === date ? { ...day, [area]: value } : day)),
+    })),
+  ],
+});
+
+/** What the days are measured against, from a day on. */
+export type DayGoals = Pick<DailyProgress, 'waterGoal' | 'sleepGoal' | 'movementGoal' | 'fastingType'>;
+
+/** Sets the goals of a day and of those after it. */
+export const setDayGoals = defineOperation<{ date: Day }, DayGoals>({
+  name: 'day-goals',
+  key: ({ date }) => date,
+  call: ({ date }, goals) => storedCall(progress.saveDaily, { body: { date, ...goals } }),
+  offline: 'queued',
+  patches: [
+    patchEach(progress.daily, (day, { date }, goals) => (day.date >= date ? { ...day, ...goals } : day)),
+    patch(dashboard.read, noInput, (board, { date }, goals) =>
+      board.today >= date ? { ...board, dailyProgress: { ...board.dailyProgress, ...goals } } : board,
+    ),
+  ],
+});
+
+/** Writes the weight of a day down, in kilograms, or takes it back. */
+export const setWeight = defineOperation<{ date: Day }, number | null>({
+  name: 'weight',
+  key: ({ date }) => date,
+  call: ({ date }, kg) =>
+    kg === null
+      ? storedCall(trends.removeWeight, { params: { date } })
+      : storedCall(trends.saveWeight, { body: { date, kg } }),
+  offline: 'queued',
+  patches: [
+    patchEach(trends.read, (reply, { date }, weight) => ({
+      ...reply,
+      weightUsed: reply.weightUsed || weight !== null,
+      days: reply.days.map((day) => (day.date === date ? { ...day, weight } : day)),
+    })),
+  ],
+});

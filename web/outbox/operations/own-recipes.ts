@@ -1,0 +1,75 @@
+import { type OwnRecipe, ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { freshOwnRecipe, withDraft, withDraftListed } from '#domain/recipes/own-recipe-shown.ts';
+import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
+
+const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
+
+type Written = { recipe: RecipeDraft; base?: RecipeDraft };
+
+/** Writes a recipe, or changes it; `base` is what the change was made from. */
+export const saveOwnRecipe = defineOperation<{ id: string; adaptedFrom: string | null }, Written>({
+  name: 'own-recipe',
+  key: ({ id }) => id,
+  call: ({ id: recipeId, adaptedFrom }, { recipe, base }) =>
+    storedCall(ownRecipes.save, {
+      params: { recipeId },
+      body: { recipe, ...(base ? { base } : { adaptedFrom }) },
+    }),
+  offline: 'queued',
+  eachCounts: true,
+  patches: [
+    patch(ownRecipes.list, noInput, (list, { id }, { recipe }) => {
+      const ownId = ownRecipeId(id);
+      const there = list.find((each) => each.id === ownId);
+      const listed = there ? withDraftListed(there, recipe) : freshOwnRecipe(id, recipe, '');
+      return [...list.filter((each) => each.id !== ownId), listed].sort(byName);
+    }),
+    patch(
+      ownRecipes.read,
+      ({ id: recipeId }) => ({ params: { recipeId } }),
+      (page, _, { recipe }) => withDraft(page, recipe),
+    ),
+  ],
+});
+
+type Noted = { notes: string } | { rating: number | null };
+
+/** Writes one's own notes on a recipe that another shares, or rates it. */
+export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating' }, Noted>({
+  name: 'recipe-note',
+  key: ({ id, field }) => `${id} ${field}`,
+  call: ({ id: recipeId }, noted) => storedCall(ownRecipes.note, { params: { recipeId }, body: noted }),
+  offline: 'queued',
+  patches: [
+    patch(
+      ownRecipes.read,
+      ({ id: recipeId }) => ({ params: { recipeId } }),
+      (page, _, noted) => ({
+        ...page,
+        ...('notes' in noted ? { tip: noted.notes } : noted),
+        draft: { ...page.draft, ...noted },
+      }),
+    ),
+    patch(ownRecipes.ofHousehold, noInput, (list, { id }, noted) =>
+      list.map((each) => (each.id === ownRecipeId(id) && 'rating' in noted ? { ...each, ...noted } : each)),
+    ),
+  ],
+});
+
+/** Whether a recipe is there, or deleted. */
+export const setOwnRecipeThere = defineOperation<{ id: string; recipe: OwnRecipe }, boolean>({
+  name: 'own-recipe-there',
+  key: ({ id }) => id,
+  call: ({ id: recipeId }, isThere) =>
+    storedCall(isThere ? ownRecipes.bringBack : ownRecipes.remove, { params: { recipeId } }),
+  offline: 'queued',
+  needs: ({ id }) => [keyOfOperation('own-recipe', id)],
+  after: ['own-recipe'],
+  patches: [
+    patch(ownRecipes.list, noInput, (list, { recipe }, isThere) => {
+      const others = list.filter(({ id }) => id !== recipe.id);
+      return isThere ? [...others, recipe].sort(byName) : others;
+    }),
+  ],
+});

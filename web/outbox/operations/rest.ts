@@ -1,0 +1,52 @@
+import type { Day } from '#contract/shapes.ts';
+import { type Pause, streaks } from '#contract/streaks.ts';
+import { endOfPause } from '#domain/streaks/rest-days.ts';
+import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/outbox/operation.ts';
+
+/** Makes a day a rest day, or not. */
+export const setRestDay = defineOperation<{ date: Day }, boolean>({
+  name: 'rest-day',
+  key: ({ date }) => date,
+  call: ({ date }, rests) =>
+    rests
+      ? storedCall(streaks.addRestDay, { body: { date } })
+      : storedCall(streaks.removeRestDay, { params: { date } }),
+  offline: 'queued',
+  after: ['pause'],
+  patches: [
+    patchEach(streaks.restDays, (list, { date }, rests, { query }) => {
+      const others = list.filter((each) => each.date !== date);
+      if (!rests || !query || date < query.from || date > query.to) return others;
+      return [...others, { date }].sort((one, other) => (one.date < other.date ? -1 : 1));
+    }),
+  ],
+});
+
+/** Pauses from a day on; null ends that pause: of one that has begun, the days before `today` stay. */
+export const setPause = defineOperation<{ firstDay: Day; today: Day }, Pause | null>({
+  name: 'pause',
+  key: ({ firstDay }) => firstDay,
+  call: ({ firstDay }, pause) =>
+    pause
+      ? storedCall(streaks.addPause, { body: pause })
+      : storedCall(streaks.endPause, { params: { date: firstDay } }),
+  offline: 'queued',
+  patches: [
+    patch(streaks.pauses, noInput, (list, { firstDay, today }, pause) => {
+      const known = list.find((each) => each.firstDay === firstDay);
+      const others = list.filter((each) => each !== known);
+      const stays = pause ?? (known && endOfPause(known, today));
+      const all = stays ? [...others, stays] : others;
+      return all.sort((one, other) => (one.firstDay < other.firstDay ? 1 : -1));
+    }),
+  ],
+});
+
+/** Lets the day begin at another hour, 0 to 5. */
+export const setDayStart = defineOperation<null, number>({
+  name: 'day-start',
+  key: () => '',
+  call: (_, dayStart) => storedCall(streaks.saveDaySettings, { body: { dayStart } }),
+  offline: 'queued',
+  patches: [patch(streaks.daySettings, noInput, (settings, _, dayStart) => ({ ...settings, dayStart }))],
+});

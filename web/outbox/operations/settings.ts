@@ -1,0 +1,68 @@
+import { account, type Preferences } from '#contract/account.ts';
+import { energyNeed } from '#contract/energy-need.ts';
+import { type HabitSettings, habits } from '#contract/habits.ts';
+import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
+import { type ReminderSettings, reminders } from '#contract/reminders.ts';
+import { mergeHabitSettings } from '#domain/habits/merge-habit-settings.ts';
+import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
+
+/** Settings that were changed, and what the change was made from: what another device has changed since stays. */
+export type Changed<S> = { settings: S; base: S };
+
+/** What the habit tracker keeps an eye on. */
+export const setHabitSettings = defineOperation<null, Changed<HabitSettings>>({
+  name: 'habit-settings',
+  key: () => '',
+  call: (_, { settings, base }) => storedCall(habits.saveSettings, { body: { ...settings, base } }),
+  offline: 'queued',
+  eachCounts: true,
+  patches: [
+    patch(habits.settings, noInput, (reply, _, { settings, base }) => ({
+      settings: reply.settings ? mergeHabitSettings(base, settings, reply.settings) : settings,
+    })),
+  ],
+});
+
+/** What the person does not eat, with what each of the words leaves out. */
+export const setFoodPreferences = defineOperation<
+  null,
+  Changed<FoodPreferences> & { exclusions: Exclusion[] }
+>({
+  name: 'food-preferences',
+  key: () => '',
+  call: (_, { settings, base }) => storedCall(recipes.savePreferences, { body: { ...settings, base } }),
+  offline: 'queued',
+  eachCounts: true,
+  patches: [
+    patch(recipes.preferences, noInput, (_, __, { settings, exclusions }) => ({ ...settings, exclusions })),
+  ],
+});
+
+/** Kilocalories that the person's day needs; null forgets it. */
+export const setEnergyNeed = defineOperation<null, number | null>({
+  name: 'energy-need',
+  key: () => '',
+  call: (_, energy) => storedCall(energyNeed.save, { body: { energy } }),
+  offline: 'queued',
+  patches: [patch(energyNeed.read, noInput, (_, __, energy) => ({ energy }))],
+});
+
+/** What the person wants to be told of. */
+export const setPreferences = defineOperation<null, Changed<Preferences>>({
+  name: 'preferences',
+  key: () => '',
+  call: (_, { settings, base }) => storedCall(account.savePreferences, { body: { ...settings, base } }),
+  offline: 'queued',
+  eachCounts: true,
+  patches: [patch(account.preferences, noInput, (_, __, { settings }) => settings)],
+});
+
+/** When and how the person is reminded. */
+export const setReminders = defineOperation<null, Changed<ReminderSettings>>({
+  name: 'reminder-settings',
+  key: () => '',
+  call: (_, { settings, base }) => storedCall(reminders.saveSettings, { body: { ...settings, base } }),
+  offline: 'queued',
+  eachCounts: true,
+  patches: [patch(reminders.settings, noInput, (reply, _, { settings }) => ({ ...reply, ...settings }))],
+});

@@ -1,0 +1,128 @@
+import { setTimeout as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { oneTab, tab } from './outbox.testing.ts';
+
+test('what needs another is sent after it, also when it was tapped while the other was under way', async () => {
+  const { remote, one } = await oneTab();
+  const slow = Promise.withResolvers<'takes'>();
+  remote.reacts((request) => (request.startsWith('made') ? slow.promise : 'takes'));
+  const made = one.set('made', 'new');
+  const ticked = one.set('tick', true, true, { needs: ['made'] });
+  await turn();
+  expect(remote.requests).toEqual(['made=new']);
+  slow.resolve('takes');
+  await Promise.all([made, ticked]);
+  expect(remote.requests).toEqual(['made=new', 'tick=true']);
+});
+
+test('names keep an order too: only those that were made earlier come first', async () => {
+  const { remote, one } = await oneTab();
+  remote.reacts('is away');
+  await one.set('swap 1', 'soup', true, { name: 'swap' });
+  await one.set('figure', 5, true, { name: 'figure', after: ['swap'] });
+  await one.set('swap 2', 'salad', true, { name: 'swap' });
+  remote.reacts('takes');
+  remote.requests.length = 0;
+  // Sent at once, with all that has to come before it.
+  await one.set('later', 1, true, { after: ['figure'] });
+  expect(remote.requests).toEqual(['swap 1=soup', 'figure=5', 'later=1']);
+  await one.queue.sendWaiting();
+  expect(remote.requests.at(-1)).toBe('swap 2=salad');
+});
+
+test('a refusal takes along what means nothing without it, tells once, and lets the rest go on', async () => {
+  const { remote, one, shared } = await oneTab();
+  remote.reacts('is away');
+  await one.set('made', 'new');
+  await one.set('tick', true, true, { needs: ['made'] });
+  await one.set('other', true);
+  remote.reacts((request) => (request.startsWith('made') ? 'refuses' : 'takes'));
+  await one.queue.sendWaiting();
+  expect(one.told).toEqual(['made: No.']);
+  expect(remote.has.get('other')).toBe(true);
+  expect(remote.requests).not.toContain('tick=true');
+  expect([one.shown.get('made'), one.shown.get('tick')]).toEqual([undefined, undefined]);
+  expect([one.queue.waitingCount(), one.queue.refusedCount(), shared.rows.size]).toEqual([0, 2, 2]);
+  // It is there for whoever opens the app next.
+  one.queue.leave();
+  const next = tab(remote, shared);
+  await next.queue.enter(shared.store);
+  expect(next.queue.list().map(({ key, refused }) => [key, refused?.because])).toEqual([
+    ['made', undefined],
+    ['tick', 'made'],
+  ]);
+  remote.reacts('takes');
+  await next.queue.retry('made');
+  expect([remote.has.get('made'), remote.has.get('tick')]).toEqual(['new', true]);
+  expect([next.queue.refusedCount(), shared.rows.size]).toEqual([0, 0]);
+});
+
+test('what is discarded is taken back, with what means nothing without it', async () => {
+  const { remote, one, shared } = await oneTab();
+  remote.reacts('is away');
+  await one.set('made', 'new');
+  await one.set('tick', true, true, { needs: ['made'] });
+  await one.set('other', true);
+  one.queue.discard('made');
+  await turn();
+  expect([one.shown.get('made'), one.shown.get('tick')]).toEqual([undefined, undefined]);
+  expect([...shared.rows.keys()]).toEqual(['other']);
+});
+
+test('values are compared by what is in them', async () => {
+  const { remote, one } = await oneTab();
+  const first = one.set('a', { settings: { on: true } });
+  await turn();
+  await Promise.all([first, one.set('a', null), one.set('a', { settings: { on: true } })]);
+  expect(remote.requests).toHaveLength(1);
+});
+
+test('a refusal does not write over what another tab has put in its place', async () => {
+  const { remote, one, shared } = await oneTab();
+  remote.reacts('is away');
+  await one.set('a', 1);
+  const two = tab(remote, shared);
+  await two.queue.enter(shared.store);
+  const slow = Promise.withResolvers<'refuses'>();
+  remote.reacts((request) => (request === 'a=1' ? slow.promise : 'takes'));
+  const sent = one.queue.sendWaiting();
+  await turn();
+  const second = two.set('a', 2);
+  await turn();
+  slow.resolve('refuses');
+  await Promise.all([sent, second]);
+  await one.queue.reload();
+  await one.queue.sendWaiting();
+  expect(remote.has.get('a')).toBe(2);
+});
+
+test('with ten thousand waiting a tick looks at nothing but itself', async () => {
+  const { remote, one, shared } = await oneTab();
+  remote.reacts('is away');
+  const keys = Array.from({ length: 10_000 }, (_, index) => `thing ${index}`);
+  for (const key of keys) shared.rows.set(key, shared.made(key));
+  await one.queue.enter(shared.store);
+  expect(one.queue.waitingCount()).toBe(10_000);
+  shared.counts.clear();
+  remote.requests.length = 0;
+  const before = one.shownCount();
+  const tapped = one.set('thing 5000', 'again');
+  // Before anything is awaited: shown once, written once, and nothing read.
+  expect([one.shownCount() - before, Object.fromEntries(shared.counts)]).toEqual([1, { put: 1 }]);
+  await tapped;
+  expect(Object.fromEntries(shared.counts)).toEqual({ put: 1, get: 1 });
+  expect(remote.requests).toEqual(['thing 5000=again']);
+});
+
+test('what the server fails at does not hold up what was made after it', async () => {
+  const { remote, one } = await oneTab();
+  remote.reacts('is away');
+  await one.set('a', 1);
+  await one.set('b', 1);
+  remote.reacts((request) => (request.startsWith('a') ? 'fails' : 'takes'));
+  await one.queue.sendWaiting();
+  expect([remote.has.get('a'), remote.has.get('b'), one.queue.waitingCount()]).toEqual([undefined, 1, 1]);
+  remote.reacts('takes');
+  await one.queue.sendWaiting();
+  expect([remote.has.get('a'), one.queue.waitingCount()]).toEqual([1, 0]);
+});

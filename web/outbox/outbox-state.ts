@@ -1,0 +1,201 @@
+import { type Entry, PendingEntries } from './entries.ts';
+import type { OperationStore, PendingOperation, Refusal } from './pending-operation.ts';
+
+export type OutboxOptions = {
+  send: (operation: PendingOperation) => Promise<unknown>;
+  /** Shows a value wherever the operation's target stands. */
+  show: (operation: PendingOperation, value: unknown) => void;
+  /** Runs `work` when no other tab runs work of this name; with `skip`, or not at all. */
+  locked: (name: string, work: () => Promise<void>, options?: { skip: boolean }) => Promise<void>;
+  /** Nothing is being sent any more: these were settled since the last time. */
+  settled: (operations: readonly PendingOperation[]) => void;
+  /** The server refused one that had waited: it is stored until the person decides. */
+  refusedLater: (operation: PendingOperation, error: Error) => void;
+  /** What waits, or was refused, has changed. */
+  changed: () => void;
+  /** What is stored under a key has changed: other tabs may want to know. */
+  storeChanged: (key: string) => void;
+};
+
+const nothing = () => {};
+const byTime = (one: PendingOperation, other: PendingOperation) => one.madeAt - other.madeAt;
+
+/** What this tab knows of the operations of whoever is here, and how it follows what other tabs do to the store. */
+export class OutboxState {
+  store: OperationStore | undefined;
+  pending = new PendingEntries();
+  refused = new Map<string, Entry>();
+  /** What the server has confirmed of things with more under way. */
+  confirmed = new Map<string, unknown>();
+  /** Confirmed while others were being sent: answers that were asked for earlier do not contain them. */
+  recent = new Map<string, PendingOperation>();
+  settled: PendingOperation[] = [];
+  sending = new Map<string, Promise<void>>();
+  draining: Promise<void> | undefined;
+  /** The session epoch: it grows when somebody enters or leaves. Work of an earlier epoch changes nothing. */
+  epoch = 0;
+  readonly #options: OutboxOptions;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  forgetStored({ operation, waitsIn, waiting }: Entry): void {
+    if (waitsIn === 'nowhere') return;
+    const removed = () => waiting && this.#options.storeChanged(operation.key);
+    void this.store?.remove(operation).then(removed, nothing);
+  }
+
+  settle(entry: Entry): void {
+    this.pending.delete(entry);
+    this.settled.push(entry.operation);
+    if (entry.waiting) this.#options.changed();
+    this.forgetStored(entry);
+  }
+
+  whenIdle(): void {
+    if (this.sending.size > 0 || this.draining) return;
+    const done = this.settled;
+    [this.confirmed, this.recent, this.settled] = [new Map(), new Map(), []];
+    if (done.length > 0) this.#options.settled(done);
+  }
+
+  restore(operation: PendingOperation): void {
+    const entry: Entry = {
+      operation,
+      waitsIn: this.store ? 'store' : 'memory',
+      waiting: true,
+      stored: Promise.resolve(true),
+      resolve: nothing,
+      reject: (error) => this.#options.refusedLater(operation, error),
+    };
+    this.refused.delete(operation.key);
+    if (operation.refused) {
+      this.refused.set(operation.key, entry);
+      return;
+    }
+    this.pending.set(entry);
+    this.#options.show(operation, operation.value);
+  }
+
+  /** Another tab, or the worker, has done something with it: what the store says of it now counts here too. */
+  follow(entry: Entry | undefined, stored: PendingOperation | undefined): void {
+    if (entry) {
+      entry.resolve();
+      this.pending.delete(entry);
+      if (!stored || stored.refused) this.settled.push(entry.operation);
+      if (stored?.refused) this.#options.show(entry.operation, entry.operation.before);
+    }
+    if (stored) this.restore(stored);
+  }
+
+  /** True when it is to be sent still: another tab may have sent it, or put another in its place. */
+  async isToBeSent(entry: Entry): Promise<boolean> {
+    if (entry.waitsIn === 'store' && (await entry.stored)) {
+      // Where the store does not answer it is sent: if another tab has done so, it is the same operation.
+      const stored = await this.store?.get(entry.operation.key).catch(() => entry.operation);
+      if (!isCurrent(entry, stored) && this.pending.isLatest(entry)) {
+        this.follow(entry, stored);
+        this.#options.changed();
+      }
+    }
+    return this.pending.isLatest(entry);
+  }
+
+  /** One that had waited stays on the device with the reason, until the person has decided. */
+  storeRefusal(entry: Entry, refusal: Refusal): void {
+    const operation = { ...entry.operation, refused: refusal };
+    const { key } = operation;
+    this.pending.delete(entry);
+    this.settled.push(operation);
+    this.refused.set(key, { ...entry, operation });
+    if (entry.waitsIn === 'store') {
+      void this.store?.update(operation).then(() => this.#options.storeChanged(key), nothing);
+    }
+    this.#options.changed();
+  }
+
+  /** Gives an operation up that waits or was refused, with all that means nothing without it. */
+  discard(key: string): void {
+    const entry = this.pending.get(key) ?? this.refused.get(key);
+    if (!entry || this.sending.has(key)) return;
+    const { operation } = entry;
+    const isShown = this.pending.isLatest(entry);
+    this.pending.delete(entry);
+    this.refused.delete(key);
+    this.settled.push(operation);
+    this.forgetStored(entry);
+    if (isShown) this.#options.show(operation, operation.before);
+    for (const each of [...this.pending.all(), ...this.refused.values()]) {
+      if (each.operation.needs.includes(key)) this.discard(each.operation.key);
+    }
+    this.#options.changed();
+    this.whenIdle();
+  }
+
+  /** Nobody is here any more: nothing is shown, and what is stored stays there. */
+  leave(): void {
+    this.epoch += 1;
+    for (const { resolve } of this.pending.all()) resolve();
+    this.store = undefined;
+    this.pending = new PendingEntries();
+    [this.refused, this.confirmed, this.recent] = [new Map(), new Map(), new Map()];
+    [this.settled, this.sending, this.draining] = [[], new Map(), undefined];
+    this.#options.changed();
+  }
+
+  /** Reconciles one key with what the store has now. */
+  #reconcile(key: string, stored: PendingOperation | undefined): void {
+    const known = this.pending.get(key);
+    if (this.sending.has(key)) return;
+    if (known && isCurrent(known, stored)) {
+      this.pending.isStored(known);
+      return;
+    }
+    if (known && (!known.waiting || known.waitsIn !== 'store')) return;
+    if (!known && !stored) this.refused.delete(key);
+    this.follow(known, stored);
+  }
+
+  /** Reads the store again, all of it or under one key: another tab has changed it. What does not answer says nothing. */
+  async reload(key?: string): Promise<void> {
+    const { epoch } = this;
+    const { store } = this;
+    if (key === undefined) {
+      const all = await store?.all().catch(() => undefined);
+      const read = (all ?? (await store?.ahead?.()) ?? []).sort(byTime);
+      if (epoch !== this.epoch) return;
+      for (const operation of read) this.#reconcile(operation.key, operation);
+      const keys = new Set(read.map((each) => each.key));
+      for (const { operation } of [...this.pending.all(), ...this.refused.values()]) {
+        if (all && !keys.has(operation.key)) this.#reconcile(operation.key, undefined);
+      }
+    } else {
+      const read = await store?.get(key).then(
+        (stored) => ({ stored }),
+        () => undefined,
+      );
+      if (epoch !== this.epoch) return;
+      if (read) this.#reconcile(key, read.stored);
+    }
+    this.whenIdle();
+    this.#options.changed();
+  }
+
+  /** What waits and what was refused, in the order in which it was made. */
+  list(): PendingOperation[] {
+    const entries = [...this.pending.waiting(), ...this.refused.values()];
+    return entries.map(({ operation }) => operation).sort(byTime);
+  }
+
+  /** What a fresh answer of the server may not contain yet, of some operations or all, in the order in which it was made. */
+  unconfirmed(names?: ReadonlySet<string>): PendingOperation[] {
+    const entries = [...(names ? this.pending.named(names) : this.pending.all())];
+    const sent = [...this.recent.values()].filter(({ name }) => names?.has(name) ?? true);
+    return [...sent, ...entries.map(({ operation }) => operation)].sort(byTime);
+  }
+}
+
+function isCurrent({ operation }: Entry, stored: PendingOperation | undefined): boolean {
+  return stored?.id === operation.id && !stored.refused;
+}

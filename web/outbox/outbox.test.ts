@@ -1,0 +1,297 @@
+import { setTimeout as turn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CallError } from '#web/lib/call-error.ts';
+import { oneTab, type Reaction, server, sharedStore, tab } from './outbox.testing.ts';
+
+describe('with a network', () => {
+  test('a change shows at once, and quick ones send the last only', async () => {
+    const { remote, one, shared } = await oneTab();
+    const taps = [true, false, true, false].map((value) => one.set('a', value));
+    expect(one.shown.get('a')).toBe(false);
+    await Promise.all(taps);
+    expect(remote.requests).toEqual(['a=false']);
+    await turn();
+    expect([...shared.rows]).toEqual([]);
+    expect(one.settledCount()).toBe(1);
+  });
+
+  test('one at a time for a thing: what is wanted while another is under way comes after it', async () => {
+    const { remote, one } = await oneTab();
+    const first = one.set('a', 1);
+    await turn();
+    const rest = [one.set('a', 2), one.set('a', 3), one.set('b', 1)];
+    await Promise.all([first, ...rest]);
+    expect(remote.requests).toEqual(['a=1', 'b=1', 'a=3']);
+    expect(remote.mostAtOnce()).toBe(1);
+  });
+
+  test('what comes back to what the server has is not sent', async () => {
+    const { remote, one } = await oneTab();
+    const first = one.set('a', true);
+    await turn();
+    await Promise.all([first, one.set('a', false), one.set('a', true)]);
+    expect(remote.requests).toEqual(['a=true']);
+  });
+
+  test('a refusal takes back that one alone, and says so to whoever ran it', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
+    one.shown.set('a', 'before');
+    const both = await Promise.allSettled([one.set('a', 'after'), one.set('b', 'after')]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect([one.shown.get('b'), remote.has.get('b')]).toEqual(['after', 'after']);
+    expect(one.told).toEqual([]);
+  });
+
+  test('a fresh answer is told what it may not contain, until nothing is under way', async () => {
+    const { remote, one } = await oneTab();
+    const slow = Promise.withResolvers<Reaction>();
+    remote.reacts((request) => (request.startsWith('b') ? slow.promise : 'takes'));
+    const b = one.set('b', 1);
+    await one.set('a', 1);
+    expect(one.queue.unconfirmed().map(({ key }) => key)).toEqual(['b', 'a']);
+    slow.resolve('takes');
+    await b;
+    await turn();
+    expect(one.queue.unconfirmed()).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  test('it waits, the last one for each thing, in order; and is sent once', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    for (const [key, value] of [
+      ['a', 1],
+      ['b', 1],
+      ['a', 2],
+      ['c', 1],
+    ] as const)
+      await one.set(key, value);
+    expect(one.queue.waitingCount()).toBe(3);
+    expect([...shared.rows.keys()].sort()).toEqual(['a', 'b', 'c']);
+    remote.reacts('takes');
+    remote.requests.length = 0;
+    await Promise.all([one.queue.sendWaiting(), one.queue.sendWaiting()]);
+    expect(remote.requests).toEqual(['b=1', 'a=2', 'c=1']);
+    expect([one.queue.waitingCount(), shared.rows.size]).toEqual([0, 0]);
+  });
+
+  test('one that must go on waiting speaks for all: there is one request for an attempt', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    for (const key of ['a', 'b', 'c']) await one.set(key, 1);
+    remote.requests.length = 0;
+    await one.queue.sendWaiting();
+    expect(remote.requests).toEqual(['a=1']);
+  });
+
+  test('a tab that is opened later has it, shows it and sends it', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    one.queue.leave();
+    const next = tab(remote, shared);
+    await next.queue.enter(shared.store);
+    expect([next.shown.get('a'), next.queue.waitingCount()]).toEqual([1, 1]);
+    remote.reacts('takes');
+    await next.queue.sendWaiting();
+    expect(remote.has.get('a')).toBe(1);
+    expect(shared.rows.size).toBe(0);
+  });
+
+  test('what was under way when the page was closed is sent by the next', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts(() => new Promise(() => {}));
+    void one.set('a', 1);
+    await turn();
+    // The browser frees the locks of a page that is gone.
+    const next = tab(remote, { ...shared, locked: sharedStore().locked });
+    await next.queue.enter(shared.store);
+    remote.reacts('takes');
+    await next.queue.sendWaiting();
+    expect([remote.has.get('a'), shared.rows.size]).toEqual([1, 0]);
+  });
+
+  test('a later refusal is told to the person, and the others go on', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await one.set('b', 1);
+    remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
+    await one.queue.sendWaiting();
+    expect(one.told).toEqual(['a: No.']);
+    expect([remote.has.get('b'), one.shown.get('a')]).toEqual([1, undefined]);
+    expect([...shared.rows.values()].map(({ refused }) => refused)).toEqual([{ message: 'No.' }]);
+  });
+
+  test('what may not wait is refused', async () => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    await expect(one.set('a', 1, false)).rejects.toThrow('No connection');
+    expect([one.shown.get('a'), one.queue.waitingCount()]).toEqual([undefined, 0]);
+  });
+
+  test('where a device has no room it waits as long as the page is open, and that can be said', async () => {
+    const { remote, one, shared } = await oneTab();
+    await one.set('c', 1);
+    shared.fill();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    expect([one.queue.waitingCount(), one.queue.inMemoryCount(), one.shown.get('a')]).toEqual([1, 1, 1]);
+    await one.queue.reload();
+    remote.reacts('takes');
+    await one.queue.sendWaiting();
+    expect([remote.has.get('a'), one.queue.inMemoryCount()]).toEqual([1, 0]);
+  });
+
+  test("on somebody else's device it waits in memory", async () => {
+    const remote = server();
+    const shared = sharedStore();
+    const one = tab(remote, shared);
+    await one.queue.enter(undefined);
+    remote.reacts('is away');
+    await one.set('a', 1);
+    expect([one.queue.waitingCount(), shared.rows.size]).toEqual([1, 0]);
+    remote.reacts('takes');
+    await one.queue.sendWaiting();
+    expect(remote.has.get('a')).toBe(1);
+  });
+
+  test.each([
+    [0, 1],
+    [408, 1],
+    [429, 1],
+    [503, 1],
+    [404, 0],
+  ])('what waits and is answered with %i goes on waiting: %i', async (status, left) => {
+    const { remote, one } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    remote.reacts(() => {
+      throw new CallError(status, 'Not now.');
+    });
+    await one.queue.sendWaiting();
+    expect(one.queue.waitingCount()).toBe(left);
+  });
+
+  test('whoever leaves takes nothing along, and what they made stays for them', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await one.set('b', 1);
+    remote.reacts((request) => {
+      if (request === 'a=1') one.queue.leave();
+      return 'takes';
+    });
+    await one.queue.sendWaiting();
+    expect(remote.requests.at(-1)).toBe('a=1');
+    expect([...shared.rows.keys()]).toEqual(['b']);
+    expect(one.queue.waitingCount()).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('send what both know of once', async () => {
+    const { remote, one, shared } = await oneTab();
+    remote.reacts('is away');
+    for (const key of ['a', 'b', 'c']) await one.set(key, 1);
+    const two = tab(remote, shared);
+    await two.queue.enter(shared.store);
+    remote.reacts('takes');
+    remote.requests.length = 0;
+    await Promise.all([one.queue.sendWaiting(), two.queue.sendWaiting()]);
+    await Promise.all([one.queue.sendWaiting(), two.queue.sendWaiting()]);
+    expect(remote.requests).toEqual(['a=1', 'b=1', 'c=1']);
+    await two.queue.reload();
+    expect([one.queue.waitingCount(), two.queue.waitingCount()]).toEqual([0, 0]);
+  });
+
+  test('the later tap counts, whichever tab sends', async () => {
+    const { remote, one, shared } = await oneTab();
+    const two = tab(remote, shared);
+    await two.queue.enter(shared.store);
+    remote.reacts('is away');
+    await one.set('a', 1);
+    await two.queue.reload();
+    await two.set('a', 2);
+    remote.reacts('takes');
+    await one.queue.sendWaiting();
+    expect([remote.has.get('a'), one.shown.get('a'), shared.rows.size]).toEqual([2, 2, 0]);
+  });
+});
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('set' as const),
+      tab: fc.nat(1),
+      key: fc.constantFrom('a', 'b'),
+      value: fc.nat(3),
+    }),
+    fc.record({ do: fc.constantFrom('send' as const, 'reopen' as const, 'wait' as const), tab: fc.nat(1) }),
+    fc.record({
+      do: fc.constant('react' as const),
+      tab: fc.constant(0),
+      how: fc.constantFrom<Reaction>('takes', 'refuses', 'is away', 'loses the reply'),
+    }),
+  ),
+  { maxLength: 25 },
+);
+
+test('whatever is done in two tabs and whatever the server does: in the end nothing waits, all show what it has, and the last value that nothing refused is there', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const remote = server();
+      const shared = sharedStore();
+      const tabs = [tab(remote, shared), tab(remote, shared)] as const;
+      for (const each of tabs) await each.queue.enter(shared.store);
+      const last = new Map<string, unknown>();
+      const mayDiffer = new Set<string>();
+      for (const step of history) {
+        const here = tabs[step.tab as 0 | 1];
+        if (step.do === 'set') {
+          last.set(step.key, step.value);
+          void here.set(step.key, step.value).catch(() => mayDiffer.add(step.key));
+          // The tabs do not wait for each other here: what the other one shows is another matter.
+          await turn();
+        } else if (step.do === 'send') void here.queue.sendWaiting();
+        else if (step.do === 'reopen') {
+          here.shown.clear();
+          await here.queue.enter(shared.store);
+        } else if (step.do === 'react') remote.reacts(step.how);
+        else await turn(2);
+        await here.queue.reload();
+      }
+      await turn(5);
+      remote.reacts('takes');
+      for (let left = 0; left < 6; left += 1) {
+        for (const each of tabs) {
+          await each.queue.reload();
+          await each.queue.sendWaiting();
+        }
+        await turn(2);
+      }
+      // What was refused is there until the person has decided.
+      for (const each of tabs) for (const { key } of each.queue.list()) each.queue.discard(key);
+      // A busy machine takes its time over what is under way.
+      for (let more = 0; more < 100 && tabs.some(({ queue }) => queue.unconfirmed().length > 0); more += 1) {
+        await turn(5);
+      }
+      await turn();
+      expect(shared.rows.size).toBe(0);
+      expect(remote.mostAtOnce()).toBeLessThanOrEqual(1);
+      for (const each of tabs) {
+        expect(each.queue.waitingCount()).toBe(0);
+        expect(each.queue.unconfirmed()).toEqual([]);
+        for (const [key, value] of each.shown) expect(value).toBe(remote.has.get(key));
+      }
+      const refusedLater = new Set(tabs.flatMap(({ told }) => told.map((line) => line.split(':')[0])));
+      for (const [key, value] of last) {
+        if (!mayDiffer.has(key) && !refusedLater.has(key)) expect(remote.has.get(key)).toBe(value);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setDeviceOwner } from '#web/lib/session.ts';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+import { outbox } from '#web/outbox/use-operation.ts';
+import { deleteOperations, operationStoreOf, pruneOperations } from './store.ts';
+import { enterOutbox } from './use-outbox.ts';
+
+const day = 86_400_000;
+
+const operation = (key: string, id = key, madeAt = Date.now()): PendingOperation => ({
+  key,
+  id,
+  name: 'grocery',
+  target: { itemId: key },
+  version: 2,
+  label: '',
+  needs: [],
+  after: [],
+  value: true,
+  before: false,
+  call: { method: 'PATCH', path: '/api/grocery-items/:itemId', input: {}, invalidates: [] },
+  madeAt,
+});
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+const keysOf = async (person: string) => (await operationStoreOf(person).all()).map(({ key }) => key);
+
+let requests: string[] = [];
+let online = false;
+
+beforeEach(() => {
+  requests = [];
+  online = false;
+  const kept = new Map<string, string>();
+  // Node's own locks are shared by all test files that run at once.
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (!online) throw new TypeError('Failed to fetch');
+    requests.push(`${method} ${url} ${body}`);
+    return Response.json({});
+  });
+});
+afterEach(async () => {
+  outbox.leave();
+  await deleteOperations();
+  vi.unstubAllGlobals();
+});
+
+test('an operation is stored for its person, and nobody else reads it', async () => {
+  const maya = operationStoreOf('maya');
+  await maya.put(operation('a'));
+  expect(await keysOf('maya')).toEqual(['a']);
+  expect(await keysOf('ben')).toEqual([]);
+  expect(await operationStoreOf('ben').get('a')).toBeUndefined();
+});
+
+test('a later one for the same thing takes its place, and is not removed with it', async () => {
+  const maya = operationStoreOf('maya');
+  const first = operation('a', 'first');
+  await maya.put(first);
+  await maya.put(operation('a', 'second'));
+  await maya.remove(first);
+  expect((await maya.get('a'))?.id).toBe('second');
+});
+
+test('what is unsent stays for whoever made it, for thirty days, and without any there is no database', async () => {
+  const maya = operationStoreOf('maya');
+  await maya.put(operation('old', 'old', Date.now() - 31 * day));
+  await maya.put(operation('new'));
+  expect(await pruneOperations()).toBe(1);
+  expect(await keysOf('maya')).toEqual(['new']);
+  expect(await pruneOperations('maya')).toBe(1);
+  expect(await pruneOperations('ben')).toBe(0);
+  expect(await databases()).toEqual([]);
+  expect(await pruneOperations()).toBe(0);
+});
+
+test('what is being written while the device is emptied stays', async () => {
+  const put = operationStoreOf('maya').put(operation('a'));
+  expect(await pruneOperations()).toBe(1);
+  await put;
+  expect(await keysOf('maya')).toEqual(['a']);
+});
+
+test('reading makes no database', async () => {
+  expect(await keysOf('maya')).toEqual([]);
+  expect(await databases()).toEqual([]);
+});
+
+test('on another device nothing is written down', async () => {
+  setDeviceOwner(undefined);
+  await enterOutbox('maya', false);
+  await outbox.run(operation('a'), true);
+  expect(outbox.waitingCount()).toBe(1);
+  expect(await databases()).toEqual([]);
+});
+
+test('whoever enters after a session has ended sends what they left, and only they', async () => {
+  setDeviceOwner('maya');
+  await enterOutbox('maya', true);
+  await outbox.run(operation('a'), true);
+  outbox.leave();
+  await enterOutbox('ben', true);
+  expect(outbox.waitingCount()).toBe(0);
+  await enterOutbox('maya', true);
+  expect(outbox.waitingCount()).toBe(1);
+  online = true;
+  await outbox.sendWaiting();
+  expect(requests).toHaveLength(1);
+});

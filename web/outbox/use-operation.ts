@@ -1,0 +1,186 @@
+import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
+import type { Tag } from '#contract/tags.ts';
+import { offline } from '#messages/en/offline.ts';
+import { call } from '#web/lib/call.ts';
+import { CallError, SessionEnded } from '#web/lib/call-error.ts';
+import { deviceId, nextMadeAt } from '#web/lib/device-clock.ts';
+import { invalidate } from '#web/lib/invalidation.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { onLeave } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toast.ts';
+import {
+  type Change,
+  keyOfOperation,
+  type Operation,
+  operationNamed,
+  operationsShownIn,
+} from './operation.ts';
+import { createOutbox } from './outbox.ts';
+import { operationVersion, type PendingOperation } from './pending-operation.ts';
+import { operationHeaders, sendTimeoutMs } from './sender.ts';
+
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** What tabs and the service worker say of the store: one key, or (older versions) anything, has changed; or: send now. */
+type OutboxMessage = { key: string } | 'changed' | 'send';
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('operations');
+
+/** Whose operations are sent: the server refuses them in anybody else's session. */
+let person: string | undefined;
+export const setOutboxPerson = (id: string) => {
+  person = id;
+};
+
+async function send(operation: PendingOperation): Promise<unknown> {
+  const { method, path, input } = operation.call;
+  const signal = AbortSignal.timeout(sendTimeoutMs);
+  const headers = operationHeaders(operation, person);
+  try {
+    return await call({ method, path } as Endpoint, input as Call<Endpoint>, { signal, headers });
+  } catch (error) {
+    throw signal.aborted ? new CallError(0, (error as Error).message) : error;
+  }
+}
+
+/** Shows a value in every cached answer in which the operation's target stands. */
+function show({ name, target }: PendingOperation, value: unknown): void {
+  for (const { path, input, apply } of operationNamed(name)?.patches ?? []) {
+    const keys = input
+      ? [[path, input(target)] as const]
+      : queryClient
+          .getQueryCache()
+          .findAll({ queryKey: [path] })
+          .map(({ queryKey }) => queryKey);
+    for (const key of keys) {
+      queryClient.setQueryData(key, (reply: unknown) => reply && apply(reply, target, value, key[1]));
+    }
+  }
+}
+
+async function locked(name: string, work: () => Promise<void>, { skip = false } = {}): Promise<void> {
+  if (!globalThis.navigator?.locks) return work();
+  await navigator.locks.request(name, { ifAvailable: skip }, (lock) => (lock ? work() : undefined));
+}
+
+/** Every optimistic write goes through this one queue, and it alone knows which are pending. */
+export const outbox = createOutbox({
+  send,
+  show,
+  locked,
+  settled: (operations) => {
+    void invalidate([
+      ...new Set(operations.flatMap(({ call: { invalidates } }): readonly Tag[] => invalidates)),
+    ]);
+  },
+  refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
+  changed: notify,
+  storeChanged: (key) => channel?.postMessage({ key } satisfies OutboxMessage),
+});
+
+channel?.addEventListener('message', async ({ data }: MessageEvent<OutboxMessage>) => {
+  if (data === 'send') return outbox.sendWaiting();
+  await outbox.reload(typeof data === 'object' ? data.key : undefined);
+});
+onLeave(outbox.leave);
+
+/** Calls the listener whenever what waits has changed; returns how to stop that. */
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A fresh answer of the server with the operations that it may not contain yet. */
+export function withPending<R>(path: Endpoint['path'], input: unknown, reply: R): R {
+  const names = operationsShownIn(path);
+  if (names.size === 0) return reply;
+  const asked = hashKey([input]);
+  let shown: unknown = reply;
+  for (const { name, target, value } of outbox.unconfirmed(names)) {
+    for (const patch of operationNamed(name)?.patches ?? []) {
+      if (patch.path !== path || (patch.input && hashKey([patch.input(target)]) !== asked)) continue;
+      shown = patch.apply(shown, target, value, input);
+    }
+  }
+  return shown as R;
+}
+
+function pendingOperation<T, V>(
+  { name, key, call, needs, after = [], eachCounts }: Operation<T, V>,
+  { target, value, before, label = '' }: Change<T, V>,
+): PendingOperation {
+  const id = newId();
+  return {
+    version: operationVersion,
+    key: keyOfOperation(name, eachCounts ? `${key(target)} ${id}` : key(target)),
+    id,
+    name,
+    target,
+    value,
+    before,
+    call: call(target, value),
+    madeAt: nextMadeAt(),
+    device: deviceId(),
+    label,
+    needs: needs?.(target) ?? [],
+    after: eachCounts ? [...after, name] : after,
+  };
+}
+
+/** The answers to changes that are under way. */
+const running = new WeakMap<object, Promise<void>>();
+
+function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
+  running.set(change, outbox.run(pendingOperation(operation, change), operation.offline === 'queued'));
+}
+
+type ChangeOptions<T, V> = {
+  /** The server has done it, or it waits on the device. */
+  done?: () => void;
+  failed?: (error: Error, change: Change<T, V>) => void;
+};
+type CallOptions<E extends Endpoint> = {
+  /** The server has done it, and the reads that it makes stale are fresh. */
+  done?: (reply: Reply<E>) => void;
+  failed?: (error: Error, input: Call<E>) => void;
+};
+
+/**
+ * The one way to write. With an operation (`defineOperation`) the change shows at once, and may wait for a network. With an
+ * endpoint the answer is waited for; then the reads that it invalidates are refreshed, and `done` is called. The callbacks
+ * are called even when the component that asked is gone by then, but not when the session has ended.
+ */
+export function useOperation<T, V>(
+  operation: Operation<T, V>,
+  options?: ChangeOptions<T, V>,
+): UseMutationResult<void, Error, Change<T, V>>;
+export function useOperation<E extends Endpoint>(
+  endpoint: E,
+  options?: CallOptions<E>,
+): UseMutationResult<Reply<E>, Error, Call<E>>;
+export function useOperation<R, I extends object>(
+  write: Operation<never, never> | Endpoint,
+  { done, failed }: { done?: (reply: R) => void; failed?: (error: Error, input: I) => void } = {},
+): UseMutationResult<R, Error, I> {
+  return useMutation<R, Error, I>({
+    mutationKey: 'path' in write ? [write.method, write.path] : [write.name],
+    // Called before anything is awaited: the change is on the screen when `mutate` returns.
+    onMutate: (change) => {
+      if ('patches' in write) run(write, change as unknown as Change<never, never>);
+    },
+    mutationFn: (input) =>
+      ('path' in write ? call(write, input as Call<Endpoint>) : running.get(input)) as Promise<R>,
+    onSuccess: async (reply) => {
+      if ('path' in write) await invalidate(write.invalidates ?? []);
+      done?.(reply);
+    },
+    onError: (error, input) => {
+      if (!(error instanceof SessionEnded)) failed?.(error, input);
+    },
+  });
+}

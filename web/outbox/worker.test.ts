@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+import { deleteOperations, operationStoreOf } from './store.ts';
+import { sendStored } from './worker.ts';
+
+let made = 0;
+const operation = (itemId: string, more: Partial<PendingOperation> = {}): PendingOperation => {
+  made += 1;
+  const params = { itemId };
+  return {
+    version: 2,
+    key: `grocery ${itemId}`,
+    id: `operation-${itemId}`,
+    name: 'grocery',
+    target: params,
+    value: true,
+    before: false,
+    call: {
+      method: 'PATCH',
+      path: '/api/grocery-items/:itemId',
+      input: { params, body: { isPurchased: true } },
+      invalidates: [],
+    },
+    madeAt: Date.now() + made,
+    label: itemId,
+    needs: [],
+    after: [],
+    ...more,
+  };
+};
+
+let requests: { url: string; headers: Record<string, string> }[] = [];
+let answers: Record<string, number> = {};
+let owner: string | undefined = 'maya';
+
+beforeEach(() => {
+  requests = [];
+  answers = {};
+  owner = 'maya';
+  const cache = {
+    match: async () => (owner === undefined ? undefined : Response.json({ owner, confirmedAt: Date.now() })),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } });
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    requests.push({ url, headers });
+    const status = answers[url] ?? 200;
+    return Response.json({ message: `Answered ${status}`, code: 'no-such-item' }, { status });
+  });
+});
+afterEach(async () => {
+  await deleteOperations();
+  vi.unstubAllGlobals();
+});
+
+const maya = operationStoreOf('maya');
+const sent = () => requests.map(({ url }) => url.split('/').at(-1));
+
+test('what waits is sent in its order, as itself and for its person, and is gone', async () => {
+  for (const each of ['b', 'a']) await maya.put(operation(each));
+  await operationStoreOf('ben').put(operation('of-ben'));
+  await sendStored();
+  expect(sent()).toEqual(['b', 'a']);
+  expect(requests[0]?.headers).toMatchObject({
+    'Idempotency-Key': 'operation-b',
+    'X-Person': 'maya',
+    'X-Made-At': expect.stringMatching(/^\d+$/),
+    'X-Device': expect.any(String),
+  });
+  expect(await maya.all()).toEqual([]);
+  expect(await operationStoreOf('ben').all()).toHaveLength(1);
+});
+
+test('what is refused is marked for the next page, with what means nothing without it; the rest goes on', async () => {
+  await maya.put(operation('a'));
+  await maya.put(operation('of-a', { needs: ['grocery a'] }));
+  await maya.put(operation('b'));
+  answers['/api/grocery-items/a'] = 404;
+  await sendStored();
+  expect(sent()).toEqual(['a', 'b']);
+  const left = await maya.all();
+  expect(left.map(({ key, refused }) => [key, refused?.message, refused?.because])).toEqual([
+    ['grocery a', 'Answered 404', undefined],
+    ['grocery of-a', 'Answered 404', 'grocery a'],
+  ]);
+  // The person decides: it is not sent again by itself.
+  await sendStored();
+  expect(sent()).toEqual(['a', 'b']);
+});
+
+test.each([401, 429, 503])(
+  'answered with %i everything waits, and the browser is to try again',
+  async (status) => {
+    await maya.put(operation('a'));
+    await maya.put(operation('b'));
+    answers['/api/grocery-items/a'] = status;
+    await expect(sendStored()).rejects.toThrow('Some operations wait still');
+    expect(sent()).toEqual(['a']);
+    expect(await maya.all()).toHaveLength(2);
+  },
+);
+
+test('what the server fails at waits with what needs it; the rest is sent', async () => {
+  await maya.put(operation('a'));
+  await maya.put(operation('of-a', { needs: ['grocery a'] }));
+  await maya.put(operation('b'));
+  answers['/api/grocery-items/a'] = 500;
+  await expect(sendStored()).rejects.toThrow('Some operations wait still');
+  expect(sent()).toEqual(['a', 'b']);
+  expect((await maya.all()).map(({ key, refused }) => [key, refused])).toEqual([
+    ['grocery a', undefined],
+    ['grocery of-a', undefined],
+  ]);
+});
+
+test('on a device that is nobody’s own, or somebody else’s, nothing is sent', async () => {
+  await maya.put(operation('a'));
+  for (const somebody of [undefined, 'ben']) {
+    owner = somebody;
+    await sendStored();
+  }
+  expect(requests).toEqual([]);
+});

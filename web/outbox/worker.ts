@@ -1,0 +1,51 @@
+import { type CallParts, callAddress, callHeaders } from '#web/lib/call-address.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { readCachedRecord } from '#web/offline/device-record.ts';
+import { createOutbox } from './outbox.ts';
+import type { PendingOperation, Refusal } from './pending-operation.ts';
+import { operationHeaders, sendTimeoutMs } from './sender.ts';
+import { operationStoreOf } from './store.ts';
+
+// The outbox in the service worker, for when no page is open. The next page tells the person what was refused.
+
+const nothing = () => {};
+
+/** Sends one operation. The owner of the device may have signed out since: then it waits. */
+async function send({ call, ...operation }: PendingOperation, person: string): Promise<void> {
+  if ((await readCachedRecord())?.owner !== person) throw new CallError(401, 'Signed out');
+  const input = call.input as CallParts;
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const reply = await fetch(callAddress(call.path, input), {
+    method: call.method,
+    headers: {
+      ...callHeaders(operation.device ?? operation.id),
+      ...operationHeaders(operation, person),
+      ...(body !== null && { 'Content-Type': 'application/json' }),
+    },
+    body,
+    signal: AbortSignal.timeout(sendTimeoutMs),
+  }).catch((error: Error) => {
+    throw new CallError(0, error.message);
+  });
+  if (reply.ok) return;
+  const { message = reply.statusText, code }: Partial<Refusal> = await reply.json().catch(() => ({}));
+  throw new CallError(reply.status, message, code);
+}
+
+/** Sends what the owner of this device has pending. Rejects when some of it still waits, so that the browser tries again. */
+export async function sendStored(): Promise<void> {
+  const record = await readCachedRecord();
+  if (!record) return;
+  const outbox = createOutbox({
+    send: (operation) => send(operation, record.owner),
+    show: nothing,
+    locked: async (name, work) => void (await navigator.locks.request(name, work)),
+    settled: nothing,
+    refusedLater: nothing,
+    changed: nothing,
+    storeChanged: nothing,
+  });
+  await outbox.enter(operationStoreOf(record.owner));
+  await outbox.sendWaiting();
+  if (outbox.waitingCount() > 0) throw new Error('Some operations wait still');
+}

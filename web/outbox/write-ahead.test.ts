@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/offline/storage.testing.ts';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+
+/** The database opens when this resolves. */
+const database = vi.hoisted(() => ({ opens: Promise.resolve() }));
+vi.mock('idb', async (original) => {
+  const { openDB } = await original<typeof import('idb')>();
+  return { openDB: (...asked: Parameters<typeof openDB>) => database.opens.then(() => openDB(...asked)) };
+});
+
+const itemIds = ['milk', 'oats'] as const;
+
+/** A page of the app: what is not stored is gone with it. */
+async function openPage(person = 'maya') {
+  vi.resetModules();
+  await import('#messages/testing.setup.ts');
+  const { outbox } = await import('#web/outbox/use-operation.ts');
+  const { setDeviceOwner } = await import('#web/lib/session.ts');
+  const { enterOutbox } = await import('./use-outbox.ts');
+  const { isStorageSilent } = await import('#web/outbox/with-timeout.ts');
+  const { emptyDevice, unsentOfOthers } = await import('#web/offline/empty-device.ts');
+  setDeviceOwner(person);
+  await enterOutbox(person, true);
+  return { queue: outbox, isStorageSilent, emptyDevice, unsentOfOthers };
+}
+
+let made = 0;
+function operation(itemId: (typeof itemIds)[number], more: Partial<PendingOperation> = {}): PendingOperation {
+  made += 1;
+  const call = {
+    method: 'PATCH',
+    path: '/api/grocery-items/:itemId',
+    input: { params: { itemId }, body: { isPurchased: true } },
+    invalidates: [],
+  } as const;
+  const use = { target: { itemId }, value: true, before: false, label: '', needs: [], after: [] };
+  const id = { key: `grocery ${itemId}`, id: `${made}`, name: 'grocery', madeAt: Date.now() + made };
+  return { version: 2, ...id, ...use, call, ...more };
+}
+
+const ahead = () => Object.keys(localStorage).filter((key) => key.startsWith('unstored '));
+const until = (what: () => boolean) => vi.waitUntil(what, { timeout: 10_000 });
+
+let requests: string[] = [];
+let online = false;
+beforeEach(() => {
+  [requests, online, database.opens] = [[], false, Promise.resolve()];
+  // Node's own locks are shared by all test files that run at once.
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  localStorage.setItem('device', JSON.stringify({ owner: 'maya', confirmedAt: Date.now() }));
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    if (!online) throw new TypeError('Failed to fetch');
+    requests.push(`${url} ${headers['X-Device'] ?? ''}`.trim());
+    return Response.json({});
+  });
+  const browser = new IDBFactory();
+  const list = browser.databases.bind(browser);
+  browser.databases = () => database.opens.then(list);
+  vi.stubGlobal('indexedDB', browser);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Ticks an item while the database is being opened, and loads the page again at once. */
+async function tapAndReload() {
+  const first = await openPage();
+  database.opens = new Promise(() => {});
+  void first.queue.run(operation('milk', { device: 'phone' }), true);
+  // What the page had in memory is gone.
+  first.queue.leave();
+  return first;
+}
+
+test('a change is written down before the tap returns, and the next page sends it once', async () => {
+  await tapAndReload();
+  expect(ahead()).toEqual(['unstored grocery milk']);
+  database.opens = Promise.resolve();
+  const { queue } = await openPage();
+  expect(queue.waitingCount()).toBe(1);
+  expect(ahead()).toEqual([]);
+  online = true;
+  await queue.sendWaiting();
+  // By the device that made it.
+  expect(requests).toEqual(['/api/grocery-items/milk phone']);
+  const third = await openPage();
+  expect(third.queue.waitingCount()).toBe(0);
+});
+
+test('what the database has confirmed is nowhere else; a later change takes the place of an earlier one', async () => {
+  const { queue } = await openPage();
+  await queue.run(operation('milk'), true);
+  expect(ahead()).toEqual([]);
+  database.opens = new Promise(() => {});
+  void queue.run(operation('oats', { id: 'earlier' }), true);
+  void queue.run(operation('oats', { id: 'later' }), true);
+  database.opens = Promise.resolve();
+  const next = await openPage();
+  expect(next.queue.list().map(({ key }) => key)).toEqual(['grocery milk', 'grocery oats']);
+  expect(next.queue.list().at(-1)?.id).toBe('later');
+});
+
+test('it belongs to its person: it goes with a log-out, and when somebody else enters, who is told; it outlasts a session', async () => {
+  const { emptyDevice, unsentOfOthers } = await tapAndReload();
+  await emptyDevice('stays');
+  expect(ahead()).toHaveLength(1);
+  database.opens = Promise.resolve();
+  expect(await unsentOfOthers('maya')).toBe(0);
+  expect(await unsentOfOthers('ben')).toBe(1);
+  await emptyDevice({ person: 'ben' });
+  expect(ahead()).toEqual([]);
+  localStorage.setItem('device', JSON.stringify({ owner: 'maya', confirmedAt: Date.now() }));
+  const again = await tapAndReload();
+  expect(ahead()).toHaveLength(1);
+  await again.emptyDevice('goes');
+  expect(ahead()).toEqual([]);
+});
+
+test('on a device that has become somebody else’s nothing is written down', async () => {
+  const { queue } = await openPage();
+  localStorage.setItem('device', JSON.stringify({ owner: 'ben', confirmedAt: Date.now() }));
+  database.opens = new Promise(() => {});
+  void queue.run(operation('milk'), true);
+  expect(ahead()).toEqual([]);
+});
+
+test('a database that does not answer holds nothing up, and that is said until it does', async () => {
+  const opens = Promise.withResolvers<void>();
+  database.opens = opens.promise;
+  const { queue, isStorageSilent } = await openPage();
+  expect(isStorageSilent()).toBe(true);
+  online = true;
+  await queue.run(operation('milk', { device: 'phone' }), true);
+  expect(requests).toEqual(['/api/grocery-items/milk phone']);
+  expect(ahead()).toEqual([]);
+  online = false;
+  await queue.run(operation('oats', { device: 'phone' }), true);
+  expect([queue.waitingCount(), queue.inMemoryCount()]).toEqual([1, 1]);
+  opens.resolve();
+  await until(() => queue.inMemoryCount() === 0);
+  expect(isStorageSilent()).toBe(false);
+  const { queue: next } = await openPage();
+  expect(next.list().map(({ key }) => key)).toEqual(['grocery oats']);
+});
