@@ -34,6 +34,24 @@ export default defineConfig({
         },
       },
       {
+        // What is reckoned, once more with locale data of other digits, another order and another calendar.
+        test: {
+          name: 'foreign',
+          setupFiles: ['messages/testing.setup.ts', 'messages/foreign.setup.ts'],
+          include: ['{contract,domain}/**/*.test.ts', 'web/{lib,offline,outbox}/**/*.test.ts'],
+          // These look at words for people.
+          exclude: [
+            'domain/ingredients/quantities.test.ts',
+            'web/offline/local-day.test.ts',
+            'web/outbox/operations/definitions.test.ts',
+          ],
+          pool: 'threads',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         test: {
           ...apiProject,
           name: 'api',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { madeHeaders } from '#contract/made.ts';
 import { dayIn } from '#domain/days/day.ts';
+import { clockIn } from '#domain/days/zoned.ts';
 import { oneOf, type Random } from '#domain/random.ts';
 
 /** Somebody of the load: their session, and what of theirs there is to tick, cook and buy. */
@@ -40,10 +41,7 @@ const weights: Record<VisitName, readonly [from: number, to: number, weight: num
 export const weightAt = (visit: VisitName, hour: number): number =>
   weights[visit].reduce((sum, [from, to, weight]) => sum + (hour >= from && hour < to ? weight : 0), 0);
 
-export const hourIn = (zone: string, instant: Date): number =>
-  Number(
-    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(instant),
-  );
+export const hourIn = (zone: string, instant: Date): number => Number(clockIn(zone, instant).slice(0, 2));
 
 const read = (kind: string, path: string): Request => ({ kind, method: 'GET', path });
 

@@ -100,7 +100,7 @@ function show(step: Step): void {
 }
 
 function showKinds({ byKind }: Step): void {
-  for (const [kind, of] of [...byKind].toSorted(([one], [other]) => one.localeCompare(other)))
+  for (const [kind, of] of [...byKind].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     console.log(
       `    ${kind.padEnd(24)} ${`${of.count}`.padStart(7)}  p50 ${ms(of, 50).padStart(5)}  p95 ${ms(of, 95).padStart(5)}  p99 ${ms(of, 99).padStart(5)} ms`,
     );

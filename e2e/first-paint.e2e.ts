@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rituals } from '#contract/rituals.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { openFirst, withoutScripts } from './support/held-scripts.ts';
-import { openAsNew } from './support/opened.ts';
+import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { isTicked, seen, tickOf } from './support/steps.ts';
 
@@ -26,7 +27,7 @@ test('today is there before the app, and what is tapped then is done', async () 
   const { page, maya, first, second } = await hasSeenToday();
   // Ticked elsewhere since.
   const { completions, complete } = rituals;
-  const date = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  const date = dayIn(zone, new Date());
   await maya.request(complete.method, complete.path, { ritualId: second.id, completedAt: date });
   const letThrough = await withoutScripts(page);
   await openFirst(page, '/');

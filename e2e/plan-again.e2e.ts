@@ -61,7 +61,6 @@ test('a plan has the dish that I want, is drawn anew around it, and goes on next
 
 test('what is at home is off the list, a tap brings it back, and the aisles are those of my shop', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-meal-planner', { timeZone: zone });
-  const _startDate = await page.evaluate(() => new Date().toLocaleDateString('sv'));
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
   await page.goto('/alkaline-meal-planner?show=groceries');
   const list = page.getByRole('dialog', { name: 'Grocery List' });

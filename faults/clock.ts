@@ -15,37 +15,36 @@ const start = Date.parse('2027-03-13T20:00:00Z');
 const quarter = 15 * 60_000;
 const days = 90;
 
+const two = '2-digit';
+const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const;
 const formats = new Map(
   zones.map((timeZone) => [
     timeZone as string,
-    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', hourCycle: 'h23' }),
+    new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...parts }),
   ]),
 );
 
-/** The day that calendars in a zone show, reckoned without the product's own rules. */
-export const dayIn = (zone: string, instant: number) => formats.get(zone)?.format(instant) ?? '';
+/** What calendars and clocks in a zone show, reckoned without the product's own rules. */
+function shownIn(zone: string, instant: number) {
+  const shown = formats.get(zone)?.formatToParts(instant) ?? [];
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    shown.map(({ type, value }) => [type, value]),
+  );
+  const date = `${year}-${month}-${day}`;
+  const offset = Date.parse(`${date}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1000) * 1000;
+  return { date, offset };
+}
 
-const offsets = new Map(
-  zones.map((timeZone) => [
-    timeZone,
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
-  ]),
-);
-const offsetIn = (zone: (typeof zones)[number], instant: number) =>
-  offsets
-    .get(zone)
-    ?.formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+export const dayIn = (zone: string, instant: number) => shownIn(zone, instant).date;
 
 /** The instants at which somewhere a day begins or a clock is changed. */
 function turns(): number[] {
   const found: number[] = [];
   for (let instant = start + quarter; instant < start + days * 86_400_000; instant += quarter) {
-    const isTurn = zones.some(
-      (zone) =>
-        dayIn(zone, instant) !== dayIn(zone, instant - 1) ||
-        offsetIn(zone, instant) !== offsetIn(zone, instant - 1),
-    );
+    const isTurn = zones.some((zone) => {
+      const [now, before] = [shownIn(zone, instant), shownIn(zone, instant - 1)];
+      return now.date !== before.date || now.offset !== before.offset;
+    });
     if (isTurn) found.push(instant);
   }
   return found;

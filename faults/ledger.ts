@@ -18,7 +18,7 @@ export function createLedger(log: (line: string) => void) {
       log(`BROKEN: ${what}`);
     },
     summary(): string {
-      const lines = [...counts].toSorted(([one], [other]) => one.localeCompare(other));
+      const lines = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const sorted = slowest.toSorted((one, other) => one - other);
       const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`;
       return [

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,28 +31,65 @@ const forbidden: [string, string][] = [
   ['web/app/a.tsx', '#web/features/rituals/b.tsx'],
 ];
 
-test('the linter refuses imports across the boundaries', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tisane-boundaries-'));
+/** What the linter says of files in a folder with this project's settings. */
+function lint(sources: Record<string, string>, ...options: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tisane-lint-'));
   try {
-    for (const file of ['biome.json', 'biome.boundaries.json']) {
-      copyFileSync(path.join(root, file), path.join(folder, file));
+    for (const file of ['biome.json', 'biome.boundaries.json', 'tooling/text-is-not-read.grit']) {
+      cpSync(path.join(root, file), path.join(folder, file));
     }
-    const files = forbidden.map(([file, target], index) => {
-      const sample = file.replace(/\/a\./, `/sample-${index}.`).replace('main.', `main-${index}.`);
-      mkdirSync(path.join(folder, path.dirname(sample)), { recursive: true });
-      writeFileSync(path.join(folder, sample), `import { b } from '${target}';\n\nb();\n`);
-      return sample;
-    });
+    for (const [file, source] of Object.entries(sources)) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), source);
+    }
     const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
     const { stdout } = spawnSync(
       process.execPath,
-      [biome, 'lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none'],
+      [biome, 'lint', '--reporter=github', '--max-diagnostics=none', ...options],
       { cwd: folder, encoding: 'utf8' },
     );
-    expect(files.filter((file) => !stdout.includes(file))).toEqual([]);
+    return stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+test('the linter refuses imports across the boundaries', () => {
+  const samples = forbidden.map(([file, target], index): [string, string] => [
+    file.replace(/\/a\./, `/sample-${index}.`).replace('main.', `main-${index}.`),
+    `import { b } from '${target}';\n\nb();\n`,
+  ]);
+  const said = lint(Object.fromEntries(samples), '--only=style/noRestrictedImports');
+  expect(samples.map(([file]) => file).filter((file) => !said.includes(file))).toEqual([]);
+});
+
+test('the linter refuses to read what is written for people', () => {
+  const reading = [
+    "new Intl.DateTimeFormat('en-CA').format(instant)",
+    'numbers.format(value)',
+    "instant.toLocaleDateString('sv')",
+    'value.toLocaleString()',
+    'instant.toDateString()',
+    'one.localeCompare(other)',
+    "format.day(day, 'short') === shown",
+    "shown !== format.moment(instant, 'time')",
+    'Number(format.number(value))',
+    "Date.parse(format.day(day, 'date'))",
+    "format.list(names).split(', ')",
+    "format.day(day, 'long').slice(0, 3)",
+  ];
+  const fine = [
+    'Intl.DateTimeFormat().resolvedOptions().timeZone',
+    "new Intl.DateTimeFormat('en').formatToParts(instant)",
+    "one.localeCompare(other, 'en')",
+    "format.day(day, 'short')",
+    'texts.left({ names: format.list(names) })',
+  ];
+  const source = [...reading, ...fine].map((code) => `use(${code});\n`).join('');
+  const said = lint({ 'web/sample.ts': source, 'messages/sample.ts': source });
+  const lines = [...said.matchAll(/web\/sample\.ts,line=(\d+),.*not read by a program/g)];
+  expect(lines.map(([, line]) => Number(line)).sort((a, b) => a - b)).toEqual(reading.map((_, at) => at + 1));
+  expect(said).not.toContain('messages/sample.ts');
 });
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

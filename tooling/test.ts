@@ -29,7 +29,7 @@ const steps: Step[] = [
   { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
   {
     name: 'unit and API tests',
-    program: [...vitest, '--project=unit', '--project=api', '--project=api-mocked'],
+    program: [...vitest, '--project=unit', '--project=foreign', '--project=api', '--project=api-mocked'],
     hasTests: true,
   },
   // Reads what the ones before have written down.

@@ -12,4 +12,4 @@ export const pantryThings = (ingredients: readonly Ingredient[]): (Thing & { isO
       category,
       isOffered: isCommonStaple({ id, category }),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));

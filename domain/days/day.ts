@@ -4,19 +4,39 @@ import type { Day } from '#contract/shapes.ts';
 const maxFormats = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Latin digits and the calendar of the web, whatever the engine's locale data says. */
 function formatIn(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
+    format = new Intl.DateTimeFormat('en', {
       timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
       year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     if (formats.size >= maxFormats) formats.clear();
     formats.set(zone, format);
   }
   return format;
+}
+
+/**
+ * What the clock on the wall shows in a zone, as if it were UTC, in ms since 1970. Put together from parts: how a date is
+ * printed, even in a named locale, differs between engines and their versions.
+ */
+export function wallTime(zone: string, instant: number): number {
+  const wall = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatIn(zone).formatToParts(instant)) {
+    if (type in wall) wall[type as keyof typeof wall] = Number(value);
+  }
+  const { year, month, day, hour, minute, second } = wall;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** Is this a time zone that calendars know, such as `Pacific/Auckland`? */
@@ -33,7 +53,7 @@ export function isTimeZone(zone: string): boolean {
 
 /** The calendar day, `yyyy-MM-dd`, that an instant falls on in a time zone. */
 export function dayIn(zone: string, instant: Date): Day {
-  return formatIn(zone).format(instant);
+  return new Date(wallTime(zone, instant.getTime())).toISOString().slice(0, 10);
 }
 
 /** The latest hour at which somebody's day may begin. */

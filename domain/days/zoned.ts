@@ -1,36 +1,8 @@
 import type { Day } from '#contract/shapes.ts';
+import { wallTime } from './day.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 const minute = 60_000;
 const aDay = 1440 * minute;
-
-function formatIn(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
-
-/** What the clock on the wall shows, as if it were UTC, in ms since 1970. */
-function wallTime(zone: string, instant: number): number {
-  const part = Object.fromEntries(
-    formatIn(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
-}
 
 /** The time on the wall, `HH:mm`, at an instant in a zone. */
 export function clockIn(zone: string, instant: Date): string {

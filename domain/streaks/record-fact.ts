@@ -22,6 +22,6 @@ export function recordFact(days: readonly TrendDay[], today: Day): RecordFact | 
       .reduce((sum, { rituals }) => sum + rituals, 0);
   const [now, before] = [within(1, 7), within(8, 14)];
   if (now > 0 && before > 0) return { id: 'week', now, before };
-  const [first] = [...past].sort((a, b) => b.rituals - a.rituals || b.date.localeCompare(a.date));
+  const [first] = [...past].sort((a, b) => b.rituals - a.rituals || (a.date < b.date ? 1 : -1));
   return first && past.length >= leastDays ? { id: 'fullest', ...first } : undefined;
 }

@@ -60,7 +60,7 @@ export function restDaysProblem({ restDays, pauses }: DaysOff, today: Day): Refu
   const full = [...perWeek].find(([, count]) => count > restDaysPerWeek);
   if (full) return refusal('rest-days-of-week-too-many', { week: full[0] });
 
-  const inOrder = [...pauses].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+  const inOrder = [...pauses].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   for (const [at, { firstDay, lastDay }] of inOrder.entries()) {
     if (lastDay !== null && lastDay < firstDay) return refusal('pause-from-reversed', { firstDay });
     const next = inOrder[at + 1];

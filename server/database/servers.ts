@@ -97,8 +97,10 @@ export class Servers {
     const answers = await Promise.all(this.#hosts.map((host) => this.#ask(host)));
     // A leader that was cut off and has come back still takes writes, which nobody would store: its time line is older.
     const [newest] = answers
-      .flatMap((answer, at) => (answer?.writes ? [{ at, line: answer.wal.slice(0, 8) }] : []))
-      .toSorted((one, other) => other.line.localeCompare(one.line));
+      .flatMap((answer, at) =>
+        answer?.writes ? [{ at, line: Number.parseInt(answer.wal.slice(0, 8), 16) }] : [],
+      )
+      .toSorted((one, other) => other.line - one.line);
     const found = newest && this.#hosts[newest.at];
     if (!found) {
       const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** this.#failures);

@@ -82,8 +82,8 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
   if (error instanceof pg.DatabaseError) {
     // 22021, 22P05: a character that text cannot hold, such as U+0000.
-    // 22P02 in JSON: half of a character that takes two.
-    const isHalf = error.code === '22P02' && error.message.endsWith('for type json');
+    // 22P02 of the reader of JSON: half of a character that takes two. Messages are in the language of the database.
+    const isHalf = error.code === '22P02' && error.routine?.startsWith('json_');
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return refuse('bad-character');
     }

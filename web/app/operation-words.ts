@@ -8,7 +8,7 @@ const { operations } = queue;
 type Said = { date?: string; completedAt?: string; firstDay?: string; area?: keyof typeof queue.areas };
 
 function whenOf(value: unknown): string {
-  const isInstant = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isInstant ? format.moment(value, 'weekdayAndTime') : queue.noName();
 }
 

@@ -17,7 +17,7 @@ const mostShown = 50;
 function lastInStep(): string {
   const at = inStepAt();
   if (!at) return texts.neverInStep();
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = new Date(at).setHours(0, 0, 0, 0) === new Date().setHours(0, 0, 0, 0);
   return texts.lastInStep({ when: format.moment(new Date(at), isToday ? 'time' : 'dateAndTime') });
 }
 

@@ -72,7 +72,7 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
   const there = new Set(lines.map(({ item }) => item));
   const written = writtenLines(dishes).filter(({ item }) => !there.has(item));
   return [...lines.map((line) => ({ ...line, ingredient: null })), ...written].sort((a, b) =>
-    a.item.localeCompare(b.item),
+    a.item < b.item ? -1 : 1,
   );
 }
 

@@ -85,7 +85,7 @@ export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): 
   const rows = await rowsOf(db, scope, isNull(ownRecipes.deletedAt));
   return rows
     .map((row) => compose(row, catalogue))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }
 
 /** Is a recipe for all of a household where its author shares recipes? */
@@ -107,7 +107,7 @@ export async function sharedRecipes(
   const rows = await rowsWhere(db, sharedBy(kitchen));
   return rows
     .map((row) => ({ authorId: row.userId, recipe: forReader(compose(row, catalogue)) }))
-    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name) || a.recipe.id.localeCompare(b.recipe.id));
+    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
 }
 
 /** One of a person's own, also when it is deleted and may still be had back. */

@@ -52,7 +52,7 @@ test('agrees with each call that tells a part of it', async () => {
   await maya.get(progress.saveDaily, { body: { date: '2026-05-20', waterIntake: 4, fastingHours: 12 } });
 
   const all = await maya.get(dashboard.read, {});
-  const byId = (a: { ritualId: string }, b: { ritualId: string }) => a.ritualId.localeCompare(b.ritualId);
+  const byId = (a: { ritualId: string }, b: { ritualId: string }) => (a.ritualId < b.ritualId ? -1 : 1);
   expect(all.ritualsForGoal).toEqual(plan.map(({ why: _, caution: __, templateId: ___, ...shown }) => shown));
   expect(all.ritualCompletions.sort(byId)).toEqual(
     (await maya.get(rituals.completions, { params: { date: '2026-05-20' } })).sort(byId),

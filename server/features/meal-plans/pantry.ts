@@ -13,7 +13,7 @@ import { inScope } from '#server/database/scope.ts';
 
 type Known = Pick<Catalogue, 'ingredient'>;
 
-const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name);
+const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name, 'en');
 
 /** What is said of the staples, by name. What has left the dictionary has its id for a name. */
 export async function readPantry(

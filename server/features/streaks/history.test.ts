@@ -225,7 +225,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
             const isThere = pauses.some((other) => JSON.stringify(other) === JSON.stringify(body));
             const refusal = isThere ? undefined : refusePause(body, today, pauses);
             if ((await change(refusal, maya.ask(streaks.addPause, { body }))) && !isThere) {
-              pauses = [...pauses, body].sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+              pauses = [...pauses, body].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
             }
           } else {
             const ended = pauses[one.which];

@@ -60,7 +60,9 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const written = isWritten ? chosen : null;
   const list = written && lists[written];
   const { data: all, isError, error, errorUpdatedAt, refetch } = list ?? every;
-  const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) => a.localeCompare(b));
+  const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
   const chosenTag = tag !== null && tags.includes(tag) ? tag : null;
   const data = chosenTag ? list?.data?.filter((each) => each.tags.includes(chosenTag)) : all;
   const arrived = useArrival(data !== undefined);

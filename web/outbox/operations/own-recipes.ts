@@ -3,7 +3,7 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnRecipe, withDraft, withDraftListed } from '#domain/recipes/own-recipe-shown.ts';
 import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 
-const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
+const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
 
 type Written = { recipe: RecipeDraft; base?: RecipeDraft };
 

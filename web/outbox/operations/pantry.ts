@@ -14,7 +14,7 @@ export const setStaple = defineOperation<{ thing: Thing }, StockState | null>({
       if (state === null) return others;
       const { item, name, category } = thing;
       const staple: Staple = { item, name, category, state };
-      return [...others, staple].sort((a, b) => a.name.localeCompare(b.name));
+      return [...others, staple].sort((a, b) => a.name.localeCompare(b.name, 'en'));
     }),
   ],
 });
