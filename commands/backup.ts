@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupProblem } from '#server/backup/backup.format.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
-import { secretOf } from '#server/backup/secret.ts';
+import { secretsOf } from '#server/backup/secret.ts';
 import { rowsOf } from '#server/backup/verified-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -24,7 +24,7 @@ const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: false });
 try {
   const passphrase = await newPassphrase({ ask: values.encrypt });
-  const make = () => backUp(database.owner, file, { secret: secretOf(config), passphrase });
+  const make = () => backUp(database.owner, file, { ...secretsOf(config), passphrase });
   const manifest = await withBackupLock(database.owner, make);
   if (!manifest) {
     throw new BackupProblem(

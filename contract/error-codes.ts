@@ -101,6 +101,7 @@ export const errorCodes = {
   'backup-under-way': { status: 409 },
   'backup-too-large': { status: 413, parameters: ['most'] },
   'backup-not-ours': { status: 400 },
+  'backup-not-signed': { status: 400 },
   'backup-damaged': { status: 400 },
   'backup-newer': { status: 400 },
   'backup-encrypted': { status: 400 },

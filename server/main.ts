@@ -102,6 +102,14 @@ async function start(): Promise<void> {
 
   const { db } = database;
   await untilThere(() => migrateAndSeed(database.owner, database.appRole));
+  const { rows } = await untilThere(() =>
+    database.owner.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user'),
+  );
+  if (rows[0]?.rolsuper) {
+    console.error(
+      'The role of DATABASE_URL is a superuser: give it less, see "Roles in the database" in docs/deploy.md.',
+    );
+  }
   const catalogue = readCatalogue();
   await untilThere(() => settleExclusions(database.owner, catalogue));
   const mail = config.mail && createMail(config.mail);

@@ -99,4 +99,5 @@ export const admin = defineMessages('admin', {
   toSettings: 'To Settings',
   signedOutEverywhere: 'Signed out everywhere',
   whoSignedOut: '{who} signed {whom} out everywhere',
+  restoredBackup: '{who} restored a backup',
 });

@@ -15,7 +15,7 @@ export const restore = defineMessages('restore', {
   downloaded: 'The backup is downloaded',
   restoreFrom: 'Restore from a backup',
   restoreText:
-    'Everything that everybody has here is replaced by what the backup has. The file is checked from end to end first; until then nothing is changed.',
+    'Everything that everybody has here is replaced by what the backup has. The file is checked from end to end first; until then nothing is changed. It has to be one that this server made.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   fileLabel: 'Backup file',
@@ -40,7 +40,7 @@ export const restore = defineMessages('restore', {
   startTitle: 'Start from a backup',
   startPageTitle: 'Start from a backup · Tisane',
   startText:
-    'Nobody has an account on this server yet. With a backup of another one it goes on where that one was. The code stands in the log of this server, where it says that it is ready.',
+    'Nobody has an account on this server yet. With an encrypted backup of another one, or with its own, it goes on where that one was. The code stands in the log of this server, where it says that it is ready.',
   code: 'Code from the log',
   start: 'Start from this backup',
   tooLateTitle: 'Somebody is here already',

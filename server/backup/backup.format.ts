@@ -1,30 +1,36 @@
 import { createHash, type Hash } from 'node:crypto';
+import * as z from 'zod';
 
 /**
  * A backup is a gzipped text: a line with the head, for each table its name and PostgreSQL's own COPY text up to a line
- * of `\.`, and last a line with what there has to be, so that a file that was cut or changed is known for one. With a
- * passphrase the whole of it is encrypted, see `encryption.ts`.
+ * of `\.`, a line with what there has to be, so that a file that was cut or changed is known for one, and last its signature
+ * (`signature.ts`). With a passphrase the whole of it is encrypted, see `encryption.ts`.
  */
-export type Head = {
-  format: 'tisane-backup';
-  version: 1;
-  createdAt: string;
+const Head = z.object({
+  format: z.literal('tisane-backup'),
+  /** 1: not signed. */
+  version: z.union([z.literal(1), z.literal(2)]),
+  createdAt: z.string(),
   /** Hashes of the migrations that had been applied, in order. */
-  migrations: string[];
+  migrations: z.array(z.string()),
   /** In an order in which what is pointed at comes first. */
-  tables: { name: string; columns: string[] }[];
-  /** The secret that signs sessions and encrypts two-factor, where it is in the data folder. */
-  secret: string | null;
-};
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** The secret that signs sessions and encrypts two-factor, where it is in the data folder and the backup is encrypted. */
+  secret: z.nullable(z.string()),
+});
+export type Head = z.infer<typeof Head>;
 
-/** What a table amounts to: its rows, and SHA-256 of their COPY text. */
-export type Sum = { rows: number; sha256: string };
-export type Manifest = { tables: Record<string, Sum> };
+const Manifest = z.object({
+  /** What a table amounts to: its rows, and SHA-256 of their COPY text. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
 
 /** What is wrong, for who has to act on it: `place` is about where it is to be written or restored to. */
 export type ProblemKind =
   | 'damaged'
   | 'not-ours'
+  | 'not-signed'
   | 'newer'
   | 'encrypted'
   | 'passphrase-wrong'
@@ -47,19 +53,26 @@ export const beginTable = 'table ';
 export const beginEnd = 'end ';
 const newline = 10;
 
-/** The lines of a stream of bytes, each with its end. Throws BackupProblem when the last one has none. */
+/** Bytes of a line, which is held in memory: the longest row is a recipe with its photograph, some 2 MB. */
+export const maxLine = 16 * 1024 * 1024;
+
+/** The lines of a stream of bytes, each with its end. Throws BackupProblem when one is too long, and when the last one has no end. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  let pieces: Buffer[] = [];
+  let size = 0;
   for await (const chunk of stream) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let start = 0;
-    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, start)) {
-      yield bytes.subarray(start, at + 1);
-      start = at + 1;
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, start)) {
+      const end = chunk.subarray(start, at + 1);
+      yield size > 0 ? Buffer.concat([...pieces, end]) : end;
+      [pieces, size, start] = [[], 0, at + 1];
     }
-    rest = bytes.subarray(start);
+    if (start === chunk.length) continue;
+    pieces.push(chunk.subarray(start));
+    size += chunk.length - start;
+    if (size > maxLine) throw new BackupProblem('This backup is damaged: a line of it has no end.');
   }
-  if (rest.length > 0) throw new BackupProblem('This backup breaks off in the middle of a line.');
+  if (size > 0) throw new BackupProblem('This backup breaks off in the middle of a line.');
 }
 
 /** Adds up a table as its bytes go by. */
@@ -72,23 +85,38 @@ export class Tally {
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.#rows += 1;
   }
 
-  sum(): Sum {
+  sum(): Manifest['tables'][string] {
     return { rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}
+
+function json(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
 /** Throws BackupProblem unless the first line is the head of a backup that we read. */
 export function readHead(line: string | undefined): Head {
-  let head: Partial<Head> = {};
-  try {
-    head = JSON.parse(line ?? '') as Partial<Head>;
-  } catch {
-    // Said below.
-  }
-  if (head.format !== 'tisane-backup') throw new BackupProblem('This is not a backup of Tisane.', 'not-ours');
-  if (head.version !== 1)
+  const given = json(line);
+  const head = Head.safeParse(given);
+  if (head.success) return head.data;
+  const { format, version } =
+    z.object({ format: z.unknown(), version: z.unknown() }).safeParse(given).data ?? {};
+  if (format === 'tisane-backup' && typeof version === 'number' && version > 2)
     throw new BackupProblem('This backup was made by a newer Tisane. Update this one first.', 'newer');
-  return head as Head;
+  throw new BackupProblem('This is not a backup of Tisane.', 'not-ours');
+}
+
+/** Throws BackupProblem unless it is the line that says what there has to be. */
+export function readManifest(line: string | undefined): Manifest {
+  const manifest = line?.startsWith(beginEnd)
+    ? Manifest.safeParse(json(line.slice(beginEnd.length)))
+    : undefined;
+  if (!manifest?.success) throw new BackupProblem('This backup breaks off before its end.');
+  return manifest.data;
 }
 
 /** Throws BackupProblem, naming the first table that is not as the manifest says. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { account } from '#contract/account.ts';
@@ -19,6 +19,7 @@ import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -85,11 +86,12 @@ describe('a backup', () => {
       `insert into verification (identifier, value, expires_at) values ('reset', 'x', now() + interval '1 hour')`,
     );
     const file = newFile();
-    await backUp(tisane.db.$client, file, { secret: 'the secret' });
+    await backUp(tisane.db.$client, file, { secrets, carriesSecrets: true });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const copy = await bareDatabase();
-    const { secret, tables } = await restoreBackup(copy.$client, file);
-    expect(secret).toBe('the secret');
+    const { secret, isSigned, tables } = await restoreBackup(copy.$client, file, { secrets });
+    // Not encrypted, it carries none.
+    expect([secret, isSigned]).toEqual([null, true]);
     const before = await everything(tisane.db);
     expect(Object.keys(before).length).toBeGreaterThan(25);
     for (const name of withoutRows) {
@@ -111,30 +113,19 @@ describe('a backup', () => {
     const token = decodeURIComponent(maya.cookie).split(/[=.]/)[2] ?? '';
     expect(token.length).toBeGreaterThan(20);
     const file = newFile();
-    await backUp(tisane.db.$client, file);
-    const text = gunzipSync(await readFile(file)).toString();
+    await backUp(tisane.db.$client, file, { secrets });
+    const text = await textOf(file);
     expect(text).not.toContain(token);
 
-    const columns = 'id,token,user_id,expires_at,created_at,updated_at';
+    const columns = ['id', 'token', 'user_id', 'expires_at', 'created_at', 'updated_at'];
     const row = [randomUUID(), token, maya.user?.id, '2040-01-01', '2026-01-01', '2026-01-01'].join('\t');
-    const lines = text.trimEnd().split('\n');
-    const head = JSON.parse(lines[0] ?? '');
-    head.tables.push({ name: 'public.session', columns: columns.split(',') });
-    const manifest = JSON.parse(lines.at(-1)?.replace('end ', '') ?? '');
-    const sha256 = createHash('sha256').update(`${row}\n`).digest('hex');
-    manifest.tables['public.session'] = { rows: 1, sha256 };
-    const older = [
-      JSON.stringify(head),
-      ...lines.slice(1, -1),
-      'table public.session',
-      row,
-      '\\.',
-      `end ${JSON.stringify(manifest)}`,
-      '',
-    ].join('\n');
-    await writeFile(`${file}.older`, gzipSync(older));
+    const older = changed(text, (tables, head) => {
+      head.version = 1;
+      tables.set('public.session', { columns, rows: [row] });
+    });
+    await writeText(`${file}.older`, older);
     const copy = await bareDatabase();
-    await restoreBackup(copy.$client, `${file}.older`);
+    await restoreBackup(copy.$client, `${file}.older`, trusting);
     const { rows } = await copy.$client.query(`select (select count(*)::int from session) as sessions,
       (select count(*)::int from "user" where email = 'inside@example.org') as people`);
     expect(rows).toEqual([{ sessions: 0, people: 1 }]);
@@ -154,11 +145,11 @@ describe('a backup', () => {
     };
     const writers = [pair(), pair(), live()];
     const file = newFile();
-    await backUp(tisane.db.$client, file);
+    await backUp(tisane.db.$client, file, { secrets });
     writing = false;
     await Promise.all(writers);
     const copy = await bareDatabase();
-    await restoreBackup(copy.$client, file);
+    await restoreBackup(copy.$client, file, { secrets });
     const { rows } = await copy.$client.query(
       `select (select count(*)::int from "user" where name = '' and email like id || '@%') as people,
         (select count(*)::int from admin_audit where email_hash = 'pair') as pairs`,
@@ -168,20 +159,22 @@ describe('a backup', () => {
 
   test('overwrites nothing: neither a file nor a database', async () => {
     const file = newFile();
-    await backUp(tisane.db.$client, file);
-    await expect(backUp(tisane.db.$client, file)).rejects.toThrow('is there already');
+    await backUp(tisane.db.$client, file, { secrets });
+    await expect(backUp(tisane.db.$client, file, { secrets })).rejects.toThrow('is there already');
     const before = await everything(tisane.db);
-    await expect(restoreBackup(tisane.db.$client, file)).rejects.toThrow('not empty');
+    await expect(restoreBackup(tisane.db.$client, file, { secrets })).rejects.toThrow('not empty');
     expect(await everything(tisane.db)).toEqual(before);
-    await expect(restoreBackup(tisane.db.$client, newFile())).rejects.toThrow('There is no file');
+    await expect(restoreBackup(tisane.db.$client, newFile(), { secrets })).rejects.toThrow(
+      'There is no file',
+    );
   });
 
   test('that is cut, changed or another’s is refused, and leaves the database empty', async () => {
     await live();
     const file = newFile();
-    await backUp(tisane.db.$client, file);
+    await backUp(tisane.db.$client, file, { secrets });
     const bytes = await readFile(file);
-    const text = gunzipSync(bytes).toString();
+    const text = await textOf(file);
     const copy = await bareDatabase();
     const lines = text.split('\n');
     const damaged: (Buffer | string)[] = [
@@ -192,7 +185,7 @@ describe('a backup', () => {
       text.replace('\t2026-05-01\t', '\t2026-05-02\t'),
       text.replace(/\n[^\n]*\tenergy-boost\t[^\n]*/, ''),
       text.replace('"tisane-backup"', '"else"'),
-      text.replace('"version":1', '"version":2'),
+      text.replace('"version":2', '"version":3'),
       text.replace(/"migrations":\["[0-9a-f]{8}/, '"migrations":["00000000'),
       `${text}more\n`,
       'hello',
@@ -200,22 +193,24 @@ describe('a backup', () => {
     for (const [at, bad] of damaged.entries()) {
       const broken = newFile();
       await writeFile(broken, typeof bad === 'string' && bad !== 'hello' ? gzipSync(bad) : bad);
-      await expect(restoreBackup(copy.$client, broken), `damage ${at}`).rejects.toThrow(/^(This|There)/);
+      await expect(restoreBackup(copy.$client, broken, trusting), `damage ${at}`).rejects.toThrow(
+        /^(This|There)/,
+      );
       expect([at, await everything(copy)]).toEqual([at, {}]);
     }
-    expect((await verifyBackup(file)).tables['public.rituals']?.rows).toBeGreaterThan(0);
-    await restoreBackup(copy.$client, file);
+    expect((await verifyBackup(file, { secrets })).tables['public.rituals']?.rows).toBeGreaterThan(0);
+    await restoreBackup(copy.$client, file, { secrets });
   });
 });
 
 test('npm run backup and restore move a data folder, with the secret that signs sessions', async () => {
-  const [from, to] = [await makeTestFolder(), await makeTestFolder()];
+  const [from, to, third] = [await makeTestFolder(), await makeTestFolder(), await makeTestFolder()];
   const file = newFile();
-  const run = async (tool: string, dataDir: string, args: string[]) => {
+  const run = async (tool: string, dataDir: string, args: string[], settings = {}) => {
     const { DATABASE_URL: _url, SESSION_SECRET: _secret, ...rest } = process.env;
     const script = path.join(import.meta.dirname, `../../commands/${tool}.ts`);
     return promisify(execFile)(process.execPath, [script, ...args], {
-      env: { ...rest, DATA_DIR: dataDir },
+      env: { ...rest, ...settings, DATA_DIR: dataDir },
     }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
@@ -232,27 +227,39 @@ test('npm run backup and restore move a data folder, with the secret that signs 
       code: 0,
       said: expect.stringContaining('read back'),
     });
+    // Another folder has another secret: only the operator knows where the file comes from.
     expect(await run('restore', to, [file])).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('are back'),
+      code: 1,
+      said: expect.stringContaining('restore it with --trust'),
     });
-    const secretOf = (folder: string) => readFile(path.join(folder, 'session-secret'), 'utf8');
-    expect(await secretOf(to)).toBe(await secretOf(from));
-    expect(await run('restore', to, [file])).toMatchObject({
+    expect(await run('restore', to, [file, '--trust'])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/are back[\s\S]+Set SESSION_SECRET/),
+    });
+    expect(await run('restore', to, [file, '--trust'])).toMatchObject({
       code: 1,
       said: expect.stringContaining('not empty'),
     });
+    // An encrypted one carries the secret, and its passphrase says who made it.
+    const passphrase = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
+    expect(await run('backup', from, [`${file}.encrypted`], passphrase)).toMatchObject({ code: 0 });
+    expect(await run('restore', third, [`${file}.encrypted`], passphrase)).toMatchObject({
+      code: 0,
+      said: expect.not.stringContaining('SESSION_SECRET'),
+    });
+    const secretOf = (folder: string) => readFile(path.join(folder, 'session-secret'), 'utf8');
+    expect(await secretOf(third)).toBe(await secretOf(from));
   } finally {
-    for (const folder of [from, to]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [from, to, third]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }, 120_000);
 
 test('somebody in a restored database signs in with the old password', async () => {
   await tisane.signUp({ email: 'again@example.org' });
   const file = newFile();
-  await backUp(tisane.db.$client, file);
+  await backUp(tisane.db.$client, file, { secrets });
   const db = await bareDatabase();
-  await restoreBackup(db.$client, file);
+  await restoreBackup(db.$client, file, { secrets });
   await migrateAndSeed(db.$client);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   const push = await createPush(db, config);

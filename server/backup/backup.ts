@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Secrets } from '#server/config.ts';
 import {
   BackupProblem,
   beginEnd,
@@ -15,12 +16,14 @@ import {
   linesOf,
   type Manifest,
   readHead,
+  readManifest,
   Tally,
 } from './backup.format.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 import { partialName } from './folder.ts';
+import { signed, type Trust, unsigned } from './signature.ts';
 
-const migrationsTable = 'drizzle.__drizzle_migrations';
+export const migrationsTable = 'drizzle.__drizzle_migrations';
 
 /** Tables about this server itself: in no backup, and untouched by a restore. */
 export const ofThisServer = ['public.backup_runs'];
@@ -61,7 +64,7 @@ export const danglingKeys = `
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
 /** Every table of ours with its columns, what is pointed at before what points. */
-async function tablesInOrder(client: pg.ClientBase): Promise<Head['tables']> {
+export async function tablesInOrder(client: pg.ClientBase): Promise<Head['tables']> {
   const { rows } = await client.query<TableRow>(`
     select n.nspname || '.' || c.relname as name,
       (select array_agg(attname::text order by attnum) from pg_attribute
@@ -114,7 +117,7 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   );
   const head: Head = {
     format: 'tisane-backup',
-    version: 1,
+    version: 2,
     createdAt: new Date().toISOString(),
     migrations: rows.map(({ hash }) => hash),
     tables,
@@ -139,8 +142,13 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   yield Buffer.from(`${beginEnd}${JSON.stringify(manifest)}\n`);
 }
 
-/** The secrets that sign sessions, where they are in the data folder; with a passphrase the file is encrypted. */
-export type BackupOptions = { secret?: string | null; passphrase?: string | undefined };
+export type BackupOptions = {
+  /** The first signs it. */
+  secrets: Secrets;
+  /** The secrets go along, where a passphrase encrypts the file: whoever finds one that is not could sign with them. */
+  carriesSecrets?: boolean;
+  passphrase?: string | undefined;
+};
 
 /**
  * Writes the whole database into a new file, readable by its owner only, and reads it once more to see that it is right.
@@ -149,7 +157,7 @@ export type BackupOptions = { secret?: string | null; passphrase?: string | unde
 export async function backUp(
   pool: pg.Pool,
   file: string,
-  { secret = null, passphrase }: BackupOptions = {},
+  { secrets, carriesSecrets = false, passphrase }: BackupOptions,
 ): Promise<Manifest> {
   if (
     await access(file).then(
@@ -167,12 +175,13 @@ export async function backUp(
   let broken = true;
   try {
     const target = createWriteStream(draft, { mode: 0o600 });
-    const text = Readable.from(textOfBackup(client, secret));
+    const secret = carriesSecrets && passphrase ? secrets.join('\n') : null;
+    const text = Readable.from(signed(textOfBackup(client, secret), secrets[0]));
     const gzip = createGzip({ level: 6 });
     if (passphrase) await pipeline(text, gzip, (source) => encrypted(source, passphrase), target);
     else await pipeline(text, gzip, target);
     broken = false;
-    const { tables } = await verifyBackup(draft, passphrase);
+    const { tables } = await verifyBackup(draft, { passphrase, secrets });
     const written = await open(draft);
     await written.sync().finally(() => written.close());
     await rename(draft, file);
@@ -195,11 +204,28 @@ async function contentOf(file: string, passphrase: string | undefined): Promise<
   return Readable.from(decrypted(createReadStream(file), passphrase));
 }
 
-/** The lines of a backup's file. Throws BackupProblem when it is cut short, no gzip, or has another passphrase. */
-export async function* linesOfBackup(file: string, passphrase?: string): AsyncGenerator<Buffer> {
+/** What opens a backup, whose signature is looked for, and what else is believed. */
+export type Opening = { passphrase?: string | undefined; secrets: readonly string[]; trust?: Trust };
+
+/**
+ * The lines of a backup's file, and whether one of the secrets has signed them. Throws BackupProblem when it is cut short, no
+ * gzip, has another passphrase, or is neither signed nor trusted.
+ */
+export async function* linesOfBackup(
+  file: string,
+  { passphrase, secrets, trust = 'signed' }: Opening,
+): AsyncGenerator<Buffer, boolean> {
   try {
     // Joined, so that a file that cannot be read ends the reading; whoever reads on gets the error.
-    yield* linesOf(join(await contentOf(file, passphrase), createGunzip(), () => {}));
+    const text = join(await contentOf(file, passphrase), createGunzip(), () => {});
+    const isSigned = yield* unsigned(linesOf(text), secrets);
+    if (!isSigned && trust !== 'any' && !(trust === 'encrypted' && (await isEncrypted(file)))) {
+      throw new BackupProblem(
+        'This backup was made by another Tisane, or by an older one that did not sign it. If you know where it comes from, restore it with --trust.',
+        'not-signed',
+      );
+    }
+    return isSigned;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupProblem(`There is no file ${file}.`, 'place');
@@ -209,15 +235,22 @@ export async function* linesOfBackup(file: string, passphrase?: string): AsyncGe
   }
 }
 
+export type Lines = ReturnType<typeof linesOfBackup>;
+
+/** A backup's head, which is its first line. Throws BackupProblem. */
+export async function headOf(lines: Lines): Promise<Head> {
+  return readHead((await lines.next()).value?.toString());
+}
+
 /** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */
 export async function verifyBackup(
   file: string,
-  passphrase?: string,
-): Promise<Manifest & Pick<Head, 'migrations' | 'secret' | 'createdAt'>> {
-  const lines = linesOfBackup(file, passphrase);
-  const head = readHead((await lines.next()).value?.toString());
+  opening: Opening,
+): Promise<Manifest & Pick<Head, 'migrations' | 'secret' | 'createdAt'> & { isSigned: boolean }> {
+  const lines = linesOfBackup(file, opening);
+  const { tables, migrations, secret, createdAt } = await headOf(lines);
   const found: Manifest['tables'] = {};
-  for (const { name } of head.tables) {
+  for (const { name } of tables) {
     await expectTable(lines, name);
     const tally = new Tally();
     for await (const rows of rowsOfTable(lines)) tally.add(rows);
@@ -225,11 +258,10 @@ export async function verifyBackup(
   }
   const manifest = await readEnd(lines);
   compareSums(manifest.tables, found);
-  const { migrations, secret, createdAt } = head;
   return { ...manifest, migrations, secret, createdAt };
 }
 
-export async function expectTable(lines: AsyncGenerator<Buffer>, name: string): Promise<void> {
+export async function expectTable(lines: Lines, name: string): Promise<void> {
   const { value } = await lines.next();
   if (value?.toString() !== `${beginTable}${name}\n`) {
     throw new BackupProblem(`This backup is damaged: the table ${name} is not where it should be.`);
@@ -237,12 +269,12 @@ export async function expectTable(lines: AsyncGenerator<Buffer>, name: string): 
 }
 
 /** The rows of the table that the lines have come to, in pieces of some size. */
-export async function* rowsOfTable(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+export async function* rowsOfTable(lines: Lines): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
   for (;;) {
     const { value, done } = await lines.next();
-    if (done || !value) throw new BackupProblem('This backup breaks off in the middle of a table.');
+    if (done) throw new BackupProblem('This backup breaks off in the middle of a table.');
     const isEnd = value.length === endOfTable.length && value.toString() === endOfTable;
     if (!isEnd) {
       held.push(value);
@@ -257,11 +289,10 @@ export async function* rowsOfTable(lines: AsyncGenerator<Buffer>): AsyncGenerato
   }
 }
 
-/** The last line. Throws BackupProblem when there is none, or something after it. */
-export async function readEnd(lines: AsyncGenerator<Buffer>): Promise<Manifest> {
-  const { value } = await lines.next();
-  const text = value?.toString() ?? '';
-  if (!text.startsWith(beginEnd)) throw new BackupProblem('This backup breaks off before its end.');
-  if (!(await lines.next()).done) throw new BackupProblem('This backup has something after its end.');
-  return JSON.parse(text.slice(beginEnd.length)) as Manifest;
+/** The last line, and whether all is signed. Throws BackupProblem when there is none, or something after it. */
+export async function readEnd(lines: Lines): Promise<Manifest & { isSigned: boolean }> {
+  const manifest = readManifest((await lines.next()).value?.toString());
+  const { done, value } = await lines.next();
+  if (!done) throw new BackupProblem('This backup has something after its end.');
+  return { ...manifest, isSigned: value };
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTestDatabase } from '#server/database/testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -34,7 +33,7 @@ afterAll(async () => {
 async function restored(file: string): Promise<unknown> {
   const { db, close } = await connectTestDatabase({ bare: true, size: 2 });
   try {
-    await restoreBackup(db.$client, file);
+    await restoreBackup(db.$client, file, trusting);
     const { rows } = await db.$client.query(
       `select endpoint, (select count(*)::int from pg_constraint where conname = 'push_subscriptions_session_id_session_id_fk') as keys
         from push_subscriptions`,
@@ -49,35 +48,29 @@ const ofNone = [{ endpoint: 'https://push.example.org/of-none', keys: 1 }];
 
 test('what refers to a session is not in a backup, which can be restored', async () => {
   const file = path.join(folder, 'new.backup');
-  const { tables } = await backUp(tisane.db.$client, file);
+  const { tables } = await backUp(tisane.db.$client, file, { secrets });
   expect(tables['public.push_subscriptions']?.rows).toBe(1);
   expect(await restored(file)).toEqual(ofNone);
 });
 
 test('a file of an older version that has it can be restored too, without it', async () => {
   const file = path.join(folder, 'older.backup');
-  await backUp(tisane.db.$client, file);
-  const lines = gunzipSync(await readFile(file))
-    .toString()
-    .trimEnd()
-    .split('\n');
+  await backUp(tisane.db.$client, file, { secrets });
   const { rows } = await tisane.db.$client.query(
     'select session_id as id from push_subscriptions where session_id is not null',
   );
-  const at = lines.indexOf('table public.push_subscriptions') + 1;
-  const head = JSON.parse(lines[0] ?? '') as { tables: { name: string; columns: string[] }[] };
-  const columns = head.tables.find(({ name }) => name === 'public.push_subscriptions')?.columns ?? [];
-  const fields = (lines[at] ?? '').split('\t');
-  fields[columns.indexOf('session_id')] = rows[0].id;
-  fields[columns.indexOf('endpoint')] = 'https://push.example.org/of-a-session';
-  fields[columns.indexOf('id')] &&= '7b6f1f0e-2f6d-4f4e-9c1a-5d0f3a1f7c21';
-  lines.splice(at, 0, fields.join('\t'));
-  const end = JSON.parse((lines.at(-1) ?? '').replace('end ', ''));
-  const sha256 = createHash('sha256')
-    .update(`${lines[at]}\n${lines[at + 1]}\n`)
-    .digest('hex');
-  end.tables['public.push_subscriptions'] = { rows: 2, sha256 };
-  const older = [...lines.slice(0, -1), `end ${JSON.stringify(end)}`, ''].join('\n');
-  await writeFile(file, gzipSync(older));
+  const older = changed(await textOf(file), (tables) => {
+    const table = tables.get('public.push_subscriptions');
+    const fields = table?.rows[0]?.split('\t') ?? [];
+    const set = (column: string, value: string) => {
+      const at = table?.columns.indexOf(column) ?? -1;
+      if (at >= 0) fields[at] = value;
+    };
+    set('session_id', rows[0].id);
+    set('endpoint', 'https://push.example.org/of-a-session');
+    set('id', '7b6f1f0e-2f6d-4f4e-9c1a-5d0f3a1f7c21');
+    table?.rows.push(fields.join('\t'));
+  });
+  await writeText(file, older);
   expect(await restored(file)).toEqual(ofNone);
 });

@@ -9,9 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/database/open.ts';
 import { createTestDatabase } from '#server/database/testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { secrets } from './backup.testing.ts';
 import { backUp } from './backup.ts';
 import { decrypted } from './encryption.ts';
 import { restoreBackup } from './restore.ts';
+import type { Trust } from './signature.ts';
 
 // A key is made on purpose at some cost: about a second each time.
 const timeout = 120_000;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-encryption-'));
   file = path.join(folder, 'a.backup');
   await tisane.signUp({ email: 'maya@example.org' });
-  await backUp(tisane.db.$client, file, { secret: 'the secret', passphrase });
+  await backUp(tisane.db.$client, file, { secrets, carriesSecrets: true, passphrase });
 }, timeout);
 afterAll(async () => {
   await tisane.close();
@@ -36,14 +38,17 @@ test('an encrypted backup comes back with its passphrase, and with no other', { 
   const database = await createTestDatabase({ bare: true });
   const db = connect(database.connection, { size: 2 });
   try {
-    const restore = (given?: string) => restoreBackup(db.$client, file, given);
+    // Another server's: its passphrase stands for its signature.
+    const restore = (given?: string, trust: Trust = 'encrypted') =>
+      restoreBackup(db.$client, file, { passphrase: given, secrets: ['another'], trust });
     await expect(restore()).rejects.toThrow(
       'This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
     );
     await expect(restore(`${passphrase} `)).rejects.toThrow('This passphrase does not open the backup.');
+    await expect(restore(passphrase, 'signed')).rejects.toThrow('made by another Tisane');
     const { rows: tables } = await db.$client.query(`select from pg_tables where schemaname = 'public'`);
     expect(tables).toEqual([]);
-    expect((await restore(passphrase)).secret).toBe('the secret');
+    expect(await restore(passphrase)).toMatchObject({ secret: secrets[0], isSigned: false });
     const { rows } = await db.$client.query('select email from "user"');
     expect(rows).toEqual([{ email: 'maya@example.org' }]);
   } finally {

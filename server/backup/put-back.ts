@@ -1,10 +1,19 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Secrets } from '#server/config.ts';
 import { restoredChannel } from '#server/database/changes.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { poolOf, type Target } from '#server/database/target.ts';
-import { BackupProblem, readHead } from './backup.format.ts';
-import { backUp, linesOfBackup, ofThisServer, spelling, verifyBackup } from './backup.ts';
+import { BackupProblem } from './backup.format.ts';
+import {
+  backUp,
+  headOf,
+  linesOfBackup,
+  type Opening,
+  ofThisServer,
+  spelling,
+  verifyBackup,
+} from './backup.ts';
 import { loadTables, restoreBackup, setSequences } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
 import { rowsOf } from './verified-backup.ts';
@@ -12,14 +21,16 @@ import { rowsOf } from './verified-backup.ts';
 /** How long the requests that are under way may hold the tables. */
 const lockTimeoutMs = 20_000;
 
+const auditTable = 'public.admin_audit';
+
 type PutBack = {
   target: Target;
   file: string;
-  passphrase?: string | undefined;
-  /** Only where nobody has an account yet. */
-  onlyIfFresh?: boolean;
+  opening: Opening & { secrets: Secrets };
+  /** Which admin does it; null where nobody has an account yet, and only there. */
+  adminId: string | null;
 };
-export type PutBackDone = { rows: number; createdAt: string; secret: string | null };
+export type PutBackDone = { rows: number; createdAt: string; secret: string | null; isSigned: boolean };
 
 /**
  * Puts a backup in the place of all that a running app has: read from end to end first, then in one transaction, whole or not at
@@ -27,13 +38,8 @@ export type PutBackDone = { rows: number; createdAt: string; secret: string | nu
  * process is told. Throws BackupProblem; `needs-scratch` when the role may not create the database that an older one needs,
  * `not-fresh` when somebody has signed up meanwhile.
  */
-export async function putBack({
-  target,
-  file,
-  passphrase,
-  onlyIfFresh = false,
-}: PutBack): Promise<PutBackDone> {
-  const known = await verifyBackup(file, passphrase);
+export async function putBack({ target, file, opening, adminId }: PutBack): Promise<PutBackDone> {
+  const known = await verifyBackup(file, opening);
   const pool = poolOf(target);
   try {
     const current = await migrationsOf(pool);
@@ -41,14 +47,16 @@ export async function putBack({
     if (!isOurs || known.migrations.length > current.length) {
       throw new BackupProblem('This backup was made by a newer or another Tisane.', 'newer');
     }
-    const { createdAt, secret } = known;
+    const { createdAt, secret, isSigned } = known;
     if (known.migrations.length === current.length) {
-      return { rows: await replaceAll(pool, { file, passphrase, onlyIfFresh }), createdAt, secret };
+      return { rows: await replaceAll(pool, { file, opening, adminId }), createdAt, secret, isSigned };
     }
     const upToDate = `${file}.current`;
     try {
-      await bringUpToDate(target, { file, passphrase, upToDate });
-      return { rows: await replaceAll(pool, { file: upToDate, onlyIfFresh }), createdAt, secret };
+      await bringUpToDate(target, { file, opening, upToDate });
+      const { secrets } = opening;
+      const rows = await replaceAll(pool, { file: upToDate, opening: { secrets }, adminId });
+      return { rows, createdAt, secret, isSigned };
     } finally {
       await rm(upToDate, { force: true });
     }
@@ -64,14 +72,14 @@ async function migrationsOf(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-type Older = { file: string; passphrase: string | undefined; upToDate: string };
+type Older = Pick<PutBack, 'file' | 'opening'> & { upToDate: string };
 
-async function bringUpToDate(target: Target, { file, passphrase, upToDate }: Older): Promise<void> {
+async function bringUpToDate(target: Target, { file, opening, upToDate }: Older): Promise<void> {
   try {
     await inScratch(target, async (scratch) => {
-      await restoreBackup(scratch, file, passphrase);
+      await restoreBackup(scratch, file, opening);
       await migrateAndSeed(scratch);
-      await backUp(scratch, upToDate);
+      await backUp(scratch, upToDate, { secrets: opening.secrets });
     });
   } catch (error) {
     if (!(error instanceof NoScratch)) throw error;
@@ -79,18 +87,15 @@ async function bringUpToDate(target: Target, { file, passphrase, upToDate }: Old
   }
 }
 
-/** Stays as it is: of this server, and of this version. */
-const isLeft = (name: string) => name.startsWith('drizzle.') || ofThisServer.includes(name);
-
 async function replaceAll(
   pool: pg.Pool,
-  { file, passphrase, onlyIfFresh }: Omit<PutBack, 'target'>,
+  { file, opening, adminId }: Omit<PutBack, 'target'>,
 ): Promise<number> {
-  const lines = linesOfBackup(file, passphrase);
+  const lines = linesOfBackup(file, opening);
   const client = await pool.connect();
   let broken = true;
   try {
-    const head = readHead((await lines.next()).value?.toString());
+    const head = await headOf(lines);
     await client.query('begin');
     await client.query(spelling);
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
@@ -99,22 +104,45 @@ async function replaceAll(
         where schemaname = 'public' and schemaname || '.' || tablename <> all($1)`,
       [ofThisServer],
     );
-    if (onlyIfFresh) {
+    if (adminId === null) {
       await client.query('lock table public."user" in access exclusive mode');
       const { rows: people } = await client.query('select from public."user" limit 1');
       if (people.length > 0) throw new BackupProblem('Somebody has signed up meanwhile.', 'not-fresh');
     }
     // Whoever reads or writes now is waited for, and whoever comes waits.
+    await client.query(`create temporary table audit_before on commit drop as table ${auditTable}`);
     await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
-    const manifest = await loadTables(client, lines, head, isLeft);
+    // What admins did here no file tells; a server that begins anew takes over what the old one knew.
+    const manifest = await loadTables(client, lines, head, [
+      ...ofThisServer,
+      ...(adminId === null ? [] : [auditTable]),
+    ]);
     await setSequences(client);
+    await noteInAudit(client, adminId);
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);
     await client.query('commit');
     broken = false;
     // Statistics are left to autovacuum: every instance starts anew from now on, this one too.
     return rowsOf(manifest);
   } finally {
-    await lines.return(undefined);
+    await lines.return(false);
     client.release(broken);
   }
+}
+
+/** The lines of before come back, of people who are gone without whom they were about, and one says who has restored. */
+async function noteInAudit(client: pg.ClientBase, adminId: string | null): Promise<void> {
+  await client.query(
+    `update audit_before set subject_id = null where not exists (select from public."user" where id = subject_id)`,
+  );
+  await client.query(`insert into ${auditTable} table audit_before on conflict do nothing`);
+  await noteRestore(client, adminId);
+}
+
+/** `adminId`: null for the command line, and for the first start. */
+export async function noteRestore(
+  client: Pick<pg.ClientBase, 'query'>,
+  adminId: string | null,
+): Promise<void> {
+  await client.query(`insert into ${auditTable} (admin_id, action) values ($1, 'restore')`, [adminId]);
 }

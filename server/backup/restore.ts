@@ -4,17 +4,22 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/database/migrate.ts';
-import { BackupProblem, compareSums, type Head, type Manifest, readHead, Tally } from './backup.format.ts';
+import { BackupProblem, compareSums, type Head, type Manifest, Tally } from './backup.format.ts';
 import {
   type DanglingKey,
   danglingKeys,
   expectTable,
+  headOf,
+  type Lines,
   leftOut,
   linesOfBackup,
+  migrationsTable,
+  type Opening,
   quoted,
   readEnd,
   rowsOfTable,
   spelling,
+  tablesInOrder,
 } from './backup.ts';
 
 /**
@@ -25,13 +30,13 @@ import {
 export async function restoreBackup(
   pool: pg.Pool,
   file: string,
-  passphrase?: string,
-): Promise<Manifest & { secret: string | null }> {
-  const lines = linesOfBackup(file, passphrase);
+  opening: Opening,
+): Promise<Manifest & { isSigned: boolean; secret: string | null }> {
+  const lines = linesOfBackup(file, opening);
   const client = await pool.connect();
   let broken = true;
   try {
-    const head = readHead((await lines.next()).value?.toString());
+    const head = await headOf(lines);
     await refuseUnlessEmpty(client);
     await client.query('begin');
     await client.query(spelling);
@@ -43,21 +48,25 @@ export async function restoreBackup(
     await client.query('analyze');
     return { ...manifest, secret: head.secret };
   } finally {
-    await lines.return(undefined);
+    await lines.return(false);
     client.release(broken);
   }
 }
 
 /**
- * Copies the rows of a backup into its tables, but for those that `skips` names, within a transaction. What it has of sessions
- * and of what refers to them ends here. Throws BackupProblem when it is not as its manifest says.
+ * Copies the rows of a backup into its tables, but for those that `leaves` names, within a transaction. What it has of sessions
+ * and of what refers to them ends here. Throws BackupProblem when it names what is no table of ours, and when it is not as its
+ * manifest says.
  */
 export async function loadTables(
   client: pg.ClientBase,
-  lines: AsyncGenerator<Buffer>,
+  lines: Lines,
   { tables }: Pick<Head, 'tables'>,
-  skips: (name: string) => boolean = () => false,
-): Promise<Manifest> {
+  leaves: readonly string[] = [],
+): Promise<Manifest & { isSigned: boolean }> {
+  await refuseUnknown(client, tables);
+  // Which migrations there are is told by what made the tables.
+  const skips = (name: string) => name === migrationsTable || leaves.includes(name);
   // Files of older versions have rows that point at sessions, which they do not have.
   const { rows: foreignKeys } = await client.query<DanglingKey>(danglingKeys, [leftOut]);
   for (const { name, constraint } of foreignKeys) {
@@ -91,6 +100,20 @@ export async function loadTables(
     await client.query(`alter table ${name} add constraint ${quote(constraint)} ${definition}`);
   }
   return manifest;
+}
+
+/** Throws BackupProblem unless each table and column is one that our migrations have made here, and none is there twice. */
+async function refuseUnknown(client: pg.ClientBase, tables: Head['tables']): Promise<void> {
+  const known = new Map((await tablesInOrder(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, columns } of tables) {
+    const ours = known.get(name);
+    if (!ours) throw new BackupProblem(`This backup names ${name}, which is no table of Tisane.`, 'not-ours');
+    known.delete(name);
+    const strange = columns.find((column) => !ours.delete(column));
+    if (strange !== undefined) {
+      throw new BackupProblem(`This backup names ${strange}, which is no column of ${name}.`, 'not-ours');
+    }
+  }
 }
 
 async function copyInto(
@@ -148,10 +171,14 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
   // As drizzle's migrator makes it: it has to find what has been applied.
   await client.query('create schema drizzle');
   await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    `create table ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const { sql } of applied) {
+  for (const { sql, hash, folderMillis } of applied) {
     for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [
+      hash,
+      folderMillis,
+    ]);
   }
 }
 

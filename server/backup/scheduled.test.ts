@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
+import { asSuperuser } from '#server/database/testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { withBackupLock } from './backup-lock.ts';
 import { newestRuns } from './backup-runs.queries.ts';
@@ -105,8 +106,8 @@ describe('a scheduled backup', () => {
     // Another owner of the tables, who may not create databases.
     const { connection } = tisane.services.target;
     const role = 'tisane_without_createdb';
-    await tisane.db.$client.query(`create role ${role} login nosuperuser nocreatedb`);
-    await tisane.db.$client.query(`grant pg_read_all_data to ${role}`);
+    await asSuperuser(connection, `create role ${role} login nosuperuser nocreatedb`);
+    await asSuperuser(connection, `grant pg_read_all_data to ${role}`);
     try {
       await runScheduledBackup({
         ...given(),
@@ -117,7 +118,7 @@ describe('a scheduled backup', () => {
         ['16', '18', '19'].map((day) => `tisane-2031-01-${day}T03-00-00-000Z.backup`),
       );
     } finally {
-      await tisane.db.$client.query(`drop owned by ${role}; drop role ${role}`);
+      await asSuperuser(connection, `drop owned by ${role}; drop role ${role}`);
     }
   });
 

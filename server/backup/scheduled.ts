@@ -11,7 +11,7 @@ import { beginRun, type EndedRun, endRun, lastRun, lastVerifiedFile } from './ba
 import { newFile, removeOld, removeRemains } from './folder.ts';
 import { onThread } from './on-thread.ts';
 import { dropAbandoned } from './scratch.ts';
-import { secretOf } from './secret.ts';
+import { secretsOf } from './secret.ts';
 import type { Trial } from './verified-backup.ts';
 
 export type BackingUp = {
@@ -62,7 +62,7 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     await removeRemains(folder);
     await dropAbandoned(target);
     const file = newFile(folder, now());
-    const input = { target, file, secret: secretOf(config), passphrase };
+    const input = { target, file, ...secretsOf(config), passphrase };
     const { trial, ...made } = await onThread('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
     await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });

@@ -29,7 +29,8 @@ export async function inScratch<T>(target: Target, work: (scratch: pg.Pool) => P
       return await work(scratch);
     } finally {
       await scratch.end();
-      await pool.query(`drop database if exists ${name} with (force)`);
+      // Not by force: only a superuser may end what autovacuum does in it, and without force that gives way by itself.
+      await pool.query(`drop database if exists ${name}`);
     }
   } finally {
     await pool.end();

@@ -1,8 +1,14 @@
 import type { Config } from '#server/config.ts';
+import type { BackupOptions } from './backup.ts';
 
-/** The secrets that a backup carries: those of the data folder. One from the settings stays in the settings. */
-export const secretOf = ({
+/** What signs a backup. One from the settings stays in the settings: no backup carries it. */
+export const secretsOf = ({
   secretsAreStored,
   sessionSecrets,
-}: Pick<Config, 'secretsAreStored' | 'sessionSecrets'>) =>
-  secretsAreStored ? sessionSecrets.join('\n') : null;
+}: Pick<Config, 'secretsAreStored' | 'sessionSecrets'>): Pick<
+  BackupOptions,
+  'secrets' | 'carriesSecrets'
+> => ({
+  secrets: sessionSecrets,
+  carriesSecrets: secretsAreStored,
+});

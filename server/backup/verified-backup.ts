@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { poolOf, type Target } from '#server/database/target.ts';
 import { BackupProblem, type Manifest } from './backup.format.ts';
-import { type BackupOptions, backUp } from './backup.ts';
+import { type BackupOptions, backUp, type Opening } from './backup.ts';
 import { refusedName } from './folder.ts';
 import { restoreBackup } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
@@ -21,7 +21,7 @@ export async function makeVerified(target: Target, file: string, options: Backup
   try {
     const manifest = await backUp(pool, file, options);
     const { size } = await stat(file);
-    const trial = await tryRestore(target, { file, manifest, passphrase: options.passphrase });
+    const trial = await tryRestore(target, { file, manifest, opening: options });
     return { bytes: size, rows: rowsOf(manifest), trial };
   } finally {
     await pool.end();
@@ -31,12 +31,12 @@ export async function makeVerified(target: Target, file: string, options: Backup
 export const rowsOf = ({ tables }: Manifest): number =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
 
-type Tried = { file: string; manifest: Manifest; passphrase: string | undefined };
+type Tried = { file: string; manifest: Manifest; opening: Opening };
 
-async function tryRestore(target: Target, { file, manifest, passphrase }: Tried): Promise<Trial> {
+async function tryRestore(target: Target, { file, manifest, opening }: Tried): Promise<Trial> {
   try {
     await inScratch(target, async (scratch) => {
-      await restoreBackup(scratch, file, passphrase);
+      await restoreBackup(scratch, file, opening);
       await expectRows(scratch, manifest);
     });
     return 'restored';

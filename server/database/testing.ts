@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from '#server/postgres/embedded.ts';
+import { databaseUser } from '#server/postgres/embedded-cluster.ts';
 import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 import { connect, type Db } from './open.ts';
 
@@ -99,7 +100,11 @@ export async function connectTestDatabase({ bare = false, size = 1 } = {}): Prom
   };
 }
 
-async function run(server: Connection, statement: string): Promise<void> {
+/** Runs a statement as the cluster's superuser, for what neither of Tisane's roles may. */
+export const asSuperuser = (connection: pg.PoolConfig, statement: string): Promise<void> =>
+  run({ ...connection, user: databaseUser }, statement);
+
+async function run(server: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   await client.query(statement).finally(() => client.end());

@@ -5,6 +5,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect } from '#server/database/open.ts';
 import { sideBySide, test } from './embedded.testing.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
+import { databaseUser } from './embedded-cluster.ts';
 
 /** Does `work` with a pool, and closes it. */
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -23,6 +24,79 @@ async function asApp({ appConnection }: EmbeddedDatabase, statement: string): Pr
 }
 
 const refused = '42501';
+
+/** The superuser's connection, as which everything was done before there was an owner. */
+const superuserOf = ({ connection }: EmbeddedDatabase) => ({ ...connection, user: databaseUser });
+
+/** As folders had it before there was an owner. */
+const withoutOwner =
+  'alter database tisane owner to tisane; drop owned by tisane_owner; drop role tisane_owner';
+
+test('the owner of the tables is no superuser', sideBySide, async ({ site }) => {
+  const database = await site.open();
+  const asOwner = (statement: string) =>
+    withPool(database.connection, (pool) => pool.query(statement)).then(
+      ({ rows }) => rows,
+      ({ code }: pg.DatabaseError) => code,
+    );
+  expect(
+    await asOwner(`select rolname, rolsuper, rolcreaterole, rolreplication, rolbypassrls,
+      (select array_agg(roleid::regrole::text) from pg_auth_members where member = r.oid) as memberships
+      from pg_roles r where rolname = current_user`),
+  ).toEqual([
+    {
+      rolname: 'tisane_owner',
+      rolsuper: false,
+      rolcreaterole: false,
+      rolreplication: false,
+      rolbypassrls: false,
+      memberships: ['tisane_app'],
+    },
+  ]);
+  for (const statement of [
+    `copy (select 1) to program 'cat'`,
+    `copy (select 1) to '/tmp/tisane-owner-role'`,
+    `select pg_read_file('postgresql.conf')`,
+    `alter system set fsync = off`,
+    `create role other`,
+    `create extension file_fdw`,
+    `copy pg_catalog.pg_proc (oid) from stdin`,
+    `set role tisane`,
+  ]) {
+    expect([statement, await asOwner(statement)]).toEqual([statement, refused]);
+  }
+});
+
+test('a folder that the superuser owned is moved over at the next start', sideBySide, async ({ site }) => {
+  const before = await site.open();
+  await withPool(superuserOf(before), async (superuser) => {
+    await superuser.query(withoutOwner);
+    await migrateAndSeed(superuser, before.appConnection.user);
+    await superuser.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
+    await superuser.query('create database tisane_scratch_1_ab');
+  });
+  await before.stop();
+
+  const after = await site.open();
+  const rows = await withPool(after.connection, async (owner) => {
+    await migrateAndSeed(owner, after.appConnection.user);
+    await owner.query('drop database tisane_scratch_1_ab');
+    // What only owners may.
+    await owner.query(`alter table "user" add column later int; alter type role rename to roles;
+      alter type roles rename to role`);
+    const { rows } = await owner.query(`
+      select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+        where nspname in ('public', 'drizzle') and relkind in ('r', 'S') and relowner <> current_user::regrole
+      union all select proname from pg_proc p join pg_namespace n on n.oid = pronamespace
+        where nspname in ('public', 'drizzle') and proowner <> current_user::regrole
+          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+      union all select email from "user"`);
+    return rows;
+  });
+  expect(rows).toEqual([{ name: 'maya@example.org' }]);
+  expect(await asApp(after, `select name from "user"`)).toEqual([{ name: 'Maya' }]);
+  expect(await asApp(after, `update "user" set name = 'M' returning name`)).toEqual([{ name: 'M' }]);
+});
 
 test('the app may read and write rows, and nothing else', sideBySide, async ({ site }) => {
   const database = await site.open();
@@ -84,11 +158,12 @@ test(
   sideBySide,
   async ({ site }) => {
     const before = await site.open();
-    await withPool(before.connection, async (owner) => {
-      await migrateAndSeed(owner, before.appConnection.user);
-      await owner.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
+    await withPool(superuserOf(before), async (superuser) => {
+      await superuser.query(withoutOwner);
+      await migrateAndSeed(superuser, before.appConnection.user);
+      await superuser.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
       // As it was: one role that owned everything, the job queue too.
-      await owner.query(`
+      await superuser.query(`
       drop owned by tisane_app cascade;
       drop role tisane_app;
       grant connect, temporary on database postgres, template1, tisane to public;

@@ -7,8 +7,10 @@ import type { Binaries } from './embedded-binaries.ts';
 import { exists, type Place } from './embedded-place.ts';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-/** The role that has the cluster, a superuser: for setting up, backup and restore. */
+/** The role that has the cluster, a superuser: it makes the other two, and does nothing else. */
 export const databaseUser = 'tisane';
+/** The role that owns the database and its tables: for setting up, backup and restore. */
+export const ownerUser = 'tisane_owner';
 /** The role that the app works with: it may read and write rows. */
 export const appUser = 'tisane_app';
 

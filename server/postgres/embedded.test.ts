@@ -49,7 +49,7 @@ describe('one app after another', sideBySide, () => {
       encoding: 'UTF8',
       provider: 'b',
       locale: 'C.UTF-8',
-      owner: 'tisane',
+      owner: 'tisane_owner',
     });
     expect((await stat(database.folder)).mode & 0o777).toBe(0o700);
   });

@@ -2,19 +2,20 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
-import { appUser, databaseUser, ensureCluster, removeDrafts } from './embedded-cluster.ts';
+import { appUser, ensureCluster, ownerUser, removeDrafts } from './embedded-cluster.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { stopPostmaster } from './embedded-postmaster.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
+import { database, ensureRoles } from './embedded-roles.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
 type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
 /** A running PostgreSQL of our own under `dataDir`. */
 export type EmbeddedDatabase = {
-  /** Settings for `pg`; the host is the folder of the server's socket. */
+  /** Settings for `pg` as the owner of the tables, who is no superuser; the host is the folder of the server's socket. */
   connection: Connection;
-  /** The same for the app, whose role is no superuser and owns nothing. */
+  /** The same for the app, whose role owns nothing. */
   appConnection: Connection;
   /** The server was running already. */
   tookOver: boolean;
@@ -34,7 +35,6 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
 };
 
-const database = 'tisane';
 /** Advisory locks: our number, then the app's (one holds it) or the tools' (they share it). */
 const appLock = '8473, 1';
 const toolLock = '8473, 2';
@@ -102,7 +102,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (options.exclusive) await removeDrafts(place);
   let closed: Promise<void> | undefined;
   return {
-    connection: { host, port, user: databaseUser, database, ssl: false },
+    connection: { host, port, user: ownerUser, database, ssl: false },
     appConnection: { host, port, user: appUser, database, ssl: false },
     tookOver: !started,
     folder: place.cluster,
@@ -130,8 +130,7 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
       if (!(await lock(contact.client, exclusive, exclusive ? 3000 : 60_000))) {
         throw new DatabaseBusy(place.dataDir);
       }
-      await createDatabase(contact.client);
-      await createAppRole(contact.client);
+      await ensureRoles(contact.client);
       return contact;
     } catch (error) {
       await contact.client.end().catch(() => {});
@@ -166,31 +165,4 @@ async function isLast(client: pg.Client): Promise<boolean> {
 function isLostConnection(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return false;
   return !(error instanceof pg.DatabaseError) || ['57P01', '57P02'].includes(error.code ?? '');
-}
-
-async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-  if (!rowCount) await unlessThere(client.query(`create database ${database}`));
-}
-
-/** The app's role, which may enter its own database and no other. */
-async function createAppRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appUser]);
-  if (rowCount) return;
-  await unlessThere(
-    client.query(`
-      create role ${appUser} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
-      revoke all on database postgres, template1, ${database} from public;
-      grant connect on database ${database} to ${appUser};`),
-  );
-}
-
-/** Makes something that somebody else's first start may have made meanwhile. */
-async function unlessThere(creation: Promise<unknown>): Promise<void> {
-  try {
-    await creation;
-  } catch (error) {
-    const raced = error instanceof pg.DatabaseError && ['42P04', '42710', '23505'].includes(error.code ?? '');
-    if (!raced) throw error;
-  }
 }

@@ -6,10 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { backupHeaders, type Restored } from '#contract/backups.ts';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { BackupProblem, type ProblemKind } from '#server/backup/backup.format.ts';
+import type { Opening } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { onThread, TaskFailed } from '#server/backup/on-thread.ts';
+import type { PutBackDone } from '#server/backup/put-back.ts';
 import { inWorkFolder } from '#server/backup/work-folder.ts';
-import { type Config, secretFile } from '#server/config.ts';
+import { type Config, type Secrets, secretFile } from '#server/config.ts';
 import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
@@ -18,6 +20,7 @@ import { receive, refuseTooLarge } from './received-backup.ts';
 const codes: Record<ProblemKind, PlainErrorCode> = {
   damaged: 'backup-damaged',
   'not-ours': 'backup-not-ours',
+  'not-signed': 'backup-not-signed',
   newer: 'backup-newer',
   encrypted: 'backup-encrypted',
   'passphrase-wrong': 'backup-passphrase-wrong',
@@ -51,13 +54,14 @@ export function waitForReply({ raw: { socket } }: FastifyRequest): void {
   if (socket instanceof Socket) socket.setTimeout(0);
 }
 
-type Options = { onlyIfFresh: boolean };
+/** Which admin sends it; null where nobody has an account yet. */
+type Options = { adminId: string | null };
 
 /** Receives a backup, and puts it in the place of all there is. Throws what refuses it; then nothing has changed. */
 export async function restoreSent(
   { db, target, config, restartsItself = false }: Services,
   request: FastifyRequest,
-  { onlyIfFresh }: Options,
+  { adminId }: Options,
 ): Promise<Restored> {
   const passphrase = headerOf(request, backupHeaders.passphrase) || undefined;
   return inWorkFolder(config, async (folder) => {
@@ -65,20 +69,27 @@ export async function restoreSent(
     const file = path.join(folder, 'sent.backup');
     await receive(request.body as Readable, file);
     waitForReply(request);
-    const work = () => onThread('putBack', { target, file, passphrase, onlyIfFresh });
+    // The operator's word for a file that is not signed: its passphrase in the settings, or with the code of the server's log.
+    const isTrusted = adminId === null || (passphrase && passphrase === config.backups?.passphrase);
+    const opening: Opening & { secrets: Secrets } = {
+      passphrase,
+      secrets: config.sessionSecrets,
+      trust: isTrusted ? 'encrypted' : 'signed',
+    };
+    const work = () => onThread('putBack', { target, file, opening, adminId });
     const done = await withBackupLock(db.$client, work).catch((error: unknown) => {
       throw refusalOf(error);
     });
     if (!done) throw refuse('backup-under-way');
-    const { rows, createdAt, secret } = done;
-    return { rows, createdAt, restarts: restartsItself, needsSecret: takeSecret(config, secret) };
+    const { rows, createdAt } = done;
+    return { rows, createdAt, restarts: restartsItself, needsSecret: takeSecret(config, done) };
   });
 }
 
 /** Stores the secret that came along, where secrets are stored; whether one is missing that second factors need. */
-function takeSecret(config: Config, secret: string | null): boolean {
-  if (!config.secretsAreStored) return secret !== null && secret !== config.sessionSecrets.join('\n');
-  if (secret === null) return true;
+function takeSecret(config: Config, { secret, isSigned }: Pick<PutBackDone, 'secret' | 'isSigned'>): boolean {
+  if (isSigned || secret === config.sessionSecrets.join('\n')) return false;
+  if (!config.secretsAreStored || secret === null) return true;
   const draft = `${secretFile(config.dataDir)}.${process.pid}`;
   try {
     writeFileSync(draft, secret, { mode: 0o600 });

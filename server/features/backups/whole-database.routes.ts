@@ -9,7 +9,7 @@ import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
 import { setup, setupRestorePath } from '#contract/setup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { onThread } from '#server/backup/on-thread.ts';
-import { secretOf } from '#server/backup/secret.ts';
+import { secretsOf } from '#server/backup/secret.ts';
 import { makeWorkFolder } from '#server/backup/work-folder.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -45,7 +45,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
     });
     const name = `tisane-${now().toISOString().slice(0, 10)}.backup`;
     const file = path.join(folder, name);
-    const input = { target, file, secret: secretOf(config), passphrase };
+    const input = { target, file, ...secretsOf(config), passphrase };
     const make = async () => {
       await onThread('makeOne', input, { signal: leaving.signal });
       return true;
@@ -68,13 +68,13 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
     /** Once the reply has left, every process starts anew. */
-    const restoring =
-      (options: { onlyIfFresh: boolean }) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const restored = await restoreSent(services, request, options);
-        securityEvent(services, 'sensitive_update', { request, about: 'backup-restored' });
-        finished(reply.raw, () => services.restart?.());
-        return restored;
-      };
+    async function restoring(request: FastifyRequest, reply: FastifyReply, adminId: string | null) {
+      const restored = await restoreSent(services, request, { adminId });
+      const actorId = adminId ?? 'setup-code';
+      securityEvent(services, 'sensitive_update', { request, actorId, about: 'backup-restored' });
+      finished(reply.raw, () => services.restart?.());
+      return restored;
+    }
     const options = { bodyLimit: uploadedBackup.bytes, config: { bodyTimeoutMs: clientTimeoutMs.restore } };
 
     scope.post(backupRestorePath, {
@@ -85,7 +85,8 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
         const confirmed = headerOf(request, backupHeaders.confirmEmail).trim().toLowerCase();
         if (confirmed !== person.user.email.toLowerCase()) throw refuse('confirmation-email-wrong');
       },
-      handler: restoring({ onlyIfFresh: false }),
+      // Whose session it is was found above.
+      handler: (request, reply) => restoring(request, reply, request.subjectId ?? null),
     });
 
     scope.post(setupRestorePath, {
@@ -95,7 +96,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
         if (!isSetupCode(config, headerOf(request, backupHeaders.setupCode)))
           throw refuse('setup-code-wrong');
       },
-      handler: restoring({ onlyIfFresh: true }),
+      handler: (request, reply) => restoring(request, reply, null),
     });
   });
 }

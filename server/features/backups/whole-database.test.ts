@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { backupDownloadPath, backupHeaders, backupRestorePath, backups } from '#contract/backups.ts';
 import { setup, setupRestorePath } from '#contract/setup.ts';
+import { secrets, textOf, writeText } from '#server/backup/backup.testing.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { putBack } from '#server/backup/put-back.ts';
 import { migrateTo } from '#server/database/migrate.testing.ts';
-import { connectTestDatabase } from '#server/database/testing.ts';
+import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { refusalOf } from './restore-sent.ts';
@@ -108,6 +109,7 @@ test('with BACKUP_FROM_BROWSER=false neither goes through a browser', { timeout 
 describe('a backup that is sent', () => {
   test('that is wrong is refused before anything is changed', { timeout }, async () => {
     await tisane.signUp({ email: 'since@example.org' });
+    const other = path.join(folder, 'other.backup');
     const before = await emails();
     const unproved = await somebody(tisane, { role: 'admin', proved: false });
     const codes: unknown[] = [];
@@ -123,8 +125,19 @@ describe('a backup that is sent', () => {
     await note(ada, { payload: bytes.plain.subarray(0, bytes.plain.length - 500) });
     await note(ada, { payload: bytes.encrypted });
     await note(ada, { payload: bytes.encrypted, passphrase: 'another one entirely' });
-    const newer = gunzipSync(bytes.plain).toString().replace('"migrations":["', '"migrations":["x');
-    await note(ada, { payload: gzipSync(newer) });
+    const file = path.join(folder, 'changed.backup');
+    const send = async (text: string, secret?: string) => {
+      await writeText(file, text, secret);
+      await note(ada, { payload: await readFile(file) });
+    };
+    await writeFile(file, bytes.plain);
+    const text = await textOf(file);
+    await send(text.replace('"migrations":["', '"migrations":["x'), secrets[0]);
+    await send(text.replace('"version":2', '"version":1'));
+    await send(text, 'the secret of another server');
+    // Whoever made it, the one who sends it may be the one who encrypted it.
+    await backUp(tisane.db.$client, other, { secrets: ['another'], passphrase });
+    await note(ada, { payload: await readFile(other), passphrase });
     await withBackupLock(tisane.db.$client, () => note(ada, { payload: bytes.plain }));
     expect(codes).toEqual([
       [403, 'forbidden'],
@@ -136,6 +149,9 @@ describe('a backup that is sent', () => {
       [400, 'backup-encrypted'],
       [400, 'backup-passphrase-wrong'],
       [400, 'backup-newer'],
+      [400, 'backup-not-signed'],
+      [400, 'backup-not-signed'],
+      [400, 'backup-not-signed'],
       [409, 'backup-under-way'],
     ]);
     expect(await emails()).toEqual(expect.arrayContaining(before));
@@ -144,6 +160,11 @@ describe('a backup that is sent', () => {
 
   test('takes the place of everything, and signs everybody out', { timeout }, async () => {
     expect(await emails()).toContain('since@example.org');
+    await tisane.db.$client.query(
+      `insert into admin_audit (admin_id, action, subject_id, email_hash)
+        select $1, 'delete', id, 'since the backup' from "user" where email = 'since@example.org'`,
+      [ada.id],
+    );
     const { status, rows, restarts, needsSecret } = await restore(ada, {
       payload: bytes.encrypted,
       passphrase,
@@ -158,8 +179,39 @@ describe('a backup that is sent', () => {
     });
     expect(login.status).toBe(200);
     expect(tisane.securityLines).toContainEqual(
-      expect.objectContaining({ event: 'sensitive_update', about: 'backup-restored' }),
+      expect.objectContaining({ event: 'sensitive_update', about: 'backup-restored', actorId: ada.id }),
     );
+    const { rows: audit } = await tisane.db.$client.query(
+      'select admin_id, action, subject_id, email_hash from admin_audit order by at',
+    );
+    expect(audit).toEqual([
+      { admin_id: ada.id, action: 'delete', subject_id: null, email_hash: 'since the backup' },
+      { admin_id: ada.id, action: 'restore', subject_id: null, email_hash: null },
+    ]);
+  });
+
+  test('of another server is believed with the passphrase of the settings', { timeout }, async () => {
+    const known = await startTestApp({
+      config: { backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase } },
+    });
+    try {
+      const admin = await somebody(known, { role: 'admin' });
+      const sent = await known.app.inject({
+        method: 'POST',
+        url: backupRestorePath,
+        headers: {
+          cookie: admin.cookie,
+          'content-type': 'application/octet-stream',
+          [backupHeaders.confirmEmail]: admin.email,
+          [backupHeaders.passphrase]: passphrase,
+        },
+        payload: await readFile(path.join(folder, 'other.backup')),
+      });
+      expect([sent.statusCode, sent.json().needsSecret]).toEqual([200, true]);
+      expect(await emails(known)).toContain('since@example.org');
+    } finally {
+      await known.close();
+    }
   });
 
   test('of an older version is brought up to date first', { timeout }, async () => {
@@ -169,18 +221,19 @@ describe('a backup that is sent', () => {
     try {
       await migrateTo(older.db, 'own_recipes');
       await older.db.$client.query(`insert into "user" (name, email) values ('', 'older@example.org')`);
-      await backUp(older.db.$client, file);
+      await backUp(older.db.$client, file, { secrets });
     } finally {
       await older.close();
     }
     const role = 'tisane_without_scratch';
     const { connection } = tisane.services.target;
-    await tisane.db.$client.query(`create role ${role} login nosuperuser nocreatedb`);
-    await tisane.db.$client.query(`grant pg_read_all_data to ${role}`);
+    await asSuperuser(connection, `create role ${role} login nosuperuser nocreatedb`);
+    await asSuperuser(connection, `grant pg_read_all_data to ${role}`);
     const before = await emails();
-    const refused = await putBack({ target: { connection: { ...connection, user: role }, hosts: [] }, file })
+    const target = { connection: { ...connection, user: role }, hosts: [] };
+    const refused = await putBack({ target, file, opening: { secrets }, adminId: ada.id })
       .catch((error: unknown) => refusalOf(error))
-      .finally(() => tisane.db.$client.query(`drop owned by ${role}; drop role ${role}`));
+      .finally(() => asSuperuser(connection, `drop owned by ${role}; drop role ${role}`));
     expect(refused).toMatchObject({ code: 'backup-needs-role' });
     expect(await emails()).toEqual(before);
 
@@ -191,15 +244,19 @@ describe('a backup that is sent', () => {
 
 describe('a server on which nobody has an account', () => {
   test('is started from a backup by who has the code of its log, once', { timeout }, async () => {
-    const fresh = await startTestApp({ config: { logLevel: 'silent' }, restartsItself: true });
+    const fresh = await startTestApp({ restartsItself: true });
     try {
       const state = async () => (await fresh.visitor().get(setup.state, {})).fromBackup;
-      const send = async (code: string) => {
+      const send = async (code: string, payload = bytes.plain, opens = '') => {
         const answer = await fresh.app.inject({
           method: 'POST',
           url: setupRestorePath,
-          headers: { 'content-type': 'application/octet-stream', [backupHeaders.setupCode]: code },
-          payload: bytes.plain,
+          headers: {
+            'content-type': 'application/octet-stream',
+            [backupHeaders.setupCode]: code,
+            [backupHeaders.passphrase]: opens,
+          },
+          payload,
         });
         const { code: refusal, restarts } = answer.json();
         return [answer.statusCode, refusal, restarts];
@@ -209,8 +266,20 @@ describe('a server on which nobody has an account', () => {
       expect(await send('0000-0000-0000-0000-0000-0000')).toEqual([403, 'setup-code-wrong', undefined]);
       expect(await emails(fresh)).toEqual([]);
       const code = setupCode(fresh.services.config);
-      expect(await send(code.toUpperCase().replaceAll('-', ' '))).toEqual([200, undefined, true]);
+      const file = path.join(folder, 'unsigned.backup');
+      await writeFile(file, bytes.plain);
+      await writeText(file, await textOf(file), 'the secret of another server');
+      expect(await send(code, await readFile(file))).toEqual([400, 'backup-not-signed', undefined]);
+      const other = await readFile(path.join(folder, 'other.backup'));
+      expect(await send(code.toUpperCase().replaceAll('-', ' '), other, passphrase)).toEqual([
+        200,
+        undefined,
+        true,
+      ]);
       expect(await emails(fresh)).toContain('then@example.org');
+      expect(fresh.securityLines).toContainEqual(
+        expect.objectContaining({ about: 'backup-restored', actorId: 'setup-code' }),
+      );
       expect(await state()).toBe(false);
       expect(await send(code)).toEqual([409, 'setup-over', undefined]);
     } finally {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { health } from '#contract/health.ts';
 import { serverState } from '#contract/server-state.ts';
+import { asSuperuser } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
@@ -52,7 +53,7 @@ test('jobs that wait or failed are counted', async () => {
 
 test('the slowest statements are listed without their values, where PostgreSQL measures them', async () => {
   expect((await read()).slowStatements).toBeNull();
-  await tisane.db.$client.query('create extension pg_stat_statements');
+  await asSuperuser(tisane.services.target.connection, 'create extension pg_stat_statements');
   await tisane.services.db.$client.query(`select pg_sleep(0.2), 'a secret of hers'`);
   const statements = (await read()).slowStatements ?? [];
   expect(statements[0]?.text).toContain('pg_sleep($1)');

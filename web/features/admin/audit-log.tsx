@@ -16,6 +16,7 @@ function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfte
   const whom = subjectEmail ?? texts.accountGone();
   if (action === 'role')
     return texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) });
+  if (action === 'restore') return texts.restoredBackup({ who });
   return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 
