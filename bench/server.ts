@@ -7,6 +7,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { createReader } from '#server/reader/reader.ts';
 import { profileForSeconds } from './load.profile.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
@@ -33,6 +34,7 @@ const app = await buildApp({
   checkReplies: false,
   // A few people of the bench write what thousands would.
   governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
+  reader: createReader(readCatalogue()),
   mail: undefined,
   push: await createPush(database.db, config),
   securityLog: createSecurityLog(database.db, config),

@@ -17,6 +17,7 @@ import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { createReader } from '#server/reader/reader.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
 // app's own calls, so the demo is what such a person would have.
@@ -109,6 +110,7 @@ async function fill(): Promise<void> {
       now: () => new Date(),
       checkReplies: false,
       governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
+      reader: createReader(readCatalogue()),
       mail: undefined,
       push: await createPush(database.db, config),
       // What is acted out here is nobody's to look into.

@@ -62,8 +62,9 @@ export type Recipe = z.infer<typeof Recipe>;
  * - `not-known`: no thing of the dictionary, or several that it may be
  * - `not-weighed`: a thing of the dictionary of which the line does not say how much
  * - `left-out`: the person said that it does not count
+ * - `not-read`: the server has not read it yet, or took too long over it
  */
-export const LineState = z.enum(['counted', 'to-taste', 'not-known', 'not-weighed', 'left-out']);
+export const LineState = z.enum(['counted', 'to-taste', 'not-known', 'not-weighed', 'left-out', 'not-read']);
 
 /** One line of a recipe's ingredients, as figures. */
 export const RecipePart = z.object({

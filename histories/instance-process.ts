@@ -5,6 +5,7 @@ import { connect } from '#server/database/open.ts';
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { createReader } from '#server/reader/reader.ts';
 import { type Asked, instanceOf } from './instance.ts';
 
 // An instance of the server in a process of its own, on the database and by the clock of the histories. killable.ts starts it.
@@ -27,6 +28,7 @@ const app = await buildApp({
   now,
   checkReplies: true,
   governor: createGovernor(unlimited),
+  reader: createReader(readCatalogue()),
   mail: undefined,
   push: await createPush(db, config, { allowPrivate: false }),
   securityLog: createSecurityLog(db, config, { now, destination: { write: () => {} } }),

@@ -125,5 +125,6 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.mail?.close());
   app.addHook('onClose', () => services.securityLog.settled());
   app.addHook('onClose', () => services.changes.close());
+  app.addHook('onClose', async () => services.reader.close());
   return app;
 }

@@ -17,6 +17,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
+import { createReader } from './reader/reader.ts';
 import { releaseMemorySoon } from './release-memory.ts';
 import { isWatched } from './watched.ts';
 
@@ -129,6 +130,7 @@ async function start(): Promise<void> {
     push,
     securityLog,
     governor: createGovernor(),
+    reader: createReader(catalogue),
     isStopping: () => isStopping,
     restart,
     restartsItself: isWatched(),

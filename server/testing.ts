@@ -14,6 +14,7 @@ import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
+import { createReader } from './reader/reader.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -124,6 +125,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
+    reader: createReader(catalogue),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.replica && { replica: options.replica }),

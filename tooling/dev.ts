@@ -12,6 +12,7 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { createReader } from '#server/reader/reader.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
@@ -31,6 +32,7 @@ const services = {
   checkReplies: true,
   development: true,
   governor: createGovernor(),
+  reader: createReader(catalogue),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),
   securityLog: createSecurityLog(database.db, config),

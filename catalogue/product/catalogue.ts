@@ -12,8 +12,6 @@ import {
   type ExclusionDictionary,
   exclusionsOf,
 } from '#domain/ingredients/exclusions.ts';
-import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
-import type { Pantry } from '#domain/recipes/own-recipe.ts';
 import type { Content, Ingredient } from './content.ts';
 import { type CatalogueFile, type Manifest, prefix, readFiles, readText } from './files.ts';
 
@@ -39,8 +37,8 @@ export type Catalogue = {
   workout: ReadonlyMap<string, Workout>;
   /** What ids and typed words leave out, each once. */
   exclusions(words: readonly string[]): Exclusion[];
-  /** The dictionary, for reading lines that people write and for counting them. */
-  pantry: Pantry;
+  /** Changes when anything in the dictionary of ingredients does. */
+  dictionaryVersion: string;
   /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
   exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
@@ -83,7 +81,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     recipes: content.recipes.map(recipeSummary),
     recipe: keyed(content.recipes, ({ id }) => id),
     ingredient,
-    pantry: { words: lineDictionary(content.ingredients), things: ingredient },
+    dictionaryVersion: addresses.ingredients ?? '',
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
       content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { composeOwnRecipe } from './own-recipe.ts';
 import { freshOwnPage, freshOwnRecipe } from './own-recipe-shown.ts';
 
@@ -27,8 +26,6 @@ const draft: RecipeDraft = {
 };
 const id = '0c0ffee0-0000-4000-8000-000000000001';
 const updatedAt = '2026-05-20T12:00:00.000Z';
-// A dictionary without a thing: each line is not known, as it is to a page that waits for the server.
-const pantry = { words: lineDictionary([]), things: new Map() };
 const stored = {
   id,
   draft,
@@ -36,10 +33,11 @@ const stored = {
   updatedAt: new Date(updatedAt),
   deletedAt: null,
   imageUrl: null,
+  reading: null,
 };
 
 test('a recipe with parts that was just written is shown as the server will say it', () => {
-  const composed = composeOwnRecipe(stored, pantry, () => undefined);
+  const composed = composeOwnRecipe(stored, new Map(), () => undefined);
   const page = freshOwnPage(id, draft, { updatedAt, adaptedFrom: null });
   const { nutrition, parts, ...shown } = page;
   expect(composed).toMatchObject(shown);

@@ -8,7 +8,7 @@ import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
 const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine => ({
   group,
   text,
-  state: 'not-known',
+  state: 'not-read',
   item: null,
   name: null,
   grams: null,
@@ -80,7 +80,7 @@ const unreadPart = (text: string, group: string | null): OwnRecipeDetail['parts'
   group,
   category: 'other',
   text,
-  state: 'not-known',
+  state: 'not-read',
   row: null,
 });
 

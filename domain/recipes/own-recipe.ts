@@ -2,12 +2,12 @@ import { type OwnLine, type OwnRecipeDetail, ownRecipeId } from '#contract/own-r
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { type IngredientReading, readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
-import type { LineDictionary, LineThing } from '#domain/ingredients/ingredient-names.ts';
+import type { LineThing } from '#domain/ingredients/ingredient-names.ts';
 import { isCutUp } from '#domain/ingredients/quantities.ts';
 import { type NutrientFigures, nutritionPerServing } from './nutrition.ts';
 import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
 import { recipeBase } from './recipe-base.ts';
+import type { LineReading } from './recipe-reading.ts';
 
 /** What the dictionary knows of a thing that is counted. */
 export type CountedThing = LineThing & {
@@ -18,55 +18,39 @@ export type CountedThing = LineThing & {
   figures: NutrientFigures | null;
 };
 
-/** The dictionary, for reading lines and for counting them. */
-export type Pantry = { words: LineDictionary; things: ReadonlyMap<string, CountedThing> };
+/** The dictionary, by id. */
+export type Things = ReadonlyMap<string, CountedThing>;
 
-type ReadLine = { line: OwnLine; reading: IngredientReading; thing: CountedThing | undefined };
+type ReadLine = { line: OwnLine; reading: LineReading | undefined; thing: CountedThing | undefined };
 
 /** Seasonings are often written without an amount: it is no fault of the line. */
 const isSeasoning = ({ category, atHand }: CountedThing) =>
   atHand || category === 'spices' || category === 'herbs';
 
 /** A line as it is understood, by what the person said of it first. */
-function readLine({ group, text, item, grams }: DraftLine, { words, things }: Pantry): ReadLine {
-  const reading = readIngredientLine(text, words);
-  const chosen = item === undefined ? reading.ingredient : item;
-  const thing = chosen === null ? undefined : things.get(chosen);
+function understood({ text, ...said }: DraftLine, given: LineReading | undefined, things: Things): ReadLine {
+  const { group, item, grams } = said;
+  const reading = given?.text === text && given.chosen === item && !given.unread ? given : undefined;
+  const chosen = item === undefined ? reading?.ingredient : item;
+  const thing = things.get(chosen ?? '');
   const line = { group, text, mended: item !== undefined || grams !== undefined };
-  if (item === null) {
-    return { line: { ...line, state: 'left-out', item: null, name: null, grams: null }, reading, thing };
-  }
+  const open = reading ? 'not-known' : 'not-read';
   if (!thing) {
-    return { line: { ...line, state: 'not-known', item: null, name: null, grams: null }, reading, thing };
+    const state = item === null ? 'left-out' : open;
+    return { line: { ...line, state, item: null, name: null, grams: null }, reading, thing };
   }
   const named = { ...line, item: thing.id, name: thing.name };
-  const weight = grams ?? weightAs(thing.id, text, reading, words);
+  const weight = grams ?? reading?.grams ?? null;
   if (weight !== null) return { line: { ...named, state: 'counted', grams: weight }, reading, thing };
-  const state = reading.amount === null && isSeasoning(thing) ? 'to-taste' : 'not-weighed';
-  return { line: { ...named, state, grams: null }, reading, thing };
-}
-
-/** What the amount of a line weighs where the person has chosen the thing. */
-function weightAs(
-  item: string,
-  text: string,
-  reading: IngredientReading,
-  words: LineDictionary,
-): number | null {
-  if (reading.ingredient === item) return reading.grams;
-  const { things } = words;
-  const thing = things.get(item);
-  if (!thing) return null;
-  // Its amount is read as one of the thing that was chosen.
-  const amount = text.slice(0, Math.max(0, text.length - reading.rest.length));
-  return readIngredientLine(`${amount} ${thing.name}`, words).grams;
+  const unweighed = reading?.amount === null && isSeasoning(thing) ? 'to-taste' : 'not-weighed';
+  return { line: { ...named, state: reading ? unweighed : 'not-read', grams: null }, reading, thing };
 }
 
 /** A line as pages, cook mode and the shopping list have those of our recipes. What is not counted weighs nothing. */
 function partOf({ line, reading, thing }: ReadLine): RecipePart {
   const isCounted = line.state === 'counted' && thing;
-  const middle = ((reading.amount ?? 1) + (reading.amountTo ?? reading.amount ?? 1)) / 2;
-  const asRead = isCounted && reading.unit && reading.amount !== null && reading.ingredient === line.item;
+  const middle = ((reading?.amount ?? 1) + (reading?.amountTo ?? reading?.amount ?? 1)) / 2;
+  const asRead = isCounted && reading?.unit && reading.amount !== null && reading.ingredient === line.item;
   return {
     item: thing?.id ?? '',
     amount: asRead ? middle : (line.grams ?? 1),
@@ -94,6 +78,8 @@ export type StoredOwnRecipe = {
   deletedAt: Date | null;
   /** Where its photograph is. */
   imageUrl: string | null;
+  /** Its lines as they were read; null: nobody has read them yet. */
+  reading: LineReading[] | null;
 };
 
 /**
@@ -101,11 +87,11 @@ export type StoredOwnRecipe = {
  * allergens and what to leave it out by, also of what its lines only mention. `nameOf` knows recipes by id.
  */
 export function composeOwnRecipe(
-  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl }: StoredOwnRecipe,
-  pantry: Pantry,
+  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
+  things: Things,
   nameOf: (recipeId: string) => string | undefined,
 ): OwnRecipeDetail {
-  const read = draft.ingredients.map((line) => readLine(line, pantry));
+  const read = draft.ingredients.map((line, index) => understood(line, reading?.[index], things));
   const parts = read.map(partOf);
   const counted = parts.filter((_, index) => read[index]?.line.state === 'counted');
   const items = itemsOf(read);
@@ -121,14 +107,14 @@ export function composeOwnRecipe(
     timers: timersOf(draft),
     tip: draft.notes,
     mealTimes: [...timesOfDay],
-    allergens: [...new Set(items.flatMap((item) => pantry.things.get(item)?.allergens ?? []))].sort(),
+    allergens: [...new Set(items.flatMap((item) => things.get(item)?.allergens ?? []))].sort(),
     items,
     raw: false,
     side: false,
-    base: recipeBase(counted, servings, (item) => pantry.things.get(item)?.base),
+    base: recipeBase(counted, servings, (item) => things.get(item)?.base),
     nutrition: nutritionPerServing(
       counted.flatMap(({ item, grams }) => {
-        const figures = pantry.things.get(item)?.figures;
+        const figures = things.get(item)?.figures;
         return figures ? [{ grams, row: figures }] : [];
       }),
       servings,
@@ -148,7 +134,9 @@ export function composeOwnRecipe(
 function itemsOf(read: readonly ReadLine[]): string[] {
   const items = read.flatMap(({ line, reading }) => {
     if (line.mended && line.item !== null) return [line.item];
-    return line.state === 'left-out' ? [] : [...(line.item === null ? [] : [line.item]), ...reading.mentions];
+    return line.state === 'left-out'
+      ? []
+      : [...(line.item === null ? [] : [line.item]), ...(reading?.mentions ?? [])];
   });
   return [...new Set(items)];
 }

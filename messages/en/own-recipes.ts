@@ -88,6 +88,7 @@ export const ownRecipes = defineMessages('own-recipes', {
     'not-known': 'Open: which ingredient is it?',
     'not-weighed': '{name}: open, how much is it?',
     'left-out': 'Does not count',
+    'not-read': 'Not read yet',
   },
   mend: 'Mend: {line}',
   mendTitle: 'What is this line?',

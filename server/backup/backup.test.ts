@@ -18,6 +18,7 @@ import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts'
 import { createGovernor } from '#server/http/governor.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
+import { createReader } from '#server/reader/reader.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
@@ -271,6 +272,7 @@ test('somebody in a restored database signs in with the old password', async () 
     now: () => new Date(),
     checkReplies: true,
     governor: createGovernor(),
+    reader: createReader(readCatalogue()),
     mail: undefined,
     push,
     securityLog: createSecurityLog(db, { logLevel: 'silent' }),

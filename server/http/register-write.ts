@@ -32,9 +32,13 @@ export type Writer<E extends Endpoint> = Caller<E> & {
   intend: (fields: readonly string[]) => Promise<Set<string>>;
 };
 
-type Write<E extends Endpoint> = {
+type Write<E extends Endpoint, Prepared> = {
+  /** Does what takes longer than a transaction may, before it begins. */
+  prepare?: (caller: Caller<E>) => Promise<Prepared>;
   /** Writes. What it returns is the reply, also to a repeat under the same key; nothing: see `answer`. */
-  write: (writer: Writer<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
+  write: (
+    writer: Writer<E> & { prepared: Prepared },
+  ) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
   /** The reply by what is so now: after a write that returned none, and to an intention that is not the latest. `{ ok: true }` if not said. */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
   /** As of `registerRoute`. */
@@ -48,11 +52,11 @@ type Outcome = { reply?: unknown; changed: boolean };
  * contract/conflicts.ts, in one transaction. An intention that is not the latest changes nothing and is answered with what is
  * so now; a repeat of a request that counts once is answered as the first one was.
  */
-export function registerWrite<const E extends Endpoint>(
+export function registerWrite<const E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  { write, answer, cost }: Write<E>,
+  { prepare, write, answer, cost }: Write<E, Prepared>,
 ): void {
   const conflict = conflictOf(endpoint);
   if (conflict.rule === 'arrival' || ruleFor(endpoint).who !== 'owner') {
@@ -66,6 +70,7 @@ export function registerWrite<const E extends Endpoint>(
     key: string | undefined,
   ): Promise<Outcome | Refusal> {
     const { scope } = caller.person;
+    const prepared = await prepare?.(caller);
     return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
       const known = key && (await takeKey(tx, scope, key, caller.request));
       if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
@@ -75,7 +80,14 @@ export function registerWrite<const E extends Endpoint>(
       const thing = 'thing' in conflict ? conflict.thing : '';
       const intendFields: Writer<E>['intend'] = (fields) => intendEach(tx, scope, { thing, fields }, made);
       // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
-      const writer = { ...caller, ...input, db: tx, made, intend: intendFields } as unknown as Writer<E>;
+      const writer = {
+        ...caller,
+        ...input,
+        db: tx,
+        made,
+        intend: intendFields,
+        prepared,
+      } as unknown as Writer<E> & { prepared: Prepared };
       const reply = await write(writer);
       if (isRefusal(reply)) return reply;
       if (key && reply !== undefined) await saveReply(tx, scope, key, reply);

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Target } from '#server/database/target.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
+import type { Reader } from '#server/reader/reader.ts';
 import type { Governor } from './governor.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -27,6 +28,8 @@ export type Services = {
   push: Push;
   /** What one person may ask of this process. */
   governor: Governor;
+  /** Reads what strangers wrote, in processes apart. */
+  reader: Reader;
   securityLog: SecurityLog;
   /** Changes of people's data, for their other open pages. */
   changes: Changes;

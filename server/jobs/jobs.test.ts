@@ -76,6 +76,7 @@ test('with a folder for backups the first one is made at the start, and then by 
 test('the minute’s job stands in the database once', async () => {
   const { rows } = await tisane.db.$client.query(`select name, cron from pgboss.schedule order by name`);
   expect(rows).toEqual([
+    { name: 'read-recipes', cron: '* * * * *' },
     { name: 'remind', cron: '* * * * *' },
     { name: 'tidy', cron: '23 * * * *' },
   ]);

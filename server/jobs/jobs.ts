@@ -1,12 +1,14 @@
 import { PgBoss } from 'pg-boss';
 import { type BackingUp, cronOf, isDue, runScheduledBackup } from '#server/backup/scheduled.ts';
 import { queueSchema } from '#server/database/grants.ts';
+import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
+import type { Reader } from '#server/reader/reader.ts';
 import { purgeExpired } from './purge.ts';
 import { thinKeys } from './thin-keys.ts';
 import { thinMealPlans } from './thin-meal-plans.ts';
@@ -19,6 +21,7 @@ export type Jobs = {
 const reminding = 'remind';
 const tidying = 'tidy';
 const backingUp = 'backup';
+const reading = 'read-recipes';
 /** The longest that a queue lets a job take. */
 const dayInSeconds = 86_400;
 
@@ -30,8 +33,11 @@ type Options = {
 };
 
 /** Starts the work that no request asks for. Several instances share it by the database. */
-export async function startJobs(senders: Senders & BackingUp, { onError, onEnd }: Options): Promise<Jobs> {
-  const { db, mail, now, config } = senders;
+export async function startJobs(
+  senders: Senders & BackingUp & { reader: Reader },
+  { onError, onEnd }: Options,
+): Promise<Jobs> {
+  const { db, mail, now, config, reader } = senders;
   const { backups } = config;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -69,6 +75,8 @@ export async function startJobs(senders: Senders & BackingUp, { onError, onEnd }
       deleteAfterSeconds: 3600,
     });
     await boss.createQueue(tidying, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.createQueue(reading, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 3600 });
+    await boss.schedule(reading, '* * * * *');
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
     // An instance without the folder leaves alone what others do.
@@ -102,6 +110,13 @@ export async function startJobs(senders: Senders & BackingUp, { onError, onEnd }
       await thinKeys(db, { signal: stopping.signal });
     }),
   );
+  await boss.work(
+    reading,
+    { pollingIntervalSeconds: 5 },
+    reported(reading, async () => {
+      await readUnreadRecipes(db, { ...reader, signal: stopping.signal });
+    }),
+  );
   if (backups) {
     const work = reported(backingUp, () => runScheduledBackup(senders, stopping.signal));
     await boss.work(backingUp, { pollingIntervalSeconds: 30 }, work);
@@ -109,6 +124,7 @@ export async function startJobs(senders: Senders & BackingUp, { onError, onEnd }
   }
   // What came due while nothing ran does not wait for the next minute.
   await boss.send(reminding);
+  await boss.send(reading);
 
   return {
     async stop() {

@@ -12,7 +12,7 @@ import type { Reminded } from './people.queries.ts';
 import { mealReminder, type Reminder, ritualReminder, tomorrowReminder } from './reminder-text.ts';
 import { weekEmail } from './week.email.ts';
 
-type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe' | 'pantry' | 'version'> };
+type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'> };
 type Due = { kind: ReminderKind; slot: string; day: Day };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */

@@ -14,7 +14,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 /** What sending takes. */
 export type Senders = {
   db: Db;
-  catalogue: Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
+  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
   config: Config;
   now: () => Date;
   mail: Mail | undefined;

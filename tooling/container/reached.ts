@@ -9,7 +9,7 @@ export const entries = [
   'server/main.ts',
   'server/backup/backup.worker.ts',
   'server/features/my-data/restore.worker.ts',
-  'server/features/recipe-import/import.process.ts',
+  'server/reader/reader.process.ts',
   'commands/admin.ts',
   'commands/backup.ts',
   'commands/restore.ts',

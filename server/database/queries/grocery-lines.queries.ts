@@ -154,7 +154,7 @@ export async function followMeals(tx: Tx, scope: Scope, planId: string, catalogu
 export async function followEaters(
   tx: Queries,
   owner: Scope,
-  catalogue: Known & Pick<Catalogue, 'pantry' | 'version'>,
+  catalogue: Known & Pick<Catalogue, 'ingredient' | 'version'>,
 ): Promise<void> {
   const [plan] = await tx
     .select({ id: mealPlans.id })

@@ -1,17 +1,17 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
-import { mealPlanMeals } from '../schema/meal-plans.ts';
+import { type KeptRecipe, mealPlanMeals } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 
-/** A recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
-function draftOf(recipe: object | undefined): RecipeDraft | undefined {
+/** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
+function copyOf(id: string, recipe: object | undefined): KeptRecipe | undefined {
   if (!recipe || !('draft' in recipe)) return undefined;
+  const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<KeptRecipe, 'id'>;
   // What its author has noted of it, and to whom else they show it, is no part of a plan.
-  const { audience: _, ...draft } = recipe.draft as RecipeDraft;
-  return { ...draft, notes: '', rating: null };
+  const { audience: _, ...draft } = whole;
+  return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion };
 }
 
 /**
@@ -30,11 +30,11 @@ export async function keepRecipes(
     .from(mealPlanMeals)
     .where(and(ofPlan, like(mealPlanMeals.recipeId, 'own:%')));
   for (const id of new Set(meals.map(({ recipeId }) => recipeId))) {
-    const draft = draftOf(recipe.get(id));
-    if (!draft) continue;
+    const kept = copyOf(id, recipe.get(id));
+    if (!kept) continue;
     await tx
       .update(mealPlanMeals)
-      .set({ kept: { id, draft } })
+      .set({ kept })
       .where(and(ofPlan, eq(mealPlanMeals.recipeId, id)));
   }
 }

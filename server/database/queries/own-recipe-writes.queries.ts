@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
@@ -10,16 +11,18 @@ import type { SettingsChange } from '../settings-change.ts';
 import { lockPerson } from './person-lock.ts';
 import { refuseFull } from './row-ceiling.ts';
 
+const notRead: StoredReading = { reading: null, readingVersion: null };
+
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
 /**
- * Writes a recipe, in a transaction; of one that is there the fields in which it differs from what the change was made from.
+ * Writes a recipe with its lines as they were read, in a transaction; of one that is there the fields in which it differs from what the change was made from.
  * A deleted one stays deleted.
  */
 export async function saveOwnRecipe(
   tx: Queries,
   scope: Scope,
-  { id, recipe }: { id: string; recipe: RecipeDraft },
+  { id, recipe, read }: { id: string; recipe: RecipeDraft; read: StoredReading | undefined },
   { base, intend, adaptedFrom = null }: Save,
 ): Promise<Refusal<'account-full'> | undefined> {
   await lockPerson(tx, scope);
@@ -36,7 +39,7 @@ export async function saveOwnRecipe(
   if (!there) {
     const full = await refuseFull(tx, scope, 'ownRecipes');
     if (full) return full;
-    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, adaptedFrom });
+    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, ...read, adaptedFrom });
     return undefined;
   }
   const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
@@ -46,7 +49,11 @@ export async function saveOwnRecipe(
     ...there.draft,
   };
   const draft = withFields(theirs as RecipeDraft, recipe, mine);
-  await tx.update(ownRecipes).set({ draft, updatedAt: sql`now()` }).where(one);
+  const reading = mine.has('ingredients') ? (read ?? notRead) : {};
+  await tx
+    .update(ownRecipes)
+    .set({ draft, ...reading, updatedAt: sql`now()` })
+    .where(one);
   return undefined;
 }
 

@@ -1,37 +1,27 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
 import { type Kitchen, kitchenOf } from './kitchen.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
-/** What was composed of a row, while neither the row nor the dictionary changes. */
-const composed = new LRUCache<string, OwnRecipeDetail>({ max: 5_000, ttl: 600_000 });
+/** A recipe as pages have it, with what of it a plan stores. */
+type Composed = OwnRecipeDetail & StoredReading;
 
-function compose(row: Row, { recipe, pantry, version }: Known): OwnRecipeDetail {
-  const key = [
-    row.userId,
-    row.id,
-    row.updatedAt.getTime(),
-    row.deletedAt?.getTime(),
-    row.photo,
-    version,
-  ].join(' ');
-  const known = row.updatedAt === unknownDate ? undefined : composed.get(key);
-  if (known) return known;
+function compose(row: Row, { recipe, ingredient }: Known): Composed {
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
-  const detail = composeOwnRecipe({ ...row, imageUrl }, pantry, (id) => recipe.get(id)?.name);
-  if (row.updatedAt !== unknownDate) composed.set(key, detail);
-  return detail;
+  const { reading, readingVersion } = row;
+  const detail = composeOwnRecipe({ ...row, imageUrl }, ingredient, (id) => recipe.get(id)?.name);
+  return { ...detail, reading, readingVersion };
 }
 
 const columns = { ...getTableColumns(ownRecipes), photo: ownRecipePhotos.version };
@@ -61,7 +51,7 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
     .orderBy(recipeId, desc(mealPlans.createdAt));
   return new Map(
     rows.flatMap((row) => {
-      const { draft } = row.kept ?? {};
+      const { draft, reading = null, readingVersion = null } = row.kept ?? {};
       const uuid = uuidOfOwn(row.recipeId);
       if (!draft || !uuid || row.kept?.id !== row.recipeId) return [];
       const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
@@ -70,6 +60,8 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
         id: uuid,
         userId: row.userId,
         draft,
+        reading,
+        readingVersion,
         adaptedFrom: null,
         photo: null,
       };
@@ -77,7 +69,7 @@ async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string
     }),
   );
 }
-/** Nobody knows of a recipe that a plan holds when it was written, so what is composed of it is not remembered. */
+/** Nobody knows of a recipe that a plan holds when it was written. */
 const unknownDate = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */

@@ -14,7 +14,7 @@ import { followEaters } from './grocery-lines.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { plateOf } from './plan-plates.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'pantry' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
 /** Until the transaction ends, nobody of the person's household joins or leaves a plan, or changes the one from which they eat. */
 async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
@@ -126,7 +126,8 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
     kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
-      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb) from own_recipes own
+      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb,
+      'reading', own.reading, 'readingVersion', own.reading_version) from own_recipes own
       where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);

@@ -20,11 +20,12 @@ import {
 import { groceryCategories, type ShoppingUnit } from '#contract/kitchen.ts';
 import { mealStyles, type Relaxation } from '#contract/meal-plans.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
 /** `id` as plans say it. */
-export type KeptRecipe = { id: string; draft: RecipeDraft };
+export type KeptRecipe = { id: string; draft: RecipeDraft } & Partial<StoredReading>;
 
 export const mealStyleType = pgEnum('meal_style', mealStyles);
 export const groceryCategoryType = pgEnum('grocery_category', groceryCategories);
@@ -94,6 +95,7 @@ export const mealPlanMeals = pgTable(
       table.mealTime,
       table.isSnack,
     ),
+    index('kept_recipes_by_reading').on(sql`(kept ->> 'readingVersion')`).where(sql`kept is not null`),
     foreignKey({
       columns: [table.userId, table.planId],
       foreignColumns: [mealPlans.userId, mealPlans.id],

@@ -11,11 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { LineReading } from '#domain/recipes/recipe-reading.ts';
 import { user } from './account.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Recipes that people wrote, adapted or brought along. Lines are read anew whenever they are shown: the dictionary grows. */
+/** Recipes that people wrote, adapted or brought along. Lines are read when they are saved. */
 export const ownRecipes = pgTable(
   'own_recipes',
   {
@@ -24,6 +25,10 @@ export const ownRecipes = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
+    /** Its lines of ingredients as they were read; null: they were not yet. */
+    reading: jsonb('reading').$type<LineReading[]>(),
+    /** Of the parser and the dictionary that read them: see `Reader.version`. */
+    readingVersion: text('reading_version'),
     /** The recipe that it began as: a slug of the catalogue, or `own:` and an id. */
     adaptedFrom: text('adapted_from'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -34,6 +39,7 @@ export const ownRecipes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('deleted_own_recipes').on(table.deletedAt),
+    index('own_recipes_by_reading').on(table.readingVersion),
   ],
 );
 

@@ -43,6 +43,14 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for people with too many former plans',
   },
   {
+    includes: 'from "own_recipes" where ("own_recipes"."reading_version" is null',
+    because: 'the job looks for recipes that another version has read',
+  },
+  {
+    includes: 'from "meal_plan_meals" where ("meal_plan_meals"."kept" is not null',
+    because: 'the job looks for recipes of plans that another version has read',
+  },
+  {
     includes: 'from day_counts where year = any($1::smallint[])',
     because: 'how many people were active in each week, for an admin',
   },

@@ -16,7 +16,7 @@ import { withHistory } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
 import { createVersionCache } from '#server/database/version-cache.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
 type PlanRow = {
   mealStyle: MealStyle;

@@ -139,7 +139,7 @@ export async function join(
 }
 
 export type Changed = { before: Kitchen };
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'pantry' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
 /** What a person shares with the household from now on, or no more. Returns who was there before. */
 export async function share(

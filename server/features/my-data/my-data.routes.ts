@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
+import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -8,7 +9,7 @@ import { myDataText } from './my-data.export.ts';
 import { restoreSent } from './restore-thread.ts';
 
 export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, now, governor, catalogue } = services;
+  const { db, now, governor, reader, catalogue } = services;
   const exclusions = catalogue.exclusionDictionary;
 
   registerRoute(
@@ -32,9 +33,10 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
     async ({ person, body, request }) => {
       const arrival = { now: now(), today: person.today };
       const encoding = request.headers['content-encoding'];
-      return {
-        restored: await restoreSent(db, { body, encoding, userId: person.userId, arrival, exclusions }),
-      };
+      const { userId, scope } = person;
+      const restored = await restoreSent(db, { body, encoding, userId, arrival, exclusions });
+      await readUnreadRecipes(db, { ...reader, scope });
+      return { restored };
     },
     {
       cost: writeCost.restore,

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { Allowance } from './archive.ts';
-import { page, read, soup } from './hostile.testing.ts';
-import { readApart } from './read-apart.ts';
+import { page, read, reader, soup } from './hostile.testing.ts';
 import { readFile } from './read-file.ts';
 import { readImport } from './read-import.ts';
 
@@ -156,7 +155,9 @@ describe('more recipes than are read at once', () => {
     const bytes = zip(
       Object.fromEntries(long.map((each, at) => [`${at}.json`, strToU8(JSON.stringify(each))])),
     );
-    expect(await readApart({ kind: 'file', name: 'all.zip', bytes })).toEqual({ code: 'import-too-much' });
+    expect(await reader.readImport({ kind: 'file', name: 'all.zip', bytes })).toEqual({
+      code: 'import-too-much',
+    });
   }, 60_000);
 });
 

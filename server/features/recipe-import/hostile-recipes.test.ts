@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf } from './draft.ts';
-import { page, read, soup } from './hostile.testing.ts';
-import { readApart } from './read-apart.ts';
+import { page, read, reader, soup } from './hostile.testing.ts';
 import { readImport } from './read-import.ts';
 
 describe('what a recipe says', () => {
@@ -143,12 +142,14 @@ describe('what is made to take long', () => {
 
   test('what needs more memory than there is ends by itself', async () => {
     const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);
-    expect(await readApart({ kind: 'file', name: 'a.json', bytes })).toEqual({ code: 'import-too-much' });
+    expect(await reader.readImport({ kind: 'file', name: 'a.json', bytes })).toEqual({
+      code: 'import-too-much',
+    });
   }, 60_000);
 
   test('apart a recipe is read as usual', async () => {
     expect(
-      await readApart({
+      await reader.readImport({
         kind: 'text',
         text: 'Soup\n1 cup red lentils\nCook the lentils until they are soft.',
       }),

@@ -1,3 +1,5 @@
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
+import { createReader } from '#server/reader/reader.ts';
 import { readFile } from './read-file.ts';
 import { readImport } from './read-import.ts';
 
@@ -8,6 +10,9 @@ export const soup = {
   recipeIngredient: ['1 cup red lentils'],
   recipeInstructions: 'Cook.',
 };
+
+/** Reads in a process apart, as the server does. */
+export const reader = createReader(readCatalogue());
 
 export const read = (bytes: Buffer, name = 'recipes.zip') => readFile({ name, bytes });
 

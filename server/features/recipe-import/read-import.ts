@@ -12,7 +12,7 @@ export type ImportJob =
   | { kind: 'text'; text: string }
   | { kind: 'file'; name: string; bytes: Uint8Array };
 
-/** Reads what somebody brings. May take seconds, or without end: the server has `readApart` for it. */
+/** Reads what somebody brings. May take seconds, or without end: the server does so in a process apart (`server/reader/`). */
 export async function readImport(job: ImportJob): Promise<Reading> {
   const reading = await readJob(job);
   if (reading.recipes.length <= mostRecipes) return reading;

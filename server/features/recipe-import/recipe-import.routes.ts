@@ -2,30 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#contract/error-codes.ts';
 import { bodyBytes, clientTimeoutMs, fetchedPages, fetchedPictures, writeCost } from '#contract/limits.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { wrongInput } from '#server/http/issues.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Person } from '#server/http/session.ts';
+import type { ImportInput } from '#server/reader/reader.ts';
 import { fetchPage } from './fetch-page.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { previewOf } from './preview.ts';
-import { type ApartJob, readApart } from './read-apart.ts';
 import { saveImported } from './recipe-import.queries.ts';
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, governor, catalogue, timeoutMs } = services;
+  const { db, governor, reader, timeoutMs } = services;
   // A few for each person: this server must not be a way to flood another.
   const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
   const pictures = createLimiter(db.$client, { keyPrefix: 'recipe-picture', ...fetchedPictures });
   const within = timeoutMs?.page ? { milliseconds: timeoutMs.page } : {};
 
   /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
-  async function preview({ scope }: Person, job: ApartJob) {
-    const reading = await readApart(job);
+  async function preview({ scope }: Person, input: ImportInput) {
+    const reading = await reader.readImport(input);
     if (isRefusal(reading)) return reading;
     if ('wrong' in reading) throw wrongInput([{ path: reading.wrong, message: 'Invalid input' }]);
-    return previewOf(db, scope, reading, catalogue.pantry);
+    return previewOf(db, scope, reading);
   }
 
   registerRoute(app, services, recipeImport.page, async ({ person, body }) => {
@@ -76,7 +77,9 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     services,
     recipeImport.save,
     async ({ person, body }) => {
-      const added = await saveImported(db, person.scope, body.recipes);
+      const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));
+      const recipes = body.recipes.map((recipe, index) => ({ ...recipe, ...(read[index] as StoredReading) }));
+      const added = await saveImported(db, person.scope, recipes);
       return isRefusal(added) ? added : { added };
     },
     { cost: writeCost.savedImport },

@@ -29,7 +29,7 @@ const summary = (recipe: OwnRecipeDetail): OwnRecipe => {
 };
 
 export function ownRecipesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue, now } = services;
+  const { db, catalogue, reader, now } = services;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
   registerRoute(app, services, ownRecipes.list, async ({ person }) =>
@@ -47,8 +47,12 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body),
   });
   registerWrite(app, services, ownRecipes.save, {
-    write: ({ db, person, params, body: { recipe, base, adaptedFrom }, intend }) =>
-      saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe }, { base, intend, adaptedFrom }),
+    prepare: async ({ body: { recipe, base } }) => {
+      const isRead = base && JSON.stringify(base.ingredients) === JSON.stringify(recipe.ingredients);
+      return isRead ? undefined : (await reader.readRecipes([recipe]))[0];
+    },
+    write: ({ db, person, params, body: { recipe, base, adaptedFrom }, intend, prepared: read }) =>
+      saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe, read }, { base, intend, adaptedFrom }),
   });
   registerWrite(app, services, ownRecipes.remove, {
     // One that is not there is as good as deleted.

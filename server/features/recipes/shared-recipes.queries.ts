@@ -23,7 +23,7 @@ import { ownRecipes, recipeNotes } from '#server/database/schema/own-recipes.ts'
 import { inScope } from '#server/database/scope.ts';
 
 type Reader = { scope: Scope; locale: Locale };
-type Known = Pick<Catalogue, 'recipe' | 'pantry' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Noted = { notes: string; rating: number | null };
 
 /** What a person has noted of recipes, by their UUIDs. */

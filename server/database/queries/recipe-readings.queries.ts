@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { Db } from '../open.ts';
+import { mealPlanMeals } from '../schema/meal-plans.ts';
+import { ownRecipes } from '../schema/own-recipes.ts';
+import { inScope } from '../scope.ts';
+
+/** Reads recipes in a process apart; a reading of null: it had no time. */
+type ReadRecipes = (drafts: RecipeDraft[]) => Promise<StoredReading[]>;
+type Options = {
+  version: string;
+  readRecipes: ReadRecipes;
+  /** Of one person alone. */
+  scope?: Scope;
+  batchRows?: number;
+  signal?: AbortSignal;
+};
+
+/** Another version than this one, or none, so that an index finds it. */
+const isOther = (column: SQLWrapper, version: string) =>
+  sql`(${column} is null or ${column} < ${version} or ${column} > ${version})`;
+const copyVersion = sql`(${mealPlanMeals.kept} ->> 'readingVersion')`;
+
+/**
+ * Reads the lines of recipes that no or another version has read, also those that plans hold: rows of an older data folder, of a
+ * file of somebody's data, and those that were saved while nobody had the time. Returns how many it has read.
+ */
+export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
+  const { version, readRecipes, scope, batchRows = 40, signal } = options;
+  const { userId, id, draft } = ownRecipes;
+  const rows = () =>
+    db
+      .select({ userId, id, draft })
+      .from(ownRecipes)
+      .where(and(scope && inScope(ownRecipes, scope), isOther(ownRecipes.readingVersion, version)))
+      .limit(batchRows);
+  const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
+    // One that was changed since has a reading of its own.
+    const same = and(eq(userId, row.userId), eq(id, row.id), eq(draft, row.draft));
+    return (await db.update(ownRecipes).set(read).where(same)).rowCount ?? 0;
+  };
+  const { kept, userId: planOwner } = mealPlanMeals;
+  const copies = async () => {
+    const found = await db
+      .selectDistinct({ planOwner, kept })
+      .from(mealPlanMeals)
+      .where(and(scope && inScope(mealPlanMeals, scope), isNotNull(kept), isOther(copyVersion, version)))
+      .limit(batchRows);
+    return found.flatMap((row) => (row.kept ? { ...row, kept: row.kept, draft: row.kept.draft } : []));
+  };
+  const storeCopy = async (copy: Awaited<ReturnType<typeof copies>>[number], read: StoredReading) => {
+    const same = and(eq(planOwner, copy.planOwner), eq(kept, copy.kept));
+    return (
+      (
+        await db
+          .update(mealPlanMeals)
+          .set({ kept: { ...copy.kept, ...read } })
+          .where(same)
+      ).rowCount ?? 0
+    );
+  };
+
+  return (await inBatches(rows, store)) + (await inBatches(copies, storeCopy));
+
+  async function inBatches<Row extends { draft: RecipeDraft }>(
+    find: () => Promise<Row[]>,
+    put: (row: Row, read: StoredReading) => Promise<number>,
+  ): Promise<number> {
+    let all = 0;
+    while (!signal?.aborted) {
+      const found = await find();
+      if (found.length === 0) break;
+      const read = await readRecipes(found.map(({ draft }) => draft));
+      let stored = 0;
+      for (const [index, row] of found.entries()) {
+        const one = read[index];
+        if (one?.reading) stored += await put(row, one);
+      }
+      all += stored;
+      // Nobody has the time.
+      if (stored === 0) break;
+    }
+    return all;
+  }
+}

@@ -1,0 +1,75 @@
+import { deserialize } from 'node:v8';
+import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
+import { readLines } from '#domain/recipes/read-lines.ts';
+import type { Found } from '#server/features/recipe-import/reading.ts';
+import type { ReaderInput, ReaderJob } from './reader.ts';
+
+// Reads what strangers wrote: it is given the dictionary and then jobs on standard input, each with its length before it, and
+// writes a line of JSON for each.
+
+let things = new Map();
+let words = lineDictionary([]);
+
+/** A recipe of an import, with how its lines are understood. */
+function preview({ key, draft, picture }: Found) {
+  const reading = readLines(draft.ingredients, words);
+  const stored = {
+    id: '',
+    draft,
+    reading,
+    adaptedFrom: null,
+    updatedAt: new Date(0),
+    deletedAt: null,
+    imageUrl: null,
+  };
+  const { counted, countable, lines } = composeOwnRecipe(stored, things, () => undefined);
+  const open = lines
+    .filter(({ state }) => state === 'not-known' || state === 'not-weighed')
+    .map(({ text }) => text);
+  return { key, draft, counted, countable, open, ...(picture && { picture }) };
+}
+
+async function answerTo(job: ReaderJob) {
+  if (job.kind === 'lines') {
+    return job.recipes.map((lines) => {
+      const before = process.cpuUsage();
+      return readLines(lines, words, () => process.cpuUsage(before).user > job.milliseconds * 1000);
+    });
+  }
+  // A recipe that is saved does not wait for what reads pages and archives.
+  const [{ readImport }, { sentFile }] = await Promise.all([
+    import('#server/features/recipe-import/read-import.ts'),
+    import('#server/features/recipe-import/sent-file.ts'),
+  ]);
+  const given = job.kind === 'sent-file' ? sentFile(job.body) : job;
+  if ('wrong' in given) return given;
+  const { kind, recipes, unread } = await readImport(given);
+  return { kind, recipes: recipes.map(preview), unread };
+}
+
+async function take(input: ReaderInput): Promise<void> {
+  if (input.kind === 'dictionary') {
+    things = new Map(input.things.map((thing) => [thing.id, thing]));
+    words = lineDictionary(input.things);
+  } else process.stdout.write(`${JSON.stringify(await answerTo(input))}\n`);
+}
+
+const lengthBytes = 4;
+let chunks: Buffer[] = [];
+let bytes = 0;
+let wanted = lengthBytes;
+let isLength = true;
+for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+  chunks.push(chunk);
+  bytes += chunk.length;
+  while (bytes >= wanted) {
+    const all = Buffer.concat(chunks);
+    const frame = all.subarray(0, wanted);
+    chunks = [all.subarray(wanted)];
+    bytes -= wanted;
+    wanted = isLength ? frame.readUInt32LE() : lengthBytes;
+    isLength = !isLength;
+    if (isLength) await take(deserialize(frame));
+  }
+}

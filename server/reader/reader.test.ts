@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { myData } from '#contract/my-data.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { recipeImport } from '#contract/recipe-import.ts';
+import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
+import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+// What strangers wrote is parsed in a process apart: here, where everybody is served, there is no parser.
+vi.mock('parse-ingredient', () => {
+  throw new Error('The parser of amounts is loaded where everybody is served.');
+});
+
+let tisane: TestApp;
+let maya: Client;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  maya = await tisane.signUp();
+});
+afterAll(() => tisane.close());
+
+const draft: RecipeDraft = {
+  ...(ownRecipesExamples.save.body.recipe as RecipeDraft),
+  ingredients: [
+    { group: null, text: '1 cup red lentils' },
+    { group: null, text: '1 tbsp harissa', item: 'chili-powder' },
+  ],
+};
+const save = async (
+  who: Client,
+  recipe: RecipeDraft,
+  base?: RecipeDraft,
+  recipeId: string = randomUUID(),
+) => {
+  await who.get(ownRecipes.save, { params: { recipeId }, body: { recipe, ...(base && { base }) } });
+  return recipeId;
+};
+const page = (who: Client, recipeId: string) => who.get(ownRecipes.read, { params: { recipeId } });
+const states = async (who: Client, recipeId: string) =>
+  (await page(who, recipeId)).lines.map(({ state, item }) => [state, item]);
+const rowOf = async (recipeId: string) => {
+  const [row] = await tisane.db.select().from(stored).where(eq(stored.id, recipeId));
+  return row;
+};
+const understood = [
+  ['counted', 'red-lentils'],
+  ['counted', 'chili-powder'],
+];
+const unread = [
+  ['not-read', null],
+  ['not-read', 'chili-powder'],
+];
+const readAll = () => readUnreadRecipes(tisane.services.db, tisane.services.reader);
+
+test('lines are read when they are saved, and stored with the version of what read them', async () => {
+  const id = await save(maya, draft);
+  expect(await states(maya, id)).toEqual(understood);
+  const row = await rowOf(id);
+  expect(row?.readingVersion).toBe(tisane.services.reader.version);
+  expect(row?.reading?.[0]).toEqual({
+    text: '1 cup red lentils',
+    ingredient: 'red-lentils',
+    amount: 1,
+    amountTo: null,
+    unit: 'cup',
+    grams: expect.any(Number),
+    mentions: ['red-lentils'],
+    unread: null,
+  });
+  expect(await page(maya, id)).not.toHaveProperty('reading');
+  // Another name needs no reading; other lines do.
+  await save(maya, { ...draft, name: 'Soup' }, draft, id);
+  expect((await rowOf(id))?.reading).toEqual(row?.reading);
+  await save(maya, { ...draft, ingredients: draft.ingredients.slice(1) }, draft, id);
+  expect(await states(maya, id)).toEqual(understood.slice(1));
+});
+
+test('what was imported is read with the recipes that are stored', async () => {
+  const person = await tisane.signUp();
+  const text = 'Soup\n1 cup red lentils\nCook the lentils until they are soft.';
+  const { recipes } = await person.get(recipeImport.text, { body: { text } });
+  expect(recipes).toMatchObject([{ counted: 1, countable: 1, open: [] }]);
+  const chosen = recipes.map(({ id, draft }) => ({ id, draft }));
+  await person.get(recipeImport.save, { body: { recipes: chosen } });
+  expect(await states(person, recipes[0]?.id ?? '')).toEqual(understood.slice(0, 1));
+});
+
+test('what no version or another one has read counts as not read, or as it was read, until the job reads it', async () => {
+  const [none, old] = [await save(maya, draft), await save(maya, draft)];
+  const set = (id: string, values: Partial<typeof stored.$inferInsert>) =>
+    tisane.db.update(stored).set(values).where(eq(stored.id, id));
+  await set(none, { reading: null, readingVersion: null });
+  await set(old, { reading: [], readingVersion: '0 of before' });
+  expect(await states(maya, none)).toEqual(unread);
+  expect(await states(maya, old)).toEqual(unread);
+  expect(await readAll()).toBe(2);
+  expect(await states(maya, none)).toEqual(understood);
+  expect(await states(maya, old)).toEqual(understood);
+  expect(await readAll()).toBe(0);
+});
+
+test('a line that was changed without being read again is not taken for the one before', async () => {
+  const id = await save(maya, draft);
+  const changed = draft.ingredients.map((line) => ({ ...line, text: `${line.text} ` }));
+  await tisane.db
+    .update(stored)
+    .set({ draft: { ...draft, ingredients: changed } })
+    .where(eq(stored.id, id));
+  expect(await states(maya, id)).toEqual(unread);
+});
+
+test('a file of one’s own data has no readings: recipes that it puts back are read again', async () => {
+  const there = await tisane.signUp();
+  const id = await save(there, draft);
+  const file = await there.get(myData.read, {});
+  expect(file.data.ownRecipes[0]).not.toHaveProperty('reading');
+  await there.get(myData.restore, { body: { file, replace: true } });
+  expect(await states(there, id)).toEqual(understood);
+});
+
+test('nobody waits for lines that there is no time to read: they are stored as not read', async () => {
+  const { reader } = tisane.services;
+  const lines = {
+    ingredients: Array.from({ length: 200 }, () => ({ group: null, text: '1 cup red lentils' })),
+  };
+  const many = await Promise.all(Array.from({ length: 30 }, () => reader.readRecipes([lines])));
+  const read = many.filter(([one]) => one?.reading);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.length).toBeLessThan(30);
+  expect(many.filter(([one]) => one?.readingVersion === null)).toHaveLength(30 - read.length);
+});

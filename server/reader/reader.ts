@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
+import type { CountedThing } from '#domain/recipes/own-recipe.ts';
+import {
+  type LineReading,
+  outOfTime,
+  parserVersion,
+  type StoredReading,
+} from '#domain/recipes/recipe-reading.ts';
+import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
+import type { Found, Reading } from '#server/features/recipe-import/reading.ts';
+import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
+import { createGate } from '#server/http/gate.ts';
+
+/** What may be imported, also the body of a call with a file as it came. */
+export type ImportInput = ImportJob | { kind: 'sent-file'; body: Uint8Array };
+/** A recipe of an import: its lines that are counted, of how many that are to be, and those that are open. */
+export type ImportedRecipe = Found & { counted: number; countable: number; open: string[] };
+export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
+
+export type ReaderJob = ImportInput | { kind: 'lines'; recipes: DraftLine[][]; milliseconds: number };
+export type ReaderInput = ReaderJob | { kind: 'dictionary'; things: readonly CountedThing[] };
+
+export type Reader = {
+  /** Of the parser and the dictionary: what another one has read is read again. */
+  version: string;
+  /** Reads what somebody brings. Throws a 429. */
+  readImport(input: ImportInput): Promise<Imported | Wrong | Refusal<'import-too-much'>>;
+  /** Reads the lines of recipes within a second or so, whatever they say. */
+  readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
+  close(): void;
+};
+
+/**
+ * What reading may take: memory in MiB, and bytes of what was read, as they are in this process's memory. An archive of two
+ * thousand recipes takes some seconds, and some MiB.
+ */
+const most = { heapMiB: 384, printedBytes: 32 * 1024 * 1024 };
+/** How long a process is waited for. */
+const milliseconds = { import: 30_000, lines: 10_000 };
+/** What the processor may do for the lines of one recipe: what is left of them then stays unread. */
+const recipeMilliseconds = 250;
+/** How long a process waits for lines of another recipe. */
+const idleMilliseconds = 20_000;
+
+/** What the program is made of: not the folder of data, where the secrets are. */
+const readable = ['package.json', 'node_modules', 'server', 'contract', 'domain'];
+const program = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+type Process = ChildProcess & { stdin: Writable; stdout: Readable };
+
+/**
+ * Reads what strangers wrote in processes apart: whatever a page, an archive or a line does to those who read it, that process
+ * ends and this one does not notice. A thread would not do, since one that is out of memory inside JSON.parse takes all of the
+ * process with it. They know no setting and no secret, and may read the program's own files and nothing else. Each import has a
+ * process of its own; lines of recipes share one, which starts with the first and ends when nobody writes for a while.
+ */
+export function createReader({
+  content,
+  dictionaryVersion,
+}: Pick<Catalogue, 'content' | 'dictionaryVersion'>): Reader {
+  /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
+  const imports = createGate({ running: 2, waiting: 20 }, 'too-many-at-once');
+  const saves = createGate({ running: 1, waiting: 8 }, 'too-many-at-once');
+  const version = `${parserVersion} ${dictionaryVersion}`;
+  let idle: Process | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  function start(): Process {
+    const permissions = readable.map((name) => `--allow-fs-read=${path.join(root, name)}`);
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${most.heapMiB}`, '--permission', ...permissions, program],
+      { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
+    );
+    // It may have ended before it has read all.
+    child.stdin.on('error', () => {});
+    child.on('error', () => {});
+    child.once('close', () => {
+      if (idle === child) idle = undefined;
+    });
+    send(child, { kind: 'dictionary', things: content.ingredients });
+    return child;
+  }
+
+  /** Undefined when the process had to be ended. */
+  async function readLines(recipes: DraftLine[][]): Promise<LineReading[][] | undefined> {
+    clearTimeout(ending);
+    const child = idle ?? start();
+    idle = undefined;
+    const job = { kind: 'lines', recipes, milliseconds: recipeMilliseconds } as const;
+    const read = await answerOf<LineReading[][]>(child, job, milliseconds.lines);
+    if (!read) {
+      child.kill('SIGKILL');
+      return undefined;
+    }
+    idle = child;
+    ending = setTimeout(() => endIdle(), idleMilliseconds).unref();
+    return read;
+  }
+
+  async function readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]> {
+    const lines = recipes.map(({ ingredients }) => ingredients);
+    let read: LineReading[][] | undefined;
+    try {
+      read = await saves.run('', () => readLines(lines));
+    } catch {
+      return recipes.map(() => ({ reading: null, readingVersion: null }));
+    }
+    // One of them took the process with it: the others are read without it.
+    if (!read && recipes.length > 1)
+      return (await Promise.all(recipes.map((one) => readRecipes([one])))).flat();
+    return (read ?? lines.map(outOfTime)).map((reading) => ({ reading, readingVersion: version }));
+  }
+
+  function endIdle(): void {
+    clearTimeout(ending);
+    idle?.stdin.end();
+    idle = undefined;
+  }
+
+  return {
+    version,
+    readImport: (input) =>
+      imports.run('', async () => {
+        const child = start();
+        const read = await answerOf<Imported | Wrong>(child, input, milliseconds.import);
+        child.kill('SIGKILL');
+        // It failed at what it read, such as a text that goes too deep, or was out of time or memory.
+        return read ?? refusal('import-too-much');
+      }),
+    readRecipes,
+    close: endIdle,
+  };
+}
+
+function send(child: Process, input: ReaderInput): void {
+  const frame = serialize(input);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(frame.length);
+  child.stdin.write(length);
+  child.stdin.write(frame);
+}
+
+/** What a process prints about a job; undefined when it ends, takes too long or prints too much: it reads what strangers wrote. */
+function answerOf<Answer>(child: Process, job: ReaderJob, within: number): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const settle = (answer?: Answer) => {
+      clearTimeout(timer);
+      child.stdout.off('data', take);
+      child.off('close', ended);
+      child.off('error', ended);
+      resolve(answer);
+    };
+    const ended = () => settle();
+    const timer = setTimeout(ended, within);
+    function take(chunk: Buffer): void {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > most.printedBytes) settle();
+      else if (chunk.at(-1) === 10) settle(parsed(Buffer.concat(chunks)) as Answer);
+    }
+    child.stdout.on('data', take);
+    child.once('close', ended);
+    child.once('error', ended);
+    send(child, job);
+  });
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
