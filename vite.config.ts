@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import packageJson from './package.json' with { type: 'json' };
 import { compiledMessages } from './tooling/compiled-messages.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
@@ -104,7 +105,7 @@ export default defineConfig({
     outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: packageJson.browserslist.map((line) => line.replace('safari_ios', 'ios').replace(' >= ', '')),
     modulePreload: {
       polyfill: false,
       // The server preloads the signed-in part with the page (http/preloads.ts); the sign-in does without the list.

@@ -22,6 +22,20 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
+test('a browser older than the baseline is told so, on a page without anything else that it would lack', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  const note = page.getByText('Tisane needs a newer browser');
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await note.isVisible()).toBe(false);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
+  for (const path of ['/login', '/']) {
+    await page.goto(path);
+    await note.waitFor();
+    expect(await page.locator('#root').isVisible()).toBe(false);
+  }
+});
+
 test('the landing page leads where it says', async () => {
   const page = await newPage({
     viewport: 'desktop',

@@ -135,8 +135,12 @@ self.addEventListener('push', (event) => {
 /** A tap leads to a page of ours, whatever a message says. */
 function pathOfOurs(path: unknown): string {
   const { origin } = self.location;
-  const target = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  return target?.origin === origin ? target.href : '/';
+  try {
+    const target = new URL(typeof path === 'string' ? path : '/', origin);
+    return target.origin === origin ? target.href : '/';
+  } catch {
+    return '/';
+  }
 }
 
 self.addEventListener('notificationclick', (event) => {

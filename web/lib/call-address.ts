@@ -10,7 +10,7 @@ export function callAddress(path: string, { params = {}, query = {} }: CallParts
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size ? `${filled}?${search}` : filled;
+  return `${search}` ? `${filled}?${search}` : filled;
 }
 
 /** What every call says of the person's clock and of the device. */

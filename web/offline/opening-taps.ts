@@ -15,7 +15,9 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
 export function takeTaps(root: Tapped): () => void {
   // Of two sidebars that were sent, for a narrow and a wide window, one is seen.
   const all = () =>
-    [...root.querySelectorAll<HTMLElement>('button, a, input')].filter((each) => each.checkVisibility());
+    [...root.querySelectorAll<HTMLElement>('button, a, input')].filter(
+      (each) => each.getClientRects().length > 0,
+    );
   const before = all();
   const focus = { at: document.activeElement };
   const note = () => {

@@ -1,3 +1,13 @@
+// In a syntax that old browsers read. What is older than the baseline (package.json: browserslist) says so: Safari has
+// CSSPropertyRule since 16.4, Firefox since 128; Chrome has oklch() since 111.
+if (typeof CSSPropertyRule === 'undefined' || !CSS.supports('color', 'oklch(0 0 0)')) {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.getElementById('too-old').hidden = false;
+    const root = document.getElementById('root');
+    if (root) root.hidden = true;
+  });
+}
+
 // Before the first paint: the theme that the person chose, if they chose one.
 try {
   // What versions before this one saved.
@@ -6,6 +16,6 @@ try {
   localStorage.removeItem('light');
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
+} catch (_) {
   // no storage: the system's theme
 }

@@ -41,7 +41,7 @@ function canTakeFocus(element: Element): boolean {
   return isShown(element) && element !== document.body && !element.matches(':disabled');
 }
 
-const isShown = (element: Element) => element.isConnected && element.checkVisibility();
+const isShown = (element: Element) => element.getClientRects().length > 0;
 
 /** What had the focus last. */
 let focused: Element | undefined;
