@@ -12,7 +12,7 @@ export async function explain(pool: pg.Pool, userId: string, days: readonly stri
     [
       'the dashboard',
       dashboardStatement.text,
-      dashboardStatement.values(sessions[0]?.token ?? '', userId, days, null, null),
+      dashboardStatement.values(sessions[0]?.token ?? '', userId, days),
     ],
     ['streaks and totals', historyStatement.text, historyStatement.values(userId)],
   ];

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { all } from '#server/database/statement.ts';
-import { livingSessions } from '#server/database/statements/living-sessions.ts';
 import { authorize } from './authorize.ts';
 import { refuse } from './errors.ts';
 import { createEventStreams, type Knows } from './event-streams.ts';
 import { eventsPath } from './openapi-events.ts';
 import type { Services } from './services.ts';
-import { readPerson, sessionToken } from './session.ts';
+import { livingTokens, readPerson, sessionToken } from './session.ts';
 
 const Query = z.object({ readSince: z.coerce.number().min(0).optional() });
 
@@ -22,7 +20,7 @@ function knowsOf(request: FastifyRequest): Knows {
 export function eventsRoute(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   const streams = createEventStreams(services.changes, {
-    livingOf: async (tokens) => new Set((await all(db, livingSessions, tokens)).map(({ token }) => token)),
+    livingOf: (tokens) => livingTokens(db, tokens),
     ...(services.eventsEvery && { every: services.eventsEvery }),
   });
 

@@ -5,10 +5,8 @@ import { ruleFor } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/days/day.ts';
 import { asOwner } from '#server/database/session-owners.ts';
-import { first } from '#server/database/statement.ts';
 import type { Caller } from '#server/database/statements/caller.ts';
 import type { Made } from '#server/database/statements/intention.ts';
-import type { JsonStatement } from '#server/database/statements/small-reads.ts';
 import { refusalError, refuse } from './errors.ts';
 import { madeOf, statedPersonOf } from './made.ts';
 import { checkedInput, checkReply, publishChange, routeSchema } from './register-route.ts';
@@ -38,19 +36,9 @@ export class JsonText {
   }
 }
 
-/** The reply of a statement that puts it together; `signed-out` where it returns no row. */
-export async function jsonReply<Args extends readonly unknown[]>(
-  { db }: Pick<Services, 'db'>,
-  statement: JsonStatement<Args>,
-  ...args: Args
-): Promise<JsonText | 'signed-out'> {
-  const row = await first(db, statement, ...args);
-  return row ? new JsonText(row.reply) : 'signed-out';
-}
-
 /**
  * Like `registerRoute`, for the endpoints that are worth one trip to the database: the handler's own statement begins with
- * `sessionTable` or `callerTable`, which look at the session; it answers `signed-out` when there was none. One that writes says
+ * `callerTable`, which looks at the session; it answers `signed-out` when there was none. One that writes says
  * whose session it is in `request.subjectId`, once the statement has found that.
  */
 export function registerSingleQueryRoute<const E extends Endpoint>(

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
@@ -9,7 +9,8 @@ import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { shownUser } from '#server/database/queries/shown-user.ts';
-import { user } from '#server/database/schema/account.ts';
+import { session, user } from '#server/database/schema/account.ts';
+import { sessionLives } from '#server/database/session-lifetime.ts';
 import { rememberOwner } from '#server/database/session-owners.ts';
 import { first } from '#server/database/statement.ts';
 import { readSessionStatement } from '#server/database/statements/session.ts';
@@ -106,4 +107,13 @@ export async function readPerson(
   await saveTimeZone(db, session.userId, session.timeZone, stated);
   const timeZone = stated ?? session.timeZone;
   return { ...session, timeZone, today: personDay(timeZone, now, session.dayStart) };
+}
+
+/** Which of these tokens belong to a session that is still alive. */
+export async function livingTokens(db: Db, tokens: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ token: session.token })
+    .from(session)
+    .where(and(inArray(session.token, tokens), sql.raw(sessionLives)));
+  return new Set(rows.map(({ token }) => token));
 }

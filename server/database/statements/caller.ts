@@ -13,23 +13,15 @@ export const sessionOwner = statement({
 /** The token of a session, and the id of whoever it belongs to: the first parameters. */
 export type Caller = [token: string, userId: string];
 
-const ofCaller = `session.token = $1 and session.user_id = $2 and ${sessionLives}`;
-
 /**
- * The common table `caller`, as SQL to begin a statement with: a row where `$1` is the token of a living session of the person
- * `$2`, and none otherwise. What the statement reads of the person it asks for by `$2`, so that the parameters alone say on
- * which server it is.
- */
-export const sessionTable = `with caller as materialized (select from session where ${ofCaller})`;
-
-/**
- * As `sessionTable`, with their `today` and the zone they were last seen in. `$3` is `personDays`: when their day begins is known to the database
- * only.
+ * SQL of the common table `caller`, for the begin of a statement: one row where `$1` is the token of a living session of the
+ * person `$2`, else none. It has their `today` and the time zone of their last call. `$3` is `personDays`: only the
+ * database knows the hour at which their day starts.
  */
 export const callerTable = `with caller as materialized (
   select session.user_id, "user".time_zone, ($3::date[])["user".day_start + 1] as today
   from session join "user" on "user".id = session.user_id
-  where ${ofCaller}
+  where session.token = $1 and session.user_id = $2 and ${sessionLives}
 )`;
 
 /** What `saveZone` of a route wants to know of `callerTable`. */

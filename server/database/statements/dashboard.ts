@@ -1,9 +1,8 @@
 import type { Day, Goal } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { column, statement } from '../statement.ts';
-import { versionSql } from '../version-cache.ts';
 import { type Caller, callerTable, seenIn, seenInSql } from './caller.ts';
-import { heldHistoryColumns, heldHistoryColumnsSql, heldHistoryJoin } from './history.ts';
+import { historyColumns, historyColumnsSql } from './history.ts';
 import { figureColumns, figureColumnsSql, figuresJoin } from './progress.ts';
 
 /**
@@ -23,13 +22,9 @@ const planJson = (owner: string, today: string) => `(select json_build_object(
 
 const goal = `coalesce(goal.current_goal, '${defaultGoal}')`;
 
-/** The rituals of the goal: which goal it is belongs to their version. */
-const ritualRows = `from rituals where user_id = $2 and rituals.goal = ${goal} and ends_on is null`;
-
 /**
  * Everything that a dashboard shows, for whoever holds the session; no row when nobody does. `days` is `personDays`. The
- * figures are those of the last day up to today that has any: its goals carry on. Rituals and history are null where their
- * versions are those that are known. Who eats from the plan of somebody else (`planOf`) gets none here: it may be on another
+ * figures are those of the last day up to today that has any: its goals carry on. Who eats from the plan of somebody else (`planOf`) gets none here: it may be on another
  * server than all the rest, and `sharedPlanOfDay` asks for it.
  */
 export const dashboardStatement = statement({
@@ -37,35 +32,31 @@ export const dashboardStatement = statement({
   isQuickRead: true,
   text: `${callerTable}
     select ${seenInSql}, caller.today, goal.current_goal as "currentGoal",
-      plan_of_day.version as "ritualsVersion",
-      case when plan_of_day.version is distinct from $5 then (select json_agg(ritual) from (
-        select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes ${ritualRows}
-        order by time_of_day, position, created_at) ritual)::text end as rituals,
+      (select json_agg(ritual) from (
+        select id, rituals.goal, title, description, time_of_day as "timeOfDay", minutes from rituals
+        where user_id = $2 and rituals.goal = ${goal} and ends_on is null
+        order by time_of_day, position, created_at) ritual)::text as rituals,
       array(select ritual_id from ritual_completions
         where user_id = $2 and completed_at = caller.today) as done,
       ${figureColumnsSql},
       eats.plan_of as "planOf", case when eats.plan_of is null then ${planJson('$2', 'caller.today')} end as plan,
-      ${heldHistoryColumnsSql('$2', '$4')}
+      ${historyColumnsSql('$2')}
     from caller
     left join user_goals goal on goal.user_id = $2
     left join household_members eats on eats.user_id = $2 and eats.plan_of <> $2
-    ${figuresJoin('$2', 'caller.today')}
-    ${heldHistoryJoin('$2')}
-    cross join lateral (select concat_ws(' ', ${goal}, (${versionSql(`select xmin as written ${ritualRows}`)})) as version) plan_of_day`,
+    ${figuresJoin('$2', 'caller.today')}`,
   columns: {
     ...seenIn,
     today: column.date,
     currentGoal: column.nullable(column.enum<Goal>('goal')),
-    ritualsVersion: column.text,
     rituals: column.nullable(column.json),
     done: column.uuids,
     ...figureColumns,
     planOf: column.nullable(column.uuid),
     plan: column.nullable(column.json),
-    ...heldHistoryColumns,
+    ...historyColumns,
   },
-  values: (...args: [...Caller, days: readonly Day[], history: string | null, rituals: string | null]) =>
-    args,
+  values: (...args: [...Caller, days: readonly Day[]]) => args,
 });
 
 /** The plan of the day that somebody eats from `owner`'s plan; no row where they do not any more. */

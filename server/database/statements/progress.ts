@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { History } from '#domain/streaks/history.ts';
 import type { Db } from '../open.ts';
 import { column, first, statement } from '../statement.ts';
-import { historyColumns, historyFrom } from './history.ts';
+import { historyColumns, historyColumnsSql, historyFrom } from './history.ts';
 
 /** The figures of a day, or of the last day before it that has any: whose goals carry on. `owner` and `day` are SQL. */
 export const figuresJoin = (owner: string, day: string) => `left join lateral (
@@ -43,12 +43,8 @@ type Figures = {
 export const progressStatement = statement({
   name: 'progress-of-day',
   isQuickRead: true,
-  text: `select ${figureColumnsSql}, ${historyColumns('$1')} from (select) one ${figuresJoin('$1', '$2')}`,
-  columns: {
-    ...figureColumns,
-    days: column.nullable(column.text),
-    pauses: column.nullable(column.json),
-  },
+  text: `select ${figureColumnsSql}, ${historyColumnsSql('$1')} from (select) one ${figuresJoin('$1', '$2')}`,
+  columns: { ...figureColumns, ...historyColumns },
   values: (userId: string, day: Day) => [userId, day],
 });
 

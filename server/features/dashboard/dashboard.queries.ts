@@ -12,9 +12,8 @@ import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { first } from '#server/database/statement.ts';
 import type { Caller } from '#server/database/statements/caller.ts';
 import { dashboardStatement, sharedPlanOfDay } from '#server/database/statements/dashboard.ts';
-import { withHistory } from '#server/database/statements/history.ts';
+import { historyFrom } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
-import { createVersionCache } from '#server/database/version-cache.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
@@ -42,13 +41,10 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/** The rituals as JSON: text is kept in less than half the memory that objects take. */
-const cachedRituals = createVersionCache<string>();
-
 /**
- * The whole of today, as JSON, for whoever holds the session, and who that is, in one round trip (two for whoever eats from somebody else's
- * plan); undefined when nobody does. `days` is
- * `personDays`. The rituals, the bulk of it, are never parsed on their way through.
+ * Today's dashboard of the caller, and who that is; undefined when the session is not alive. One round trip, two for
+ * somebody who eats from another person's plan. The JSON of the rituals, the bulk of it, is not parsed.
+ * @param days the date now for each hour at which a day may start: `personDays`.
  */
 export async function readDashboard(
   db: Db,
@@ -56,15 +52,11 @@ export async function readDashboard(
   days: readonly Day[],
   catalogue: Known,
 ): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
-  const [token, userId] = caller;
-  const known = cachedRituals.get(token);
-  const read = await withHistory(caller, (history) =>
-    first(db, dashboardStatement, ...caller, days, history, known?.version ?? null),
-  );
-  if (!read) return undefined;
-  const { row, history } = read;
+  const [, userId] = caller;
+  const row = await first(db, dashboardStatement, ...caller, days);
+  if (!row) return undefined;
   const { today } = row;
-  const rituals = cachedRituals.resolve(token, known, row.ritualsVersion, () => row.rituals ?? '[]');
+  const history = historyFrom(row);
   const shared = row.planOf === null ? row : await first(db, sharedPlanOfDay, userId, row.planOf, today);
   const plan = JSON.parse(shared?.plan ?? 'null') as PlanRow | null;
   const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
@@ -76,6 +68,6 @@ export async function readDashboard(
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats: history.statsOn(today),
   };
-  const json = `{"ritualsForGoal":${rituals},${JSON.stringify(rest).slice(1)}`;
+  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
   return { json, userId, timeZone: row.timeZone };
 }

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
-import { type HabitSettings, habits } from '#contract/habits.ts';
+import { habits } from '#contract/habits.ts';
 import { fullOf } from '#server/database/queries/row-ceiling.ts';
-import { all, first } from '#server/database/statement.ts';
-import { habitSettingsOfCaller, habitTicksOfCaller } from '#server/database/statements/small-reads.ts';
+import { all } from '#server/database/statement.ts';
 import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
-import { jsonReply, registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { saveHabitSettings } from './habits.queries.ts';
+import { completionsOf, saveHabitSettings, settingsOf } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
 
   registerRoute(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
-  registerSingleQueryRoute(app, services, habits.completions, ({ caller, params }) =>
-    jsonReply(services, habitTicksOfCaller, ...caller, params.date),
+  registerRoute(app, services, habits.completions, ({ person, params }) =>
+    completionsOf(db, person.scope, params.date),
   );
   registerWrite(app, services, habits.complete, {
     write: async ({ db, person, body }) => {
@@ -37,10 +35,9 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
-  registerSingleQueryRoute(app, services, habits.settings, async ({ caller }) => {
-    const row = await first(db, habitSettingsOfCaller, ...caller);
-    return row ? { settings: JSON.parse(row.settings ?? 'null') as HabitSettings | null } : 'signed-out';
-  });
+  registerRoute(app, services, habits.settings, async ({ person }) => ({
+    settings: await settingsOf(db, person.scope),
+  }));
   registerWrite(app, services, habits.saveSettings, {
     write: ({ db, person, body: { base, ...settings }, intend }) =>
       saveHabitSettings(db, person.scope, settings, { base, intend }),

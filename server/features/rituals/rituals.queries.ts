@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import { type Ritual, ritualHistoryDays } from '#contract/rituals.ts';
+import { type Ritual, type RitualCompletion, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -35,6 +35,15 @@ const currentRitualsOfGoal = prepared(
 /** The rituals that a person has now for a goal, morning first. */
 export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
   return currentRitualsOfGoal(db, { ...scope, goal });
+}
+
+/** The rituals that were ticked on a day. */
+export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<RitualCompletion[]> {
+  const { ritualId, completedAt } = ritualCompletions;
+  return db
+    .select({ ritualId, completedAt })
+    .from(ritualCompletions)
+    .where(and(inScope(ritualCompletions, scope), eq(completedAt, day)));
 }
 
 /** The rituals that a day was planned with. */

@@ -5,16 +5,15 @@ import { rituals } from '#contract/rituals.ts';
 import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
 import { fullOf } from '#server/database/queries/row-ceiling.ts';
 import { all } from '#server/database/statement.ts';
-import { ritualsOfCaller, ritualTicksOfCaller } from '#server/database/statements/small-reads.ts';
 import { untickRitual } from '#server/database/statements/tick.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
-import { jsonReply, registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
+import { registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
-import { historyOfRitual, ritualsOfDay } from './rituals.queries.ts';
+import { completionsOf, historyOfRitual, ritualsForGoal, ritualsOfDay } from './rituals.queries.ts';
 import { tickerOf } from './tick.ts';
 
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
@@ -22,8 +21,8 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const done = { ok: true as const };
   const tickOne = tickerOf(db, services.config);
 
-  registerSingleQueryRoute(app, services, rituals.forGoal, ({ caller, params }) =>
-    jsonReply(services, ritualsOfCaller, ...caller, params.goal),
+  registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
+    ritualsForGoal(db, person.scope, params.goal),
   );
   registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
     ritualsOfDay(db, person.scope, params.date),
@@ -53,8 +52,8 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  registerSingleQueryRoute(app, services, rituals.completions, ({ caller, params }) =>
-    jsonReply(services, ritualTicksOfCaller, ...caller, params.date),
+  registerRoute(app, services, rituals.completions, ({ person, params }) =>
+    completionsOf(db, person.scope, params.date),
   );
   registerSingleQueryRoute(
     app,

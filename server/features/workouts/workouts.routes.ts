@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
-import { first } from '#server/database/statement.ts';
-import { withHistory } from '#server/database/statements/history.ts';
-import { historyOfCallerToday } from '#server/database/statements/small-reads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
 import { registerRoute } from '#server/http/register-route.ts';
-import { registerSingleQueryRoute } from '#server/http/register-single-query-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { completeWorkout, recentWorkouts, streakFrom, workoutStreak } from './completions.queries.ts';
+import { completeWorkout, recentWorkouts, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
@@ -60,15 +56,9 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     write: ({ db, person, params }) => unfavoriteWorkout(db, person.scope, params.programId),
   });
 
-  registerSingleQueryRoute(app, services, workouts.streak, async ({ caller, days, saveZone }) => {
-    const today = await days();
-    const read = await withHistory(caller, (known) =>
-      first(db, historyOfCallerToday, ...caller, today, known),
-    );
-    if (!read) return 'signed-out';
-    await saveZone(read.row);
-    return streakFrom(read.history, read.row.today);
-  });
+  registerRoute(app, services, workouts.streak, ({ person }) =>
+    workoutStreak(db, person.scope, person.today),
+  );
   registerRoute(app, services, workouts.recent, ({ person }) =>
     recentWorkouts(db, person.scope, person.today),
   );
