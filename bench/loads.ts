@@ -30,13 +30,13 @@ const bareRead = (name: string, url: string, people: Person[], path: string): Lo
 export function dashboardLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
   return [
     bareRead('bare route, a stored document by a SELECT', bareUrl, people, '/document'),
-    read('GET the dashboard', appUrl, people, '/api/dashboard', 0.4),
+    read('GET the dashboard', appUrl, people, '/api/dashboard', 0.3),
   ];
 }
 
 /** Small reads that screens wait for. */
 export function smallLoads({ appUrl, bareUrl }: Urls, people: Person[], today: string): Load[] {
-  const small = (name: string, path: string) => read(name, appUrl, people, path, 0.3);
+  const small = (name: string, path: string) => read(name, appUrl, people, path, 0.2);
   return [
     bareRead('bare route, one indexed SELECT', bareUrl, people, '/select'),
     small('GET who is signed in', '/api/auth/user'),
@@ -153,7 +153,7 @@ export function tickLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
     {
       name: 'POST a tick',
       url: appUrl,
-      budget: 0.5,
+      budget: 0.35,
       call: () => {
         const person = personAt(people, ticked);
         const turn = Math.floor(ticked / people.length);
