@@ -9,8 +9,7 @@ export const noon = Date.parse('2026-05-20T12:00:00Z');
 type Sent = { madeAt: number; sentAt?: number; key?: string; person?: string };
 
 /** A device of a person, whose clock is off by so many milliseconds. */
-export function deviceOf(tisane: TestApp, { cookie }: Client, off = 0) {
-  const id = randomUUID();
+export function deviceOf(tisane: TestApp, { cookie }: Client, off = 0, id: string = randomUUID()) {
   /** Sends a call that was made so many seconds before noon, and arrives at noon unless it was sent before. */
   return async <E extends Endpoint>(
     endpoint: E,

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { madeHeaders } from '#contract/made.ts';
-import type { Made } from '#server/database/statements/intention.ts';
+import { hashedId, type Made } from '#server/database/statements/intention.ts';
 import { refuse } from './errors.ts';
 
 const Uuid = z.uuid();
 /** The last instant that a Date can be. */
 const lastInstant = 8.64e15;
+/** How far ahead of ours a device's clock may be, in milliseconds. */
+const maxAheadMs = 5 * 60_000;
 
 function uuidHeader(request: FastifyRequest, header: string): string | undefined {
   const value = request.headers[header];
@@ -42,19 +44,35 @@ export function refuseOthers(request: FastifyRequest, userId: string): void {
   if (stated !== undefined && stated !== userId) throw refuse('signed-out');
 }
 
+/** A device as the order of writes knows it: of its person, so that nobody writes as the device of somebody else. */
+function deviceOfPerson(request: FastifyRequest, userId: string): string | null {
+  const device = deviceOf(request);
+  return device && hashedId(`${userId} ${device}`);
+}
+
 /**
- * When a call was meant: as long before now as the device says that it waited, so that a clock that is wrong cancels out.
- * Without the headers: now. Throws a 400 for headers that cannot be read.
+ * A device's time in the order of its own writes. A clock that is far ahead is set right, and nothing is later than a little
+ * after now: else what is written once the clock is right would count as older.
  */
-export function madeOf(request: FastifyRequest, now: Date): Made {
+function deviceTime(madeAt: number, sentAt: number, now: number): number {
+  const ahead = sentAt - now;
+  return Math.min(ahead > maxAheadMs ? madeAt - ahead : madeAt, now + maxAheadMs);
+}
+
+/**
+ * When a call of a person was meant: as long before now as the device says that it waited, so that a clock that is wrong cancels
+ * out. Without the headers: now. Throws a 400 for headers that cannot be read.
+ */
+export function madeOf(request: FastifyRequest, now: Date, userId: string): Made {
   const madeAt = timeHeader(request, madeHeaders.madeAt);
   const sentAt = timeHeader(request, madeHeaders.sentAt);
-  const device = deviceOf(request);
+  const device = deviceOfPerson(request, userId);
   if (madeAt === undefined && sentAt === undefined) return { at: now, device, deviceAt: null, behind: 0 };
   if (madeAt === undefined) throw refuse('header-invalid', { header: madeHeaders.madeAt });
   if (sentAt === undefined) throw refuse('header-invalid', { header: madeHeaders.sentAt });
   const waited = Math.max(0, sentAt - madeAt);
   // Before 1970 no device has waited.
   const at = new Date(Math.max(0, now.getTime() - waited));
-  return { at, device, deviceAt: madeAt, behind: now.getTime() - sentAt };
+  const deviceAt = deviceTime(madeAt, sentAt, now.getTime());
+  return { at, device, deviceAt, behind: now.getTime() - sentAt };
 }

@@ -145,7 +145,8 @@ export function publishChange(
     .then((kitchen) => {
       for (const member of idsOf(kitchen)) {
         const tags = invalidates.filter((tag) => isToldOf(kitchen, userId, member, tag));
-        if (member !== userId) changes.publish({ userId: member, device, tags });
+        // By which device is nobody else's to know.
+        if (member !== userId) changes.publish({ userId: member, device: null, tags });
       }
     })
     .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be told'));

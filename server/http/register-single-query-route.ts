@@ -83,7 +83,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
           request,
           caller: [token, userId],
           stated: statedPersonOf(request),
-          made: madeOf(request, now),
+          made: madeOf(request, now, userId),
           days,
           saveZone,
         }),

@@ -106,7 +106,7 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
       // The policy asks for an owner: TypeScript cannot see here that there is one.
       const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
       const key = isOnce ? keyOf(request) : undefined;
-      const outcome = await writeOnce(caller, madeOf(request, services.now()), key);
+      const outcome = await writeOnce(caller, madeOf(request, services.now(), caller.person.userId), key);
       if (isRefusal(outcome)) throw refusalError(outcome);
       if (outcome.changed) publishChange(services, endpoint, caller.person.userId, request);
       const answered = outcome.reply ?? (await answer?.(caller)) ?? { ok: true };

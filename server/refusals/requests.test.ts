@@ -63,13 +63,23 @@ const ofLimits: Provocations = {
   },
 };
 
+const unsignedBackup = `${JSON.stringify({
+  format: 'tisane-backup',
+  version: 1,
+  createdAt: '2026-05-20T12:00:00Z',
+  migrations: [],
+  tables: [],
+  secret: null,
+})}\nend {"tables":{}}\n`;
+
 const ofBackups: Provocations = Object.fromEntries(
   (
     [
       ['backup-too-large', { 'content-length': `${uploadedBackup.bytes + 1}` }, 'x'],
       ['backup-damaged', {}, 'x'],
       ['backup-not-ours', {}, gzipSync('x\n')],
-      ['backup-newer', {}, gzipSync('{"format":"tisane-backup","version":2}\n')],
+      ['backup-newer', {}, gzipSync('{"format":"tisane-backup","version":3}\n')],
+      ['backup-not-signed', {}, gzipSync(unsignedBackup)],
       ['backup-encrypted', {}, 'age-encryption.org/v1\n'],
     ] as const
   ).map(([code, headers, payload]) => [code, (scene: Scene) => sendBackup(scene, payload, headers)]),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { intentions } from '../schema/sync.ts';
-import { isToBeNoted, type Made, settledColumns, thingId } from '../statements/intention.ts';
+import { hashedId, isToBeNoted, type Made, settledColumns } from '../statements/intention.ts';
 
 const columns = settledColumns('intentions');
 const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
@@ -23,7 +23,7 @@ export async function intend(
   { at, device, deviceAt }: Made,
 ): Promise<Set<string>> {
   if (things.length === 0) return new Set();
-  const byId = new Map(things.map((thing) => [thingId(thing), thing]));
+  const byId = new Map(things.map((thing) => [hashedId(thing), thing]));
   // In one order, so that no two wait for each other.
   const rows = [...byId.keys()].sort().map((thing) => ({
     ...scope,

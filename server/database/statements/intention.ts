@@ -4,16 +4,17 @@ import { createHash } from 'node:crypto';
 export type Made = {
   /** By the server's clock; never in the future. */
   at: Date;
+  /** `hashedId` of the person and their device. */
   device: string | null;
-  /** By the device's clock, in milliseconds; null where it does not say. */
+  /** By the device's clock, in milliseconds, not far ahead of ours; null where it does not say. */
   deviceAt: number | null;
   /** How far the device's clock is behind ours, in milliseconds; 0 where it does not say. */
   behind: number;
 };
 
-/** A thing (contract/conflicts.ts) as the table of intentions knows it: 128 bits of a hash, as a UUID. */
-export function thingId(thing: string): string {
-  const hex = createHash('sha256').update(thing).digest('hex');
+/** A thing (contract/conflicts.ts) or a device as the table of intentions knows it: 128 bits of a hash, as a UUID. */
+export function hashedId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 

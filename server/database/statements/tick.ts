@@ -4,7 +4,7 @@ import { dayOfYear } from '#domain/days/day-set.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
 import type { Caller } from './caller.ts';
-import { isToBeNoted, type Made, settledColumns, thingId } from './intention.ts';
+import { hashedId, isToBeNoted, type Made, settledColumns } from './intention.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
 // to the row of the year or take from it, under the lock that writing it takes: whatever order they come in, none is
@@ -97,7 +97,7 @@ const askedValues = ({ caller, days, ritualId, day, made, stated }: AskedTick) =
   `{${days}}`,
   ritualId,
   day,
-  thingId(`ritual ${ritualId} on ${day}`),
+  hashedId(`ritual ${ritualId} on ${day}`),
   made.at,
   made.device,
   made.deviceAt,

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../open.ts';
+import { databaseUser } from '#server/postgres/embedded-cluster.ts';
+import { connect, type Db } from '../open.ts';
 import type { Statement } from '../statement.ts';
-import { connectTestDatabase } from '../testing.ts';
+import { createTestDatabase } from '../testing.ts';
 
 function isStatement(value: unknown): value is Statement<readonly unknown[]> {
   return typeof value === 'object' && value !== null && 'text' in value && 'columns' in value;
@@ -27,7 +28,9 @@ const sampleOf = (type: string) => (type.endsWith('[]') ? [] : samples[type]);
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await connectTestDatabase());
+  const { connection, drop } = await createTestDatabase();
+  db = connect({ ...connection, user: databaseUser }, { size: 1 });
+  close = () => db.$client.end().then(drop);
 });
 afterAll(() => close());
 

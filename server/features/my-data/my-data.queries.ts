@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { databaseTimeoutMs } from '#contract/limits.ts';
+import type { MyDataPart } from '#contract/my-data.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
@@ -9,6 +10,7 @@ import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { user } from '#server/database/schema/account.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
+import { namePattern, withoutNames } from './named-ids.ts';
 import type { CheckedFile } from './restore-file.ts';
 
 /** Why a file is not put back, of what only the database knows. */
@@ -19,13 +21,13 @@ export type Restored = Record<string, number>;
 
 /**
  * Puts a file back in one transaction, and counts its days anew. Returns how many rows of each part there are now.
- * Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
+ * What rows point to is in the file, or was named by the account before: other ids, which nobody has, stand for the rest. Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
  * what is not in it, has something twice, or has what no rule would have let in.
  */
 export async function restoreMyData(
   db: Db,
   scope: Scope,
-  { account, replace, parts }: CheckedFile,
+  { account, replace, parts, elsewhere }: CheckedFile,
 ): Promise<Restored | Refusal<RestoreRefusal>> {
   const tables = new Map(partTables.map(([part, table]) => [part, table]));
   const decoder = new TextDecoder();
@@ -35,8 +37,14 @@ export async function restoreMyData(
       await lockPerson(tx, scope);
       // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
+      const forbidden = new Map<MyDataPart, Set<string>>();
+      for (const [part, names] of elsewhere) {
+        const known = await namedNow(tx, scope, tables.get(part) ?? '');
+        forbidden.set(part, new Set([...names].filter((name) => !known.has(name))));
+      }
       const refused = await clearAccount(tx, scope, account.email, replace);
       if (refused) return refused;
+      const others = new Map<string, string>();
       for (const { part, lists } of parts) {
         const to = sql.identifier(tables.get(part) ?? '');
         const columns = sql.join(
@@ -44,7 +52,8 @@ export async function restoreMyData(
           sql`, `,
         );
         for (const list of lists) {
-          const rows = sql`json_populate_recordset(null::${to}, ${decoder.decode(list)}::json)`;
+          const allowed = withoutNames(decoder.decode(list), forbidden.get(part) ?? new Set(), others);
+          const rows = sql`json_populate_recordset(null::${to}, ${allowed}::json)`;
           await tx.execute(
             sql`insert into ${to} (user_id, ${columns}) select ${scope.userId}, ${columns} from ${rows}`,
           );
@@ -68,6 +77,15 @@ export async function restoreMyData(
     }
     throw error;
   }
+}
+
+/** The ids that a person's rows of a table name already: a file that names them again leads to nothing that they could not name. */
+async function namedNow(tx: Pick<Db, 'execute'>, scope: Scope, table: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select distinct found[1] as name from ${sql.identifier(table)} named,
+      regexp_matches(named::text, ${`(${namePattern})`}, 'g') found where named.user_id = ${scope.userId}`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Clears the account where that is wanted and allowed; else it is refused. */

@@ -10,13 +10,19 @@ import { refusalText } from '#server/http/refusal-text.ts';
 import { jsonBytesProblem } from './json-bytes.ts';
 import { type Arrival, FileRules } from './my-data.rules.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
+import { type NamedElsewhere, NamedIds } from './named-ids.ts';
 import { asStored } from './stored-rows.ts';
 
 /** A part of a file, checked: rows with the names of the table's columns, as JSON lists of some size. */
 export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[] };
 
 /** A file that may be put back. */
-export type CheckedFile = { account: MyDataHead['account']; replace: boolean; parts: CheckedPart[] };
+export type CheckedFile = {
+  account: MyDataHead['account'];
+  replace: boolean;
+  parts: CheckedPart[];
+  elsewhere: NamedElsewhere;
+};
 
 /** Characters of rows in a list: so much goes to the database at a time. */
 const listSize = 256 * 1024;
@@ -56,16 +62,17 @@ export function readRestoreFile(
   const { file, replace = false } = checkedHead(body);
   const parts = (body as { file: { data: Record<string, unknown> } }).file.data;
   const rules = new FileRules();
+  const named = new NamedIds();
   const stored = asStored(exclusionOf);
   const checked = partTables.map(([part]) => {
     const rows = parts[part];
     // What has been read is not needed twice.
     delete parts[part];
-    return checkedPart(part, rows as unknown[], { rules, stored });
+    return checkedPart(part, rows as unknown[], { rules, named, stored });
   });
   const problem = rules.problem(arrival);
   if (problem) throw problem;
-  return { account: file.account, replace, parts: checked };
+  return { account: file.account, replace, parts: checked, elsewhere: named.elsewhere() };
 }
 
 function unpacked(sent: Uint8Array, encoding = 'identity'): Uint8Array {
@@ -123,7 +130,7 @@ function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issu
 function checkedPart(
   part: MyDataPart,
   rows: unknown[],
-  { rules, stored }: { rules: FileRules; stored: ReturnType<typeof asStored> },
+  { rules, named, stored }: { rules: FileRules; named: NamedIds; stored: ReturnType<typeof asStored> },
 ): CheckedPart {
   const shape: z.core.$ZodType<Record<string, unknown>> = myDataRows[part];
   const names = new Map(fieldsOf(part).map(({ field, column }) => [field, column]));
@@ -139,7 +146,7 @@ function checkedPart(
     const result = z.safeParse(shape, row);
     if (result.success) {
       rules.see(part, result.data);
-      const renamed = Object.entries(stored(part, result.data)).map(([field, value]) => [
+      const renamed = Object.entries(stored(part, named.see(part, result.data))).map(([field, value]) => [
         names.get(field) ?? field,
         value,
       ]);
