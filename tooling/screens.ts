@@ -9,7 +9,7 @@ import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
 import { restOf } from './page-rest.ts';
 import { type Screen, screens, type Who } from './places.ts';
 
-// npm run screens: a picture of every screen and dialog at 390, 768 and 1280 pixels, by day and in the evening: full (the demo's
+// npm run screens: a picture of every screen and dialog at 390, 768, 1024 and 1280 pixels, by day and in the evening: full (the demo's
 // person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a
 // contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks those whose names begin so; SCREENS_DIR names another folder;
 // SCREENS_STATES=full those states alone. A page is opened once for a phone and once for a desk, and then made wider and
@@ -17,7 +17,7 @@ import { type Screen, screens, type Who } from './places.ts';
 
 const folder = process.env.SCREENS_DIR ?? fileURLToPath(new URL('../.cache/screens', import.meta.url));
 const only = process.env.SCREENS?.split(',');
-const widths = { 390: 844, 768: 1024, 1280: 800 } as const;
+const widths = { 390: 844, 768: 1024, 1024: 768, 1280: 800 } as const;
 const themes = ['light', 'dark'] as const;
 /** Longer pages are cut off: what comes after that is a list that goes on. */
 const mostHeight = 3200;
@@ -29,7 +29,10 @@ type State = (typeof allStates)[number];
 type Shot = Look & { state: State; file: string };
 
 /** The widths at which one opened page is looked at. */
-const devices: readonly (readonly [Width, ...Width[]])[] = [[390, 768], [1280]];
+const devices: readonly (readonly [Width, ...Width[]])[] = [
+  [390, 768],
+  [1280, 1024],
+];
 const chosenStates = allStates.filter((state) => process.env.SCREENS_STATES?.includes(state) ?? true);
 
 /** Somebody who has just signed up. */
@@ -146,7 +149,7 @@ async function shotsOfDialog(
   const page = await pageFor(browser, app.url, 390, cookies[dialog.who ?? 'person']);
   const atRest = restOf(page);
   await openDialog(page, dialog);
-  const shots = await looksOf(page, atRest, `dialog ${dialog.name}`, [390, 768, 1280], 'full', false);
+  const shots = await looksOf(page, atRest, `dialog ${dialog.name}`, [390, 768, 1024, 1280], 'full', false);
   await page.context().close();
   return shots;
 }

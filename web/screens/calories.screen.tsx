@@ -41,25 +41,27 @@ export default function CaloriesScreen() {
     setShown(null);
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Card className="grid grid-cols-1 gap-5">
-        <CardTitle>{texts.dailyCalorieNeeds()}</CardTitle>
-        <CalorieForm
-          form={form}
-          missing={tried ? missingFields(form) : []}
-          onChange={(change) => setForm({ ...form, ...change })}
-          onCalculate={submit}
-          onClear={clear}
-        />
-      </Card>
-      <div ref={shownAt} aria-live="polite">
-        {shown ? (
-          <CalorieResult result={shown.result} form={shown.form} flags={flagsOf(profile) ?? []} />
-        ) : (
-          <Card className="max-lg:hidden">
-            <EmptyState drawing={<Scales />} title={texts.resultTitle()} text={texts.intro()} />
-          </Card>
-        )}
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-2">
+        <Card className="grid grid-cols-1 gap-5">
+          <CardTitle>{texts.dailyCalorieNeeds()}</CardTitle>
+          <CalorieForm
+            form={form}
+            missing={tried ? missingFields(form) : []}
+            onChange={(change) => setForm({ ...form, ...change })}
+            onCalculate={submit}
+            onClear={clear}
+          />
+        </Card>
+        <div ref={shownAt} aria-live="polite">
+          {shown ? (
+            <CalorieResult result={shown.result} form={shown.form} flags={flagsOf(profile) ?? []} />
+          ) : (
+            <Card className="@max-3xl:hidden">
+              <EmptyState drawing={<Scales />} title={texts.resultTitle()} text={texts.intro()} />
+            </Card>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -38,8 +38,8 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
   const heightError = missing.includes('height') ? texts.heightMissing() : undefined;
   const weightError = missing.includes('weight') ? texts.weightMissing() : undefined;
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
-      <div className={clsx('grid gap-5 sm:grid-cols-2', !isAgeWrong && 'grid-cols-[6rem_minmax(0,1fr)]')}>
+    <form onSubmit={submit} noValidate className="@container grid grid-cols-1 gap-6">
+      <div className={clsx('grid gap-5 @md:grid-cols-2', !isAgeWrong && 'grid-cols-[6rem_minmax(0,1fr)]')}>
         <NumberField
           label={texts.age()}
           value={form.age}
@@ -69,7 +69,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
       >
         <TabPanel value={form.system}>
           {form.system === 'us' && (
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid gap-5 @md:grid-cols-2">
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
                   label={texts.heightFt()}
@@ -116,7 +116,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
             </div>
           )}
           {form.system === 'custom' && (
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid gap-5 @md:grid-cols-2">
               <WithUnit
                 field={
                   <NumberField
