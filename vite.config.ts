@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { compiledMessages } from './tooling/compiled-messages.ts';
+import { serviceWorker } from './tooling/service-worker.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
 
 const root = fileURLToPath(new URL('./web', import.meta.url));
@@ -76,33 +76,12 @@ const shared = new RegExp(
   ].join('|'),
 );
 
-// What is stored on a device for when there is no network; the worker itself is web/sw.ts.
-const offline = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: '.',
-  filename: 'sw.ts',
-  injectRegister: false,
-  manifest: false,
-  injectManifest: {
-    globPatterns: [
-      'app.html',
-      'assets/*.{js,css}',
-      'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
-      'goals/*.svg',
-      'theme.js',
-      'opening.js',
-    ],
-    // Half a megabyte of passwords, for whoever chooses one; that takes a network anyway.
-    globIgnores: ['assets/landing*', 'assets/password-score*'],
-  },
-});
-
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), offline],
+  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), serviceWorker()],
   build: {
-    outDir: process.env.TISANE_DIST ?? path.join(root, '../dist'),
+    outDir: path.join(root, '../dist'),
     emptyOutDir: true,
     manifest: true,
     target: packageJson.browserslist.map((line) => line.replace('safari_ios', 'ios').replace(' >= ', '')),

@@ -25,6 +25,7 @@ export async function buildWeb() {
       config,
       'catalogue/dist/listing.json',
       'tooling/build-first-content.ts',
+      'tooling/service-worker.ts',
       'tooling/without-shapes.ts',
       'tooling/compiled-messages.ts',
       'tooling/compress-files.mjs',

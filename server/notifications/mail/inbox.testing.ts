@@ -1,4 +1,5 @@
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** An email as it arrived. `link` is the first address in its text. */
@@ -8,7 +9,7 @@ export type Received = {
   text: string;
   html: string;
   link: URL;
-  mail: ParsedMail;
+  mail: Email;
 };
 
 export type Inbox = {
@@ -37,16 +38,17 @@ export async function openInbox(): Promise<Inbox> {
     onData(stream, _session, done) {
       room -= 1;
       if (room < 0) return void stream.resume();
-      simpleParser(stream).then((mail) => {
+      buffer(stream).then(async (bytes) => {
+        const mail = await PostalMime.parse(bytes);
         if (refusing) return done(new Error('No room here'));
         const text = mail.text ?? '';
-        const to = [mail.to ?? []].flat().map((address: AddressObject) => address.text);
+        const to = (mail.to ?? []).map(({ address }) => address);
         const [link = 'about:blank'] = /https?:\S+/.exec(text) ?? [];
         emails.push({
           to: to.join(', '),
           subject: mail.subject ?? '',
           text,
-          html: mail.html || '',
+          html: mail.html ?? '',
           link: new URL(link),
           mail,
         });
