@@ -21,7 +21,7 @@ const left = ['assets/landing*', 'assets/password-score*'];
 export function serviceWorker(): Plugin {
   let root: string;
   let outDir: string;
-  let target: BuildOptions['target'];
+  let target: NonNullable<BuildOptions['target']>;
   return {
     name: 'service-worker',
     apply: 'build',
@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       root = config.root;
       outDir = path.resolve(root, config.build.outDir);
-      target = config.build.target;
+      target = config.build.target || 'esnext';
     },
     closeBundle: {
       order: 'post',
