@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
@@ -96,6 +96,24 @@ function usesIn(file: SourceFile, checker: Checker): Use[] {
   });
 }
 
+/** What files use that belong to no project of TypeScript. */
+function usesOfFiles(files: readonly string[]): Use[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tisane-baseline-'));
+  try {
+    const config = path.join(folder, 'tsconfig.json');
+    const compilerOptions = {
+      allowJs: true,
+      target: 'esnext',
+      lib: ['esnext', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+    return usesOf(config);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** What the sources of a project of TypeScript use. */
 function usesOf(config: string): Use[] {
   const compiler = new API({ cwd: root });
@@ -149,9 +167,14 @@ const notInData = [
 ];
 
 test('what the browser is asked for is there in each browser of the baseline', () => {
-  const uses = ['contract', 'domain', 'messages', 'web'].flatMap((folder) =>
-    usesOf(path.join(root, folder, 'tsconfig.json')),
-  );
+  const scripts = globSync(path.join(root, 'web/public/*.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  const uses = [
+    ...['contract', 'domain', 'messages', 'web'].flatMap((folder) =>
+      usesOf(path.join(root, folder, 'tsconfig.json')),
+    ),
+    ...usesOfFiles(scripts),
+  ];
   expect(uses.length).toBeGreaterThan(4000);
   const missing = missingOf(uses);
   expect(missing.filter(({ name }) => !asked[name]).map(({ name, at }) => `${name} in ${at}`)).toEqual([]);
@@ -172,11 +195,9 @@ test('people are told the same versions', () => {
 test('what one browser of the baseline lacks is found, whatever it is called on', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tisane-baseline-'));
   try {
-    const config = path.join(folder, 'tsconfig.json');
-    const compilerOptions = { target: 'esnext', lib: ['esnext', 'dom'], types: [] };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ['sample.ts'] }));
+    const sample = path.join(folder, 'sample.ts');
     writeFileSync(
-      path.join(folder, 'sample.ts'),
+      sample,
       `export const some = (mine: Set<number>, search: URLSearchParams, button: HTMLButtonElement) => [
         mine.union(mine), mine.values().map(String), mine.has(1), search.size, search.get('a'),
         button.checkVisibility(), button.matches('a'), URL.canParse('/'), new URL('/'), Array.fromAsync([]),
@@ -184,7 +205,7 @@ test('what one browser of the baseline lacks is found, whatever it is called on'
         structuredClone(mine), requestIdleCallback(() => {}), new CompressionStream('deflate-raw'),
       ];`,
     );
-    expect(missingOf(usesOf(config)).map(({ name }) => name)).toEqual([
+    expect(missingOf(usesOfFiles([sample])).map(({ name }) => name)).toEqual([
       'Set.union',
       'IteratorObject.map',
       'URLSearchParams.size',
