@@ -26,7 +26,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['messages/testing.setup.ts'],
-          include: ['{contract,domain,messages,catalogue,tooling,bench}/**/*.test.ts', 'web/**/*.test.ts'],
+          include: ['{contract,domain,messages,tooling}/**/*.test.ts', 'web/**/*.test.ts'],
+          pool: 'threads',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Checks of everything that the catalogue ships.
+        test: {
+          name: 'content',
+          setupFiles: ['messages/testing.setup.ts'],
+          include: ['{catalogue,bench}/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -28,8 +28,11 @@ const steps: Step[] = [
   { name: 'types', program: ['typescript/bin/tsc', '-b'], hasTests: false },
   { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
   {
-    name: 'unit and API tests',
-    program: [...vitest, '--project=unit', '--project=foreign', '--project=api', '--project=api-mocked'],
+    name: 'unit, content and API tests',
+    program: [
+      ...vitest,
+      ...['unit', 'foreign', 'content', 'api', 'api-mocked'].map((project) => `--project=${project}`),
+    ],
     hasTests: true,
   },
   // Reads what the ones before have written down.
