@@ -31,7 +31,7 @@ import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { serveCatalogueFiles } from './http/catalogue-files.ts';
-import { connectionOptions, cutSlowBodies } from './http/connections.ts';
+import { connectionOptions, cutSlowBodies, refuseOddRequests } from './http/connections.ts';
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { eventsRoute } from './http/events.ts';
@@ -78,6 +78,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.
   sendSecurityHeaders(app, config);
+  refuseOddRequests(app, services);
   logRefusals(app, services);
   logSecurityCalls(app, services);
   refuseForeignWrites(app, config);

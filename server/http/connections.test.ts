@@ -71,6 +71,23 @@ describe('who keeps a connection waiting is cut off', () => {
   });
 });
 
+test.each([
+  ['without a host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'that expects what nobody meets',
+    417,
+    'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n',
+  ],
+  ['that is no HTTP', 400, 'hello\r\n\r\n'],
+])('a request %s is refused with the headers of every answer', async (_what, status, request) => {
+  const heard = await talk((socket) => socket.write(request));
+  const [top = '', body = ''] = heard.split('\r\n\r\n');
+  expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(top.toLowerCase()).toContain("content-security-policy: default-src 'self'");
+  expect(top.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(body)).toMatchObject({ code: 'bad-request' });
+});
+
 describe('a refusal can be read', () => {
   const large = Buffer.alloc(4 * 1024 * 1024, ' ');
 

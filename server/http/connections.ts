@@ -28,7 +28,12 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
   return {
     connectionTimeout: idle,
     requestTimeout: restore,
-    http: { headersTimeout, connectionsCheckingInterval: Math.min(2_000, headersTimeout / 2) },
+    http: {
+      headersTimeout,
+      connectionsCheckingInterval: Math.min(2_000, headersTimeout / 2),
+      // Node would answer without our headers: `refuseOddRequests` does it.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       answerUnreadable(error, socket, headers),
     /** An address that cannot be read at all comes to no route and no error handler. */
@@ -98,6 +103,22 @@ function rawAnswer(code: PlainErrorCode, headers: Record<string, string>): strin
   const lines = Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
+}
+
+/** Refuses, with the headers of every answer, what Node would refuse by itself: no host, and an `Expect` that nobody meets. */
+export function refuseOddRequests(
+  app: FastifyInstance<RawServerDefault>,
+  { config }: Pick<Services, 'config'>,
+): void {
+  const { status, body } = unroutedRefusal('bad-request');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') done();
+    else void reply.code(status).type('application/json').send(body);
+  });
+  const headers = { ...unroutedHeaders(config), 'Content-Length': body.length };
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, headers).end(body);
+  });
 }
 
 /** Cuts off whoever sends a body more slowly than its route allows: a connection is not kept open by a byte a second. */
