@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { createGovernor } from '#server/http/governor.ts';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { createReader } from '#server/reader/reader.ts';
@@ -33,7 +33,7 @@ const app = await buildApp({
   now: () => new Date(),
   checkReplies: false,
   // A few people of the bench write what thousands would.
-  governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
+  limiter: createLimiter({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
   reader: createReader(readCatalogue()),
   mail: undefined,
   push: await createPush(database.db, config),

@@ -14,7 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
-import { createGovernor } from '#server/http/governor.ts';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { createReader } from '#server/reader/reader.ts';
@@ -109,7 +109,7 @@ async function fill(): Promise<void> {
       config,
       now: () => new Date(),
       checkReplies: false,
-      governor: createGovernor({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
+      limiter: createLimiter({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
       reader: createReader(readCatalogue()),
       mail: undefined,
       push: await createPush(database.db, config),

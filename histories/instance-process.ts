@@ -2,7 +2,7 @@ import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { connect } from '#server/database/open.ts';
-import { createGovernor } from '#server/http/governor.ts';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { createReader } from '#server/reader/reader.ts';
@@ -27,7 +27,7 @@ const app = await buildApp({
   config,
   now,
   checkReplies: true,
-  governor: createGovernor(unlimited),
+  limiter: createLimiter(unlimited),
   reader: createReader(readCatalogue()),
   mail: undefined,
   push: await createPush(db, config, { allowPrivate: false }),

@@ -36,7 +36,7 @@ import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { eventsRoute } from './http/events.ts';
 import { rememberFailures } from './http/failed-requests.ts';
-import { governRequests } from './http/governor.ts';
+import { limitRequests } from './http/limiter.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
@@ -87,7 +87,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   renewCookies(app, config);
   await app.register(cookie);
   sendSessionMarks(app, config);
-  governRequests(app, services.governor, config);
+  limitRequests(app, services.limiter, config);
   refuseOverload(app, services.mostAtOnce ?? atOnce.requestsOfAll);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);

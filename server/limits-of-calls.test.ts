@@ -68,7 +68,7 @@ test('a session has a few requests worked on at once, and the others wait their 
   const maya = await tisane.signUp();
   const { rows } = await sql('select token from session where user_id = $1', maya.user?.id);
   const leaves = [];
-  for (let at = 0; at < 6; at += 1) leaves.push(await tisane.services.governor.requests.enter(rows[0].token));
+  for (let at = 0; at < 6; at += 1) leaves.push(await tisane.services.limiter.requests.enter(rows[0].token));
   let answered = false;
   const read = maya.ask(dashboard.read, {}).then((reply) => {
     answered = true;

@@ -7,7 +7,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { workouts } from '#contract/workouts.ts';
-import { thinMealPlans } from './jobs/thin-meal-plans.ts';
+import { pruneMealPlans } from './jobs/prune-meal-plans.ts';
 import { onePlan } from './limits.testing.ts';
 import { startTestApp, type TestApp } from './testing.ts';
 
@@ -146,7 +146,7 @@ describe('one account holds so much and no more', () => {
 });
 
 test('old meal plans are thinned, but for the latest and the one in use', async () => {
-  await thinMealPlans(tisane.services.db);
+  await pruneMealPlans(tisane.services.db);
   const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
   const plan = await onePlan(maya, today);
   for (const who of [maya, zoe]) {
@@ -163,8 +163,8 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
     );
   }
   const { mealPlan } = await maya.get(mealPlans.create, { body: plan });
-  expect(await thinMealPlans(tisane.services.db)).toBe(450);
-  expect(await thinMealPlans(tisane.services.db)).toBe(0);
+  expect(await pruneMealPlans(tisane.services.db)).toBe(450);
+  expect(await pruneMealPlans(tisane.services.db)).toBe(0);
   const { rows } = await sql(
     `select count(*)::int as plans, extract(day from min(replaced_at) - '2020-01-01'::timestamptz)::int as first,
       (select count(*)::int from grocery_items g where g.user_id = $1 and ingredient = 'lemon') as items

@@ -10,7 +10,7 @@ import { migrateAndSeed } from './database/migrate.ts';
 import { settleExclusions } from './database/settle-exclusions.ts';
 import { hasPeople, setupCode } from './features/backups/setup-code.ts';
 import { gentleClose } from './http/connections.ts';
-import { createGovernor } from './http/governor.ts';
+import { createLimiter } from './http/limiter.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSecurityLog, securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -129,7 +129,7 @@ async function start(): Promise<void> {
     mail,
     push,
     securityLog,
-    governor: createGovernor(),
+    limiter: createLimiter(),
     reader: createReader(catalogue),
     isStopping: () => isStopping,
     restart,

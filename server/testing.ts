@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { connect, type Db } from './database/open.ts';
 import { recordStatements } from './database/sharding/record.testing.ts';
 import { createTestDatabase } from './database/testing.ts';
-import { createGovernor } from './http/governor.ts';
+import { createLimiter } from './http/limiter.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
@@ -124,7 +124,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     now: clock,
     checkReplies: true,
-    governor: createGovernor('writePoints' in options ? options.writePoints : unlimited),
+    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimited),
     reader: createReader(catalogue),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { settleExclusions } from '#server/database/settle-exclusions.ts';
-import { createGovernor } from '#server/http/governor.ts';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
@@ -31,7 +31,7 @@ const services = {
   now: () => new Date(),
   checkReplies: true,
   development: true,
-  governor: createGovernor(),
+  limiter: createLimiter(),
   reader: createReader(catalogue),
   mail: config.mail && createMail(config.mail),
   push: await createPush(database.db, config),

@@ -15,7 +15,7 @@ import { readConfig } from '#server/config.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
-import { createGovernor } from '#server/http/governor.ts';
+import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { createPush } from '#server/notifications/push/push.ts';
 import { createReader } from '#server/reader/reader.ts';
@@ -271,7 +271,7 @@ test('somebody in a restored database signs in with the old password', async () 
     config,
     now: () => new Date(),
     checkReplies: true,
-    governor: createGovernor(),
+    limiter: createLimiter(),
     reader: createReader(readCatalogue()),
     mail: undefined,
     push,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { currentAddress } from '#catalogue/product/catalogue.ts';
 import { prefix, readForm } from '#catalogue/product/files.ts';
 import { refuse } from './errors.ts';
-import { acceptedForm, sendEncoded, sendForm } from './prepared.ts';
+import { acceptedForm, sendEncoded, sendForm } from './precompressed.ts';
 import type { Services } from './services.ts';
 
 const forGood = 'public, max-age=31536000, immutable';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } 
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { clientTimeoutMs } from '#contract/limits.ts';
+import { hasBody } from './drain-body.ts';
 import { refusalText } from './refusal-text.ts';
 import { unroutedHeaders } from './security.ts';
 import type { Services } from './services.ts';
@@ -14,9 +15,6 @@ declare module 'fastify' {
     bodyTimeoutMs?: number;
   }
 }
-
-/** How long a refused body is read on before it is answered, so that the client gets to read the answer. */
-const drain = { ms: 3_000, bytes: 64 * 1024 * 1024 };
 
 /** How long a client that was cut off may go on sending before its connection is reset. */
 const lingerMs = 500;
@@ -147,32 +145,4 @@ export function cutSlowBodies(
     }
     done();
   });
-}
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/**
- * Reads on what a refused request is still sending, for a while: a connection that is closed while the client writes is
- * reset, and the refusal is lost on its way. Afterwards the connection is kept unless there is still more to come.
- */
-export async function drainBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { raw } = request;
-  if (raw.complete !== false || raw.destroyed || !hasBody(request)) return;
-  await new Promise<void>((resolve) => {
-    let bytes = 0;
-    const timer = setTimeout(resolve, drain.ms);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > drain.bytes) end();
-    });
-    raw.once('end', end).once('close', end);
-    raw.resume();
-  });
-  if (raw.complete) reply.removeHeader('connection');
-  else reply.header('connection', 'close');
 }

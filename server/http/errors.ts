@@ -11,7 +11,7 @@ import {
 } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { causeOf, isAway, isDiskFull } from '#server/database/away.ts';
-import { drainBody } from './connections.ts';
+import { drainBody } from './drain-body.ts';
 import { refusalText } from './refusal-text.ts';
 
 type Details = {

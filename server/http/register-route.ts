@@ -8,14 +8,14 @@ import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
 import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { authorize } from './authorize.ts';
+import type { Leave } from './concurrency-limit.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
-import type { Leave } from './gate.ts';
 import { issueOf, refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
 import { deviceOf } from './made.ts';
 import { Packed } from './packed.ts';
-import { PreparedReply, sendEncoded } from './prepared.ts';
+import { PrecompressedReply, sendEncoded } from './precompressed.ts';
 import type { Services } from './services.ts';
 import { type Person, readPerson } from './session.ts';
 
@@ -81,7 +81,7 @@ export function registerRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PreparedReply>,
+  handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
   options: Options = {},
 ): void {
   const { version, heavy = false, isForOperators = false } = options;
@@ -103,14 +103,14 @@ export function registerRoute<const E extends Endpoint>(
       // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
       const caller = { ...input, person, request, reply } as unknown as Caller<E>;
       const work = () => handler(caller);
-      const answer = await (person && heavy ? services.governor.heavyReads.run(person.userId, work) : work());
+      const answer = await (person && heavy ? services.limiter.heavyReads.run(person.userId, work) : work());
       if (isRefusal(answer)) throw refusalError(answer);
       if (answer instanceof Packed) {
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');
       }
       if (etag) markVersion(reply, etag);
-      if (answer instanceof PreparedReply) {
+      if (answer instanceof PrecompressedReply) {
         checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
         return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
       }
@@ -154,7 +154,7 @@ export function publishChange(
 
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
 export async function admit(
-  { db, config, now, governor }: Services,
+  { db, config, now, limiter }: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
   { cost = endpoint.method === 'GET' ? 0 : writeCost.usual }: Options,
@@ -162,7 +162,7 @@ export async function admit(
   if (ruleFor(endpoint).who === 'anyone') return undefined;
   const person = await readPerson(db, request, config, now());
   authorize(person, endpoint, request, config);
-  if (person && cost > 0) await governor.countWrite(person.userId, cost);
+  if (person && cost > 0) await limiter.countWrite(person.userId, cost);
   return person;
 }
 

@@ -59,7 +59,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
       const token = sessionToken(request, services.config);
       if (!token) throw refuse('signed-out');
       // By the token: whose it is may not be known yet.
-      if (endpoint.method !== 'GET') await services.governor.countWrite(token);
+      if (endpoint.method !== 'GET') await services.limiter.countWrite(token);
       let input: Input<E>;
       try {
         input = checkedInput(endpoint, request);

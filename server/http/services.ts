@@ -7,7 +7,7 @@ import type { Target } from '#server/database/target.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
 import type { Reader } from '#server/reader/reader.ts';
-import type { Governor } from './governor.ts';
+import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -27,7 +27,7 @@ export type Services = {
   mail: Mail | undefined;
   push: Push;
   /** What one person may ask of this process. */
-  governor: Governor;
+  limiter: Limiter;
   /** Reads what strangers wrote, in processes apart. */
   reader: Reader;
   securityLog: SecurityLog;

@@ -9,9 +9,9 @@ import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
 import type { Reader } from '#server/reader/reader.ts';
+import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
+import { pruneMealPlans } from './prune-meal-plans.ts';
 import { purgeExpired } from './purge.ts';
-import { thinKeys } from './thin-keys.ts';
-import { thinMealPlans } from './thin-meal-plans.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */
@@ -106,8 +106,8 @@ export async function startJobs(
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });
-      await thinMealPlans(db, { signal: stopping.signal });
-      await thinKeys(db, { signal: stopping.signal });
+      await pruneMealPlans(db, { signal: stopping.signal });
+      await pruneIdempotencyKeys(db, { signal: stopping.signal });
     }),
   );
   await boss.work(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
 import { purgeExpired } from './purge.ts';
-import { thinKeys } from './thin-keys.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('what is remembered of writes goes after forty days, and of one person the 
     [now, userId],
   );
   expect(await purgeExpired(tisane.services.db, now)).toEqual([2, 2]);
-  expect(await thinKeys(tisane.services.db, { kept: 2 })).toBe(1);
+  expect(await pruneIdempotencyKeys(tisane.services.db, { kept: 2 })).toBe(1);
   const { rows } = await pool.query(
     'select (select count(*)::int from intentions) as intentions, (select count(*)::int from idempotency_keys) as keys',
   );

@@ -16,7 +16,7 @@ import {
 import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
 import type { Found, Reading } from '#server/features/recipe-import/reading.ts';
 import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
-import { createGate } from '#server/http/gate.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 
 /** What may be imported, also the body of a call with a file as it came. */
 export type ImportInput = ImportJob | { kind: 'sent-file'; body: Uint8Array };
@@ -67,8 +67,8 @@ export function createReader({
   dictionaryVersion,
 }: Pick<Catalogue, 'content' | 'dictionaryVersion'>): Reader {
   /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
-  const imports = createGate({ running: 2, waiting: 20 }, 'too-many-at-once');
-  const saves = createGate({ running: 1, waiting: 8 }, 'too-many-at-once');
+  const imports = createConcurrencyLimit({ running: 2, waiting: 20 }, 'too-many-at-once');
+  const saves = createConcurrencyLimit({ running: 1, waiting: 8 }, 'too-many-at-once');
   const version = `${parserVersion} ${dictionaryVersion}`;
   let idle: Process | undefined;
   let ending: NodeJS.Timeout | undefined;

@@ -134,13 +134,13 @@ const ofTheAccount: Provocations = {
   'account-holds-other-data': (scene) => restore(scene, {}),
   'account-holds-data': (scene) => restore(scene, { account: { ...file.account, email: scene.email } }),
   'restore-under-way': async (scene) => {
-    const leave = await scene.tisane.services.governor.enterRestore(scene.id);
+    const leave = await scene.tisane.services.limiter.enterRestore(scene.id);
     return restore(scene, {}).finally(leave);
   },
   'restores-busy': async (scene) => {
     const { running, waiting } = atOnce.restoresOfAll;
-    const { governor } = scene.tisane.services;
-    const others = rows(running + waiting, (at) => governor.enterRestore(`other ${at}`));
+    const { limiter } = scene.tisane.services;
+    const others = rows(running + waiting, (at) => limiter.enterRestore(`other ${at}`));
     const reply = await restore(scene, {});
     for (const other of others) (await other)();
     return reply;

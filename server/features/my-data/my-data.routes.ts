@@ -9,7 +9,7 @@ import { myDataText } from './my-data.export.ts';
 import { restoreSent } from './restore-thread.ts';
 
 export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, now, governor, reader, catalogue } = services;
+  const { db, now, limiter, reader, catalogue } = services;
   const exclusions = catalogue.exclusionDictionary;
 
   registerRoute(
@@ -17,7 +17,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
     services,
     myData.read,
     async ({ person, reply }) => {
-      await governor.takeExport(person.userId, reply);
+      await limiter.takeExport(person.userId, reply);
       reply
         .header('Cache-Control', 'no-store')
         .header('Content-Disposition', `attachment; filename="tisane-${person.today}.json"`);
@@ -42,7 +42,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
       cost: writeCost.restore,
       bodyLimit: bodyBytes.restore,
       bodyTimeoutMs: clientTimeoutMs.restore,
-      enter: (person) => governor.enterRestore(person.userId),
+      enter: (person) => limiter.enterRestore(person.userId),
     },
   );
 }

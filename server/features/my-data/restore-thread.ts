@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import { type ExclusionDictionary, exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import type { Db } from '#server/database/open.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
-import { createGate } from '#server/http/gate.ts';
 import { restoreMyData } from './my-data.queries.ts';
 import type { Arrival } from './my-data.rules.ts';
 import { readRestoreFile } from './restore-file.ts';
@@ -28,7 +28,7 @@ export type RestoreAnswer =
 const tooLarge = refuse('file-too-much');
 
 /** One thread at a time, as each may take the whole of `restoreHeapMiB`. */
-const threads = createGate({ running: 1, waiting: 20 }, 'restores-busy');
+const threads = createConcurrencyLimit({ running: 1, waiting: 20 }, 'restores-busy');
 
 /**
  * Reads the body of a restore and puts it back, a large one on a thread of its own, with memory and a connection of its

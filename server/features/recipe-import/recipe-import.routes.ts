@@ -15,7 +15,7 @@ import { previewOf } from './preview.ts';
 import { saveImported } from './recipe-import.queries.ts';
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, governor, reader, timeoutMs } = services;
+  const { db, limiter, reader, timeoutMs } = services;
   // A few for each person: this server must not be a way to flood another.
   const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
   const pictures = createLimiter(db.$client, { keyPrefix: 'recipe-picture', ...fetchedPictures });
@@ -31,7 +31,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
 
   registerRoute(app, services, recipeImport.page, async ({ person, body }) => {
     await countOne(pages, person.userId, 'too-many-pages');
-    const leave = await governor.enterImportFetch(person.userId);
+    const leave = await limiter.enterImportFetch(person.userId);
     try {
       const page = await fetchPage(body.address, within);
       return isRefusal(page) ? page : await preview(person, { kind: 'page', ...page });
@@ -42,7 +42,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
 
   registerRoute(app, services, recipeImport.picture, async ({ person, body }) => {
     await countOne(pictures, person.userId, 'too-many-pages');
-    const leave = await governor.enterImportFetch(person.userId);
+    const leave = await limiter.enterImportFetch(person.userId);
     try {
       const picture = await fetchPicture(body.address, within);
       return isRefusal(picture) ? picture : { picture: picture.toString('base64') };
@@ -52,7 +52,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
   });
 
   registerRoute(app, services, recipeImport.text, async ({ person, body }) => {
-    const leave = await governor.enterImport(person.userId);
+    const leave = await limiter.enterImport(person.userId);
     try {
       return await preview(person, { kind: 'text', text: body.text });
     } finally {
@@ -68,7 +68,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     {
       bodyLimit: bodyBytes.recipeArchive,
       bodyTimeoutMs: clientTimeoutMs.restore,
-      enter: ({ userId }) => governor.enterImportUpload(userId),
+      enter: ({ userId }) => limiter.enterImportUpload(userId),
     },
   );
 

@@ -6,7 +6,7 @@ import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
-import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
+import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -39,8 +39,8 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     if (!recipe) throw refuse('no-such-recipe');
     return recipe;
   };
-  const everyRecipe = new PreparedReply(catalogue.list('recipes'));
-  const ofCategory = prepareOnce((category) =>
+  const everyRecipe = new PrecompressedReply(catalogue.list('recipes'));
+  const ofCategory = precompressOnce((category) =>
     catalogue.recipes.filter((recipe) => recipe.category === category),
   );
 
@@ -61,7 +61,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     recipes.read,
     async ({ params }) => {
       const page = catalogue.page.get(`recipes/${params.recipeId}`);
-      return page ? new PreparedReply(page) : readOrRefuse(params.recipeId);
+      return page ? new PrecompressedReply(page) : readOrRefuse(params.recipeId);
     },
     ofCatalogue,
   );

@@ -4,7 +4,7 @@ import { remedies } from '#contract/remedies.ts';
 import { checkedProfile } from '#server/database/queries/checked-profile.ts';
 import { type StoredProfile, safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
 import { refuse } from '#server/http/errors.ts';
-import { PreparedReply } from '#server/http/prepared.ts';
+import { PrecompressedReply } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -15,7 +15,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const ofCatalogue = { version: () => catalogue.version };
 
-  const everyCondition = new PreparedReply(catalogue.list('conditions'));
+  const everyCondition = new PrecompressedReply(catalogue.list('conditions'));
 
   registerRoute(app, services, remedies.conditions, async () => everyCondition, ofCatalogue);
   registerRoute(
@@ -25,14 +25,14 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     async ({ params }) => {
       const page = catalogue.page.get(`conditions/${params.condition}`);
       if (!page) throw refuse('no-such-condition');
-      return new PreparedReply(page);
+      return new PrecompressedReply(page);
     },
     ofCatalogue,
   );
 
-  const medicineTable = new PreparedReply(catalogue.list('medicines'));
+  const medicineTable = new PrecompressedReply(catalogue.list('medicines'));
   registerRoute(app, services, remedies.medicines, async () => medicineTable, ofCatalogue);
-  const libraryIndex = new PreparedReply(catalogue.list('library'));
+  const libraryIndex = new PrecompressedReply(catalogue.list('library'));
   registerRoute(app, services, remedies.library, async () => libraryIndex, ofCatalogue);
   registerRoute(
     app,
@@ -41,7 +41,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     async ({ params }) => {
       const page = catalogue.page.get(`library/${params.entry}`);
       if (!page) throw refuse('no-such-remedy');
-      return new PreparedReply(page);
+      return new PrecompressedReply(page);
     },
     ofCatalogue,
   );

@@ -12,7 +12,7 @@ import { historyCsv } from './history-csv.ts';
 import { removeWeight, saveWeight, trendsOf, weightOn } from './trends.queries.ts';
 
 export function trendsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, governor } = services;
+  const { db, config, limiter } = services;
 
   registerRoute(
     app,
@@ -36,8 +36,8 @@ export function trendsRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/progress/export.csv', async (request, reply) => {
     const person = await readPerson(db, request, config, services.now());
     if (!person) throw refuse('signed-out');
-    await governor.countWrite(person.userId, writeCost.export);
-    await governor.takeExport(person.userId, reply);
+    await limiter.countWrite(person.userId, writeCost.export);
+    await limiter.takeExport(person.userId, reply);
     reply
       .header('content-disposition', `attachment; filename="tisane-${person.today}.csv"`)
       .header('cache-control', 'private, no-store');

@@ -4,7 +4,7 @@ import { isRefusal } from '#contract/error-codes.ts';
 import { type Workout, workouts } from '#contract/workouts.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
-import { PreparedReply, prepareOnce } from '#server/http/prepared.ts';
+import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -19,9 +19,9 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     if (!workout) throw refuse('no-such-program');
     return workout;
   };
-  const everyDrawing = new PreparedReply(catalogue.list('exercises'));
+  const everyDrawing = new PrecompressedReply(catalogue.list('exercises'));
   /** By type and goal, either of them empty for all. */
-  const ofTypeAndGoal = prepareOnce((key) => {
+  const ofTypeAndGoal = precompressOnce((key) => {
     const [type, goal] = key.split(' ');
     return catalogue.content.workouts.filter(
       ({ program }) => (!type || program.type === type) && (!goal || program.goal === goal),

@@ -1,7 +1,7 @@
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { tooMany } from './errors.ts';
 
-export type GateSize = { running: number; waiting: number };
+export type ConcurrencyBounds = { running: number; waiting: number };
 
 /** Leaves the gate; a second call changes nothing. */
 export type Leave = () => void;
@@ -12,7 +12,7 @@ type Line = { running: number; waiting: (() => void)[] };
  * Lets a few of each key through at once, has some wait in their order, and refuses more than that (429). A key is a
  * person or a session; it takes memory only while something of it runs.
  */
-export function createGate(size: GateSize, code: PlainErrorCode) {
+export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainErrorCode) {
   const lines = new Map<string, Line>();
 
   function leaveOnce(key: string, line: Line): Leave {
@@ -69,4 +69,4 @@ export function createGate(size: GateSize, code: PlainErrorCode) {
   };
 }
 
-export type Gate = ReturnType<typeof createGate>;
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

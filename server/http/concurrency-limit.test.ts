@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
-import { createGovernor } from './governor.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createLimiter } from './limiter.ts';
 
 test('a gate lets a few through at once, others in their order, and refuses the rest', async () => {
-  const gate = createGate({ running: 2, waiting: 2 }, 'too-many-at-once');
+  const gate = createConcurrencyLimit({ running: 2, waiting: 2 }, 'too-many-at-once');
   const done: string[] = [];
   const open: (() => void)[] = [];
   const visit = (name: string, key = 'maya') =>
@@ -40,7 +40,7 @@ test('a gate lets a few through at once, others in their order, and refuses the 
 });
 
 test('leaving twice makes room once', async () => {
-  const gate = createGate({ running: 1, waiting: 1 }, 'too-many-at-once');
+  const gate = createConcurrencyLimit({ running: 1, waiting: 1 }, 'too-many-at-once');
   const leave = await gate.enter('maya');
   const second = gate.enter('maya');
   leave();
@@ -53,9 +53,9 @@ test('leaving twice makes room once', async () => {
 });
 
 test('writes are counted for each person, and cost what they cost', async () => {
-  const governor = createGovernor({ perMinute: 10, perHour: 100 });
-  for (let at = 0; at < 8; at += 1) await governor.countWrite('maya');
-  const refused = await governor.countWrite('maya', 5).catch((error: unknown) => error);
+  const limiter = createLimiter({ perMinute: 10, perHour: 100 });
+  for (let at = 0; at < 8; at += 1) await limiter.countWrite('maya');
+  const refused = await limiter.countWrite('maya', 5).catch((error: unknown) => error);
   expect(refused).toMatchObject({ statusCode: 429, retryAfter: expect.any(Number) });
-  await governor.countWrite('zoe', 10);
+  await limiter.countWrite('zoe', 10);
 });

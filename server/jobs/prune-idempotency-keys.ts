@@ -3,16 +3,16 @@ import { remembered } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { idempotencyKeys } from '#server/database/schema/sync.ts';
 
-type ThinOptions = {
+type PruneOptions = {
   /** Keys that are stored for each person. */
   kept?: number;
   signal?: AbortSignal;
 };
 
 /** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
-export async function thinKeys(
+export async function pruneIdempotencyKeys(
   db: Db,
-  { kept = remembered.keys, signal }: ThinOptions = {},
+  { kept = remembered.keys, signal }: PruneOptions = {},
 ): Promise<number> {
   const { userId, key, createdAt } = idempotencyKeys;
   const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), kept));

@@ -8,28 +8,30 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliQuality = 6;
 
 /** A reply that is JSON already and the same for everybody, compressed once: it is sent as it is. */
-export class PreparedReply {
+export class PrecompressedReply {
   readonly encoded: Encoded;
 
   constructor(encoded: Encoded) {
     this.encoded = encoded;
   }
 
-  static async of(value: unknown): Promise<PreparedReply> {
+  static async of(value: unknown): Promise<PrecompressedReply> {
     const identity = Buffer.from(JSON.stringify(value));
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
     const [br, gz] = await Promise.all([compress.br(identity, { params }), compress.gzip(identity)]);
-    return new PreparedReply({ identity, br, gzip: gz });
+    return new PrecompressedReply({ identity, br, gzip: gz });
   }
 }
 
 /** Caches the prepared reply for each key, made when it is first asked for; for keys that are few. */
-export function prepareOnce(make: (key: string) => unknown): (key: string) => Promise<PreparedReply> {
-  const made = new Map<string, Promise<PreparedReply>>();
+export function precompressOnce(
+  make: (key: string) => unknown,
+): (key: string) => Promise<PrecompressedReply> {
+  const made = new Map<string, Promise<PrecompressedReply>>();
   return (key) => {
     const there = made.get(key);
     if (there) return there;
-    const reply = PreparedReply.of(make(key));
+    const reply = PrecompressedReply.of(make(key));
     made.set(key, reply);
     return reply;
   };

@@ -3,7 +3,7 @@ import { maxReplacedPlans } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 
-type ThinOptions = {
+type PruneOptions = {
   /** Plans that one statement deletes at most; each takes some hundred rows with it. */
   batchPlans?: number;
   signal?: AbortSignal;
@@ -13,7 +13,10 @@ type ThinOptions = {
  * Deletes replaced meal plans, with their meals and groceries, but for the latest `maxReplacedPlans` of each person. Returns
  * how many were deleted.
  */
-export async function thinMealPlans(db: Db, { batchPlans = 200, signal }: ThinOptions = {}): Promise<number> {
+export async function pruneMealPlans(
+  db: Db,
+  { batchPlans = 200, signal }: PruneOptions = {},
+): Promise<number> {
   const { userId, id, replacedAt } = mealPlans;
   const people = await db
     .select({ userId })

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { atOnce, writePoints } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit, type Leave } from './concurrency-limit.ts';
 import { tooMany } from './errors.ts';
-import { createGate, type Gate, type Leave } from './gate.ts';
 import { sessionToken } from './session.ts';
 
 declare module 'fastify' {
@@ -20,21 +20,21 @@ const busy = 'too-many-at-once';
  * What one person may ask of this process, so that the others never notice: how much they write, and how many requests
  * are worked on at once. It is counted in memory: with several processes each grants its own share.
  */
-export function createGovernor(points: { perMinute: number; perHour: number } = writePoints) {
+export function createLimiter(points: { perMinute: number; perHour: number } = writePoints) {
   const windows = [
     new RateLimiterMemory({ keyPrefix: 'minute', points: points.perMinute, duration: 60 }),
     new RateLimiterMemory({ keyPrefix: 'hour', points: points.perHour, duration: 3600 }),
   ];
-  const restores = createGate(atOnce.restores, 'restore-under-way');
-  const restoresOfAll = createGate(atOnce.restoresOfAll, 'restores-busy');
-  const imports = createGate(atOnce.imports, 'import-under-way');
-  const uploadsOfAll = createGate(atOnce.importUploadsOfAll, busy);
-  const fetchesOfAll = createGate(atOnce.importFetchesOfAll, busy);
-  const exports = createGate(atOnce.exports, 'export-under-way');
-  const exportsOfAll = createGate(atOnce.exportsOfAll, busy);
+  const restores = createConcurrencyLimit(atOnce.restores, 'restore-under-way');
+  const restoresOfAll = createConcurrencyLimit(atOnce.restoresOfAll, 'restores-busy');
+  const imports = createConcurrencyLimit(atOnce.imports, 'import-under-way');
+  const uploadsOfAll = createConcurrencyLimit(atOnce.importUploadsOfAll, busy);
+  const fetchesOfAll = createConcurrencyLimit(atOnce.importFetchesOfAll, busy);
+  const exports = createConcurrencyLimit(atOnce.exports, 'export-under-way');
+  const exportsOfAll = createConcurrencyLimit(atOnce.exportsOfAll, busy);
 
   /** Through both gates, or through none. */
-  async function enterBoth(mine: Gate, ours: Gate, person: string): Promise<Leave> {
+  async function enterBoth(mine: ConcurrencyLimit, ours: ConcurrencyLimit, person: string): Promise<Leave> {
     const leaveMine = await mine.enter(person);
     try {
       const leaveOurs = await ours.enter('');
@@ -49,8 +49,8 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
   }
 
   return {
-    requests: createGate(atOnce.requests, busy),
-    heavyReads: createGate(atOnce.heavyReads, busy),
+    requests: createConcurrencyLimit(atOnce.requests, busy),
+    heavyReads: createConcurrencyLimit(atOnce.heavyReads, busy),
 
     /** Waits until a person's file may be put back. Throws a 429. */
     enterRestore: (person: string) => enterBoth(restores, restoresOfAll, person),
@@ -83,14 +83,14 @@ export function createGovernor(points: { perMinute: number; perHour: number } = 
   };
 }
 
-export type Governor = ReturnType<typeof createGovernor>;
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
  * Works on a few requests of each session at once. Whose they are is known by the cookie's signature alone, before a body is read or
  * the database is asked.
  */
-export function governRequests(app: FastifyInstance, governor: Governor, config: Config): void {
-  const { requests } = governor;
+export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Config): void {
+  const { requests } = limiter;
   app.addHook('onRequest', (request, { raw }, done) => {
     if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return done();
     const token = sessionToken(request, config);
