@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { madeHeaders } from '#contract/made.ts';
+import { operationHeaders } from '#contract/operation-headers.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { clockIn } from '#domain/days/zoned.ts';
 import { oneOf, type Random } from '#domain/random.ts';
@@ -125,16 +125,16 @@ export function headersOf({ cookie, zone }: Actor, device: string, { method }: R
   return {
     cookie,
     'x-time-zone': zone,
-    [madeHeaders.device]: device,
+    [operationHeaders.device]: device,
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     'accept-language': 'en',
     'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
     'sec-fetch-site': 'same-origin',
     ...(method !== 'GET' && {
-      [madeHeaders.key]: randomUUID(),
-      [madeHeaders.madeAt]: now,
-      [madeHeaders.sentAt]: now,
+      [operationHeaders.key]: randomUUID(),
+      [operationHeaders.madeAt]: now,
+      [operationHeaders.sentAt]: now,
     }),
   };
 }

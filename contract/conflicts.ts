@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /**
  * What happens when two devices write to the same thing, or one request arrives twice, late or out of order:
- * - `latest`: the thing is so or not so. The latest intention by its time of making wins (contract/made.ts).
+ * - `latest`: the thing is so or not so. The latest write by its time of making wins (contract/operation-headers.ts).
  * - `figures`: the same for each figure that the body names.
  * - `fields`: settings that are saved whole. Only fields that differ from `base` were set; each is as with `latest`.
  * - `items`: a list. Items that others have added stay, and those that they have removed stay out.
@@ -24,7 +24,7 @@ export type Conflict =
   | { rule: 'arrival'; offline: false };
 
 const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
-/** Of those who share it there is one of it: the latest intention of any of them wins. */
+/** Of those who share it there is one of it: the latest write of any of them wins. */
 const shared = (thing: string) => ({ ...latest(thing), isShared: 'groceries' }) as const;
 const ofPlan = (thing: string, offline = true) => ({ ...latest(thing, offline), isShared: 'plan' }) as const;
 const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;

@@ -72,7 +72,7 @@ async function ownRows(
       where column_name = 'user_id' and table_schema = 'public' order by 1`,
   );
   const tables = rows.map(({ table }) => table).filter((table) => !shared.has(table) && !also.has(table));
-  // What orders intentions is noted in one place for all members.
+  // What orders writes is noted in one place for all members.
   const unshared = tables.filter((table) => !['intentions', 'session', 'security_events'].includes(table));
   const entries = unshared.map(async (table) => {
     const found = await tisane.db.$client.query<{ row: string }>(

@@ -3,5 +3,5 @@ export type SettingsChange<T> = {
   /** What it was made from; what is stored, where the caller does not say. */
   base: T | null | undefined;
   /** Notes which fields are set, and returns those of which this is the latest setting. */
-  intend: (fields: readonly string[]) => Promise<Set<string>>;
+  recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };

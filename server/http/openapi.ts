@@ -4,7 +4,7 @@ import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { describedEvents, eventsPath, eventsTag } from './openapi-events.ts';
 import { exampleReply } from './openapi-examples.ts';
-import { madeComponents, madeParameters } from './openapi-made.ts';
+import { operationComponents, operationParameters } from './openapi-operations.ts';
 import { refusalReplies } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
@@ -72,7 +72,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
         parameters: [
           ...parametersOf(endpoint, example),
           ...(isOpen ? [] : [{ $ref: '#/components/parameters/TimeZone' }]),
-          ...madeParameters(endpoint),
+          ...operationParameters(endpoint),
         ],
         ...(endpoint.body && {
           requestBody: {
@@ -118,7 +118,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       parameters: {
-        ...madeComponents,
+        ...operationComponents,
         TimeZone: {
           name: 'X-Time-Zone',
           in: 'header',

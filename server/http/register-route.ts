@@ -13,7 +13,7 @@ import { type Issue, refusalError, refuse } from './errors.ts';
 import { etagOf, holdsVersion, markVersion } from './etag.ts';
 import { issueOf, refuseWrong } from './issues.ts';
 import { refuseOversized } from './json-size.ts';
-import { deviceOf } from './made.ts';
+import { deviceOf } from './operation-headers.ts';
 import { Packed } from './packed.ts';
 import { PrecompressedReply, sendEncoded } from './precompressed.ts';
 import type { Services } from './services.ts';

@@ -6,9 +6,9 @@ import type { Day } from '#contract/shapes.ts';
 import { personDays } from '#domain/days/day.ts';
 import { asOwner } from '#server/database/session-owners.ts';
 import type { Caller } from '#server/database/statements/caller.ts';
-import type { Made } from '#server/database/statements/intention.ts';
+import type { WriteVersion } from '#server/database/statements/write-version.ts';
 import { refusalError, refuse } from './errors.ts';
-import { madeOf, statedPersonOf } from './made.ts';
+import { statedPersonOf, writeVersionOf } from './operation-headers.ts';
 import { checkedInput, checkReply, publishChange, routeSchema } from './register-route.ts';
 import type { Services } from './services.ts';
 import { readSession, saveTimeZone, sessionToken, statedTimeZone } from './session.ts';
@@ -20,7 +20,7 @@ type SingleQueryCaller<E extends Endpoint> = Input<E> & {
   /** Whose operation the device says that it is. */
   stated: string | undefined;
   /** When it was meant. */
-  made: Made;
+  made: WriteVersion;
   /** Which day it is for the caller, for each hour at which their day may begin; see `callerTable`. */
   days(): Promise<readonly Day[]>;
   /** Saves the zone of the request as the person's, where it is another than `timeZone`, in which they were last seen. */
@@ -83,7 +83,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
           request,
           caller: [token, userId],
           stated: statedPersonOf(request),
-          made: madeOf(request, now, userId),
+          made: writeVersionOf(request, now, userId),
           days,
           saveZone,
         }),

@@ -5,14 +5,14 @@ import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { intend } from '#server/database/queries/intentions.queries.ts';
 import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
 import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
-import type { Made } from '#server/database/statements/intention.ts';
+import { recordWrites } from '#server/database/queries/write-versions.queries.ts';
+import type { WriteVersion } from '#server/database/statements/write-version.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refusalError } from './errors.ts';
 import { saveReply, takeKey } from './idempotency.ts';
-import { keyOf, madeOf, refuseOthers } from './made.ts';
+import { keyOf, refuseOthers, writeVersionOf } from './operation-headers.ts';
 import {
   admit,
   type Caller,
@@ -27,9 +27,9 @@ import type { Person } from './session.ts';
 /** Who writes: with the transaction that all of the write is in, and when it was meant. */
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
-  made: Made;
+  made: WriteVersion;
   /** Of settings that are saved whole: notes which fields are set, and returns those of which this is the latest setting. */
-  intend: (fields: readonly string[]) => Promise<Set<string>>;
+  recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };
 
 type Write<E extends Endpoint, Prepared> = {
@@ -39,7 +39,7 @@ type Write<E extends Endpoint, Prepared> = {
   write: (
     writer: Writer<E> & { prepared: Prepared },
   ) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
-  /** The reply by what is so now: after a write that returned none, and to an intention that is not the latest. `{ ok: true }` if not said. */
+  /** The reply by what is so now: after a write that returned none, and to a write that is not the latest. `{ ok: true }` if not said. */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
   /** As of `registerRoute`. */
   cost?: number;
@@ -49,7 +49,7 @@ type Outcome = { reply?: unknown; changed: boolean };
 
 /**
  * Serves an endpoint that writes what a person may also write on another device, or without a network: by its rule of
- * contract/conflicts.ts, in one transaction. An intention that is not the latest changes nothing and is answered with what is
+ * contract/conflicts.ts, in one transaction. A write that is not the latest changes nothing and is answered with what is
  * so now; a repeat of a request that counts once is answered as the first one was.
  */
 export function registerWrite<const E extends Endpoint, Prepared = undefined>(
@@ -66,7 +66,7 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
 
   async function writeOnce(
     caller: Caller<E> & { person: Person },
-    made: Made,
+    made: WriteVersion,
     key: string | undefined,
   ): Promise<Outcome | Refusal> {
     const { scope } = caller.person;
@@ -78,14 +78,15 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
       const input = await latestOf(tx, conflict, { ...caller, owner }, made);
       if (!input) return { changed: false };
       const thing = 'thing' in conflict ? conflict.thing : '';
-      const intendFields: Writer<E>['intend'] = (fields) => intendEach(tx, scope, { thing, fields }, made);
+      const recordFields: Writer<E>['recordFields'] = (fields) =>
+        recordEach(tx, scope, { thing, fields }, made);
       // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
       const writer = {
         ...caller,
         ...input,
         db: tx,
         made,
-        intend: intendFields,
+        recordFields,
         prepared,
       } as unknown as Writer<E> & { prepared: Prepared };
       const reply = await write(writer);
@@ -106,7 +107,11 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
       // The policy asks for an owner: TypeScript cannot see here that there is one.
       const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
       const key = isOnce ? keyOf(request) : undefined;
-      const outcome = await writeOnce(caller, madeOf(request, services.now(), caller.person.userId), key);
+      const outcome = await writeOnce(
+        caller,
+        writeVersionOf(request, services.now(), caller.person.userId),
+        key,
+      );
       if (isRefusal(outcome)) throw refusalError(outcome);
       if (outcome.changed) publishChange(services, endpoint, caller.person.userId, request);
       const answered = outcome.reply ?? (await answer?.(caller)) ?? { ok: true };
@@ -117,15 +122,15 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
   });
 }
 
-/** As `intend`, for fields of one thing; returns those fields of which this is the latest intention. */
-async function intendEach(
+/** As `recordWrites`, for fields of one thing; returns those fields of which this is the latest write. */
+async function recordEach(
   tx: Queries,
   scope: Scope,
   { thing, fields }: { thing: string; fields: readonly string[] },
-  made: Made,
+  made: WriteVersion,
 ): Promise<Set<string>> {
   const thingOfField = (field: string) => `${thing}: ${field}`;
-  const latest = await intend(tx, scope, fields.map(thingOfField), made);
+  const latest = await recordWrites(tx, scope, fields.map(thingOfField), made);
   return new Set(fields.filter((field) => latest.has(thingOfField(field))));
 }
 
@@ -139,22 +144,23 @@ async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Prom
 /** `owner` is the scope of the thing. */
 type Asked = { owner: Scope; params?: unknown; body?: unknown };
 
-/** What of a call is the latest intention: all of it, some of its figures, or nothing (undefined). */
+/** What of a call is the latest write: all of it, some of its figures, or nothing (undefined). */
 async function latestOf(
   tx: Queries,
   conflict: Conflict,
   { owner: scope, params, body }: Asked,
-  made: Made,
+  made: WriteVersion,
 ): Promise<{ body?: object } | undefined> {
   if (conflict.rule !== 'latest' && conflict.rule !== 'figures') return {};
   const thing = thingOf(conflict.thing, { params, body });
   if (thing === undefined) return {};
-  if (conflict.rule === 'latest') return (await intend(tx, scope, [thing], made)).size > 0 ? {} : undefined;
+  if (conflict.rule === 'latest')
+    return (await recordWrites(tx, scope, [thing], made)).size > 0 ? {} : undefined;
   const entries = Object.entries(body as object);
   const fields = entries.flatMap(([name, value]) =>
     value !== undefined && !conflict.thing.includes(`{${name}}`) ? name : [],
   );
-  const latest = await intendEach(tx, scope, { thing, fields }, made);
+  const latest = await recordEach(tx, scope, { thing, fields }, made);
   if (fields.length > 0 && latest.size === 0) return undefined;
   return { body: Object.fromEntries(entries.filter(([name]) => latest.has(name) || !fields.includes(name))) };
 }

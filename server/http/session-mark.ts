@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { markHeader } from '#contract/made.ts';
+import { markHeader } from '#contract/operation-headers.ts';
 import type { Config } from '#server/config.ts';
 import { markCookieName, markOf, sessionCookieName } from './cookies.ts';
 

@@ -3,7 +3,7 @@ import { remembered } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { idempotencyKeys, intentions } from '#server/database/schema/sync.ts';
+import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
 
 type PurgeOptions = {
   /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
@@ -37,10 +37,10 @@ export async function purgeExpired(
     .limit(batchRows);
   const tooOld = new Date(now.getTime() - remembered.days * 86_400_000);
   // By their place: no index has their age with their key, and the places of one statement stay what they are.
-  const oldIntentions = db
+  const oldVersions = db
     .select({ place: sql`ctid` })
-    .from(intentions)
-    .where(lt(intentions.madeAt, tooOld))
+    .from(writeVersions)
+    .where(lt(writeVersions.madeAt, tooOld))
     .limit(batchRows);
   const oldKeys = db
     .select({ place: sql`ctid` })
@@ -57,7 +57,7 @@ export async function purgeExpired(
     db.delete(session).where(inArray(session.id, sessions)),
     db.delete(verification).where(inArray(verification.id, verifications)),
     db.delete(rateLimit).where(inArray(rateLimit.key, counters)),
-    db.delete(intentions).where(sql`ctid = any(array(${oldIntentions}))`),
+    db.delete(writeVersions).where(sql`ctid = any(array(${oldVersions}))`),
     db.delete(idempotencyKeys).where(sql`ctid = any(array(${oldKeys}))`),
     db.delete(ownRecipes).where(sql`ctid = any(array(${deletedRecipes}))`),
   ];

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { markHeader } from '#contract/made.ts';
+import { markHeader } from '#contract/operation-headers.ts';
 import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/en/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';

@@ -1,5 +1,5 @@
 import { account } from '#contract/account.ts';
-import { markHeader } from '#contract/made.ts';
+import { markHeader } from '#contract/operation-headers.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { tellDevice } from './device-channel.ts';
 import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';

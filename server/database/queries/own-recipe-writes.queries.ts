@@ -23,7 +23,7 @@ export async function saveOwnRecipe(
   tx: Queries,
   scope: Scope,
   { id, recipe, read }: { id: string; recipe: RecipeDraft; read: StoredReading | undefined },
-  { base, intend, adaptedFrom = null }: Save,
+  { base, recordFields, adaptedFrom = null }: Save,
 ): Promise<Refusal<'account-full'> | undefined> {
   await lockPerson(tx, scope);
   const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
@@ -35,7 +35,7 @@ export async function saveOwnRecipe(
         (name) => recipe[name as keyof RecipeDraft] !== undefined,
       )
     : Object.keys(recipe);
-  const latest = await intend(fields.map(fieldOf));
+  const latest = await recordFields(fields.map(fieldOf));
   if (!there) {
     const full = await refuseFull(tx, scope, 'ownRecipes');
     if (full) return full;

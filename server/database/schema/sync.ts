@@ -7,17 +7,18 @@ const owner = () =>
     .references(() => user.id, { onDelete: 'cascade' });
 
 /**
- * When a thing was last set, so that an older intention that arrives later changes nothing; also for what was taken back
+ * When a thing was last set, so that an older write that arrives later changes nothing; also for what was taken back
  * and has no row any more. `thing` is a hash: the table reveals nothing of anybody's health. Old rows are purged.
  */
-export const intentions = pgTable(
+export const writeVersions = pgTable(
+  // Versions run beside each other: the table has the name that it was made with.
   'intentions',
   {
     userId: owner(),
     thing: uuid('thing').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     device: uuid('device'),
-    /** The same by the device's own clock, in milliseconds: the order of one device's intentions. */
+    /** The same by the device's own clock, in milliseconds: the order of one device's writes. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
     /** What was heard last of other devices: their id, and when they meant it by their clock. Null where there are none. */
     heard: jsonb('heard').$type<Record<string, number>>(),

@@ -4,7 +4,7 @@ import { dayOfYear } from '#domain/days/day-set.ts';
 import { sessionLives } from '../session-lifetime.ts';
 import { column, statement } from '../statement.ts';
 import type { Caller } from './caller.ts';
-import { hashedId, isToBeNoted, type Made, settledColumns } from './intention.ts';
+import { hashedId, isToBeNoted, settledColumns, type WriteVersion } from './write-version.ts';
 
 // A tick and what it counts are one statement, so they stand or fall together. Ticks and ticks taken back only ever add
 // to the row of the year or take from it, under the lock that writing it takes: whatever order they come in, none is
@@ -49,7 +49,7 @@ export type AskedTick = {
   days: readonly Day[];
   ritualId: string;
   day: Day;
-  made: Made;
+  made: WriteVersion;
   stated: string | undefined;
 };
 
@@ -66,7 +66,7 @@ const tickSql = (asked: string, owner: (table: string) => string) => `with asked
       where (stated is null or user_id = stated)
         and exists (select from rituals where rituals.user_id = ${owner('caller')} and rituals.id = caller.ritual_id)
       order by user_id
-    ), intended as (
+    ), recorded as (
       insert into intentions as known (user_id, thing, made_at, device, device_made_at)
       select ${owner('theirs')}, thing, made_at, device, device_made_at from theirs where day <= today and not is_full
       on conflict (user_id, thing) do update set ${settled} where ${isToBeNoted('known')}
@@ -74,8 +74,8 @@ const tickSql = (asked: string, owner: (table: string) => string) => `with asked
     ), done as (
       insert into ritual_completions (user_id, completed_at, ritual_id)
       select ${owner('theirs')}, day, ritual_id from theirs
-      where exists (select from intended where (intended.user_id, intended.thing, intended.made_at)
-        = (theirs.user_id, theirs.thing, theirs.made_at) and (intended.device, intended.device_made_at)
+      where exists (select from recorded where (recorded.user_id, recorded.thing, recorded.made_at)
+        = (theirs.user_id, theirs.thing, theirs.made_at) and (recorded.device, recorded.device_made_at)
         is not distinct from (theirs.device, theirs.device_made_at))
       on conflict do nothing
       returning user_id, extract(year from completed_at)::smallint as year, extract(doy from completed_at)::integer as at

@@ -116,11 +116,11 @@ export async function savePreferences(
   tx: Queries,
   scope: Scope,
   mine: Preferences,
-  { base, intend }: SettingsChange<Preferences>,
+  { base, recordFields }: SettingsChange<Preferences>,
 ): Promise<Preferences> {
   await lockPerson(tx, scope);
   const theirs = await readPreferences(tx, scope);
-  const preferences = withFields(theirs, mine, await intend(changedFields(base ?? theirs, mine)));
+  const preferences = withFields(theirs, mine, await recordFields(changedFields(base ?? theirs, mine)));
   await tx
     .insert(userPreferences)
     .values({ ...preferences, ...scope })

@@ -141,8 +141,8 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   });
   registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.scope));
   registerWrite(app, services, account.savePreferences, {
-    write: ({ db, person, body: { base, ...preferences }, intend }) =>
-      savePreferences(db, person.scope, preferences, { base, intend }),
+    write: ({ db, person, body: { base, ...preferences }, recordFields }) =>
+      savePreferences(db, person.scope, preferences, { base, recordFields }),
   });
 
   passwordRoutes(app, services, parts);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { fasts } from '#contract/fasts.ts';
-import type { Made } from '#server/database/statements/intention.ts';
+import type { WriteVersion } from '#server/database/statements/write-version.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -26,7 +26,7 @@ export function fastsRoutes(app: FastifyInstance, services: Services): void {
   }));
   registerRoute(app, services, fasts.list, ({ person }) => lastFasts(db, person.scope));
   // Where no time is said it is that of the tap, however long the call waited for a network.
-  const clockOf = ({ timeZone: zone, dayStart }: Person, made: Made): Clock => ({
+  const clockOf = ({ timeZone: zone, dayStart }: Person, made: WriteVersion): Clock => ({
     now: now(),
     tapped: made.at,
     behind: made.behind,

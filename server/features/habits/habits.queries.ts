@@ -40,12 +40,12 @@ export async function saveHabitSettings(
   tx: Queries,
   scope: Scope,
   changed: HabitSettings,
-  { base, intend }: SettingsChange<HabitSettings>,
+  { base, recordFields }: SettingsChange<HabitSettings>,
 ): Promise<void> {
   await lockPerson(tx, scope);
   const stored = await settingsOf(tx, scope);
   const from = base ?? stored ?? undefined;
-  const mine = from && onlyHabitFields(from, changed, await intend(changedHabitFields(from, changed)));
+  const mine = from && onlyHabitFields(from, changed, await recordFields(changedHabitFields(from, changed)));
   const merged = mine && stored ? mergeHabitSettings(from, mine, stored) : (mine ?? changed);
   const intermittentFasting = fastingRhythm(merged.habitConfigs.intermittentFasting);
   const settings = { ...merged, habitConfigs: { ...merged.habitConfigs, intermittentFasting } };

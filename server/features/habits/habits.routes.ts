@@ -39,7 +39,7 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     settings: await settingsOf(db, person.scope),
   }));
   registerWrite(app, services, habits.saveSettings, {
-    write: ({ db, person, body: { base, ...settings }, intend }) =>
-      saveHabitSettings(db, person.scope, settings, { base, intend }),
+    write: ({ db, person, body: { base, ...settings }, recordFields }) =>
+      saveHabitSettings(db, person.scope, settings, { base, recordFields }),
   });
 }

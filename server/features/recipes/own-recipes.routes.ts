@@ -51,8 +51,13 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
       const isRead = base && JSON.stringify(base.ingredients) === JSON.stringify(recipe.ingredients);
       return isRead ? undefined : (await reader.readRecipes([recipe]))[0];
     },
-    write: ({ db, person, params, body: { recipe, base, adaptedFrom }, intend, prepared: read }) =>
-      saveOwnRecipe(db, person.scope, { id: params.recipeId, recipe, read }, { base, intend, adaptedFrom }),
+    write: ({ db, person, params, body: { recipe, base, adaptedFrom }, recordFields, prepared: read }) =>
+      saveOwnRecipe(
+        db,
+        person.scope,
+        { id: params.recipeId, recipe, read },
+        { base, recordFields, adaptedFrom },
+      ),
   });
   registerWrite(app, services, ownRecipes.remove, {
     // One that is not there is as good as deleted.

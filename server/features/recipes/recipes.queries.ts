@@ -63,14 +63,14 @@ export async function saveFoodPreferences(
   tx: Queries,
   scope: Scope,
   mine: LeftOut,
-  { base, intend }: SettingsChange<LeftOut>,
+  { base, recordFields }: SettingsChange<LeftOut>,
   exclusionsOf: (words: readonly string[]) => Exclusion[],
 ): Promise<LeftOut> {
   await lockPerson(tx, scope);
   const { allergens, ...stored } = await readFoodPreferences(tx, scope);
   const theirs = { allergens, exclusions: exclusionsOf(storedWords(stored)) };
   const from = base ?? theirs;
-  const latest = await intend([
+  const latest = await recordFields([
     ...changedMembers(from.allergens, mine.allergens),
     ...changedMembers(wordsOf(from), wordsOf(mine)),
   ]);

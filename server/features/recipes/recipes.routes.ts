@@ -111,8 +111,8 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     exclusions: exclusionsOf(excludedIngredients),
   });
   registerWrite(app, services, recipes.savePreferences, {
-    write: async ({ db, person, body: { base, ...mine }, intend }) => {
-      const change = { base: base && leftOut(base), intend };
+    write: async ({ db, person, body: { base, ...mine }, recordFields }) => {
+      const change = { base: base && leftOut(base), recordFields };
       const saved = await saveFoodPreferences(db, person.scope, leftOut(mine), change, exclusionsOf);
       return { allergens: saved.allergens, ...shownExclusions(saved.exclusions) };
     },

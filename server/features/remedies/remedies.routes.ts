@@ -66,10 +66,11 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     checked(await safetyProfileOf(db, person.scope)),
   );
   registerWrite(app, services, remedies.saveSafetyProfile, {
-    write: async ({ db, person, body: { base, ...said }, intend }) =>
-      checked(await saveSafetyProfile(db, person.scope, said, { base, intend })),
+    write: async ({ db, person, body: { base, ...said }, recordFields }) =>
+      checked(await saveSafetyProfile(db, person.scope, said, { base, recordFields })),
   });
   registerWrite(app, services, remedies.deleteSafetyProfile, {
-    write: async ({ db, person, intend }) => checked(await deleteSafetyProfile(db, person.scope, intend)),
+    write: async ({ db, person, recordFields }) =>
+      checked(await deleteSafetyProfile(db, person.scope, recordFields)),
   });
 }

@@ -24,12 +24,12 @@ export async function saveSafetyProfile(
   tx: Queries,
   scope: Scope,
   { flags, medicines }: { flags: SafetyFlag[]; medicines?: NamedMedicine[] | undefined },
-  { base, intend }: SettingsChange<SafetyFlag[]>,
+  { base, recordFields }: SettingsChange<SafetyFlag[]>,
 ): Promise<StoredProfile> {
   await lockPerson(tx, scope);
   const theirs = await safetyProfileOf(tx, scope);
   const flagsBefore = theirs.flags ?? [];
-  const latest = await intend([
+  const latest = await recordFields([
     ...changedMembers(base ?? flagsBefore, flags),
     ...(medicines ? [medicineList] : []),
   ]);
@@ -48,10 +48,10 @@ export async function saveSafetyProfile(
 export async function deleteSafetyProfile(
   tx: Queries,
   scope: Scope,
-  intend: SettingsChange<never>['intend'],
+  recordFields: SettingsChange<never>['recordFields'],
 ): Promise<StoredProfile> {
   await lockPerson(tx, scope);
-  const latest = await intend([...safetyFlags, medicineList]);
+  const latest = await recordFields([...safetyFlags, medicineList]);
   const theirs = await safetyProfileOf(tx, scope);
   const flags = theirs.flags?.filter((flag) => !latest.has(flag)) ?? [];
   const medicines = latest.has(medicineList) ? [] : theirs.medicines;

@@ -22,8 +22,8 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
 
   registerRoute(app, services, reminders.settings, ({ person }) => readSettings(db, person.scope));
   registerWrite(app, services, reminders.saveSettings, {
-    write: ({ db, person, body: { base, ...settings }, intend }) =>
-      saveSettings(db, person.scope, settings, { base, intend }),
+    write: ({ db, person, body: { base, ...settings }, recordFields }) =>
+      saveSettings(db, person.scope, settings, { base, recordFields }),
   });
 
   registerRoute(app, services, reminders.channels, async ({ person }) => ({

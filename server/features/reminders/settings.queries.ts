@@ -25,11 +25,11 @@ export async function saveSettings(
   tx: Queries,
   scope: Scope,
   { emailStopped, ...mine }: ReminderSettings & { emailStopped?: ReminderKind[] | undefined },
-  { base, intend }: SettingsChange<ReminderSettings>,
+  { base, recordFields }: SettingsChange<ReminderSettings>,
 ): Promise<Saved> {
   await lockPerson(tx, scope);
   const { emailStopped: _stopped, ...theirs } = await readSettings(tx, scope);
-  const latest = await intend(changedFields(base ?? theirs, mine, ['quiet']));
+  const latest = await recordFields(changedFields(base ?? theirs, mine, ['quiet']));
   const settings = withFields<ReminderSettings>(theirs, mine, latest);
   await tx
     .insert(reminderSettings)

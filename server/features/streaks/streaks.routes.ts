@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { remembered } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
-import type { Made } from '#server/database/statements/intention.ts';
+import type { WriteVersion } from '#server/database/statements/write-version.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -24,7 +24,7 @@ const maxRangeDays = 366;
 export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
   /** The person's day when it was meant: what waited for a network was chosen in time. */
-  const dayOf = ({ timeZone, dayStart }: Person, { at }: Made) =>
+  const dayOf = ({ timeZone, dayStart }: Person, { at }: WriteVersion) =>
     personDay(
       timeZone,
       new Date(Math.max(at.getTime(), now().getTime() - remembered.days * 86_400_000)),

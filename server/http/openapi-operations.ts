@@ -10,12 +10,12 @@ const header = (name: string, description: string, schema: object) => ({
   schema,
 });
 
-/** The headers of contract/made.ts, as parameters of OpenAPI. */
-export const madeComponents = {
+/** The headers of contract/operation-headers.ts, as parameters of OpenAPI. */
+export const operationComponents = {
   Device: header('X-Device', 'The browser that writes: it is not told of its own changes', uuid),
   MadeAt: header(
     'X-Made-At',
-    'When it was meant, in milliseconds since 1970 by the device’s clock; with `X-Sent-At`. An older intention changes nothing',
+    'When it was meant, in milliseconds since 1970 by the device’s clock; with `X-Sent-At`. An older write changes nothing',
     instant,
   ),
   SentAt: header('X-Sent-At', 'When this request was sent, by the same clock', instant),
@@ -24,11 +24,11 @@ export const madeComponents = {
 };
 
 /** Which of them a call reads. */
-export function madeParameters(endpoint: Endpoint): { $ref: string }[] {
+export function operationParameters(endpoint: Endpoint): { $ref: string }[] {
   if (endpoint.method === 'GET') return [];
   const { rule } = conflictOf(endpoint);
   if (rule === 'arrival') return [];
-  const names: (keyof typeof madeComponents)[] = ['Device', 'Person', 'MadeAt', 'SentAt'];
+  const names: (keyof typeof operationComponents)[] = ['Device', 'Person', 'MadeAt', 'SentAt'];
   if (rule === 'once' || rule === 'items') names.push('IdempotencyKey');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
-import { intentions } from '../schema/sync.ts';
-import { hashedId, isToBeNoted, type Made, settledColumns } from '../statements/intention.ts';
+import { writeVersions } from '../schema/sync.ts';
+import { hashedId, isToBeNoted, settledColumns, type WriteVersion } from '../statements/write-version.ts';
 
 const columns = settledColumns('intentions');
 const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
@@ -13,14 +13,14 @@ const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
 };
 
 /**
- * Notes that things were set, each unless a later intention is known, and returns those whose latest intention this is. Until
+ * Notes that things were set, each unless a later write is known, and returns those whose latest write this is. Until
  * the transaction ends nobody else sets them.
  */
-export async function intend(
+export async function recordWrites(
   tx: Pick<Queries, 'insert'>,
   scope: Scope,
   things: readonly string[],
-  { at, device, deviceAt }: Made,
+  { at, device, deviceAt }: WriteVersion,
 ): Promise<Set<string>> {
   if (things.length === 0) return new Set();
   const byId = new Map(things.map((thing) => [hashedId(thing), thing]));
@@ -33,18 +33,18 @@ export async function intend(
     deviceMadeAt: deviceAt,
   }));
   const noted = await tx
-    .insert(intentions)
+    .insert(writeVersions)
     .values(rows)
     .onConflictDoUpdate({
-      target: [intentions.userId, intentions.thing],
+      target: [writeVersions.userId, writeVersions.thing],
       set: settled,
       setWhere: sql.raw(isToBeNoted('intentions')),
     })
     .returning({
-      thing: intentions.thing,
-      isLatest: sql<boolean>`${intentions.madeAt} = ${at.toISOString()}::timestamptz
-        and ${intentions.device} is not distinct from ${device}::uuid
-        and ${intentions.deviceMadeAt} is not distinct from ${deviceAt}::bigint`,
+      thing: writeVersions.thing,
+      isLatest: sql<boolean>`${writeVersions.madeAt} = ${at.toISOString()}::timestamptz
+        and ${writeVersions.device} is not distinct from ${device}::uuid
+        and ${writeVersions.deviceMadeAt} is not distinct from ${deviceAt}::bigint`,
     });
   return new Set(noted.flatMap(({ thing, isLatest }) => (isLatest && byId.get(thing)) || []));
 }

@@ -2,7 +2,7 @@
  * The headers with which a device says when something was meant, so that it may arrive late, twice and out of order.
  * Times are milliseconds since 1970 by the device's clock, as digits; the two come together or not at all.
  */
-export const madeHeaders = {
+export const operationHeaders = {
   /** UUID of the browser: it gets no messages about its own changes. */
   device: 'x-device',
   /** Whose operation it is: in somebody else's session it is refused. */

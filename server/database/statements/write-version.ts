@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** When something was meant, and by which device. */
-export type Made = {
+export type WriteVersion = {
   /** By the server's clock; never in the future. */
   at: Date;
   /** `hashedId` of the person and their device. */
@@ -12,7 +12,7 @@ export type Made = {
   behind: number;
 };
 
-/** A thing (contract/conflicts.ts) or a device as the table of intentions knows it: 128 bits of a hash, as a UUID. */
+/** A thing (contract/conflicts.ts) or a device as the table of versions knows it: 128 bits of a hash, as a UUID. */
 export function hashedId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
@@ -37,11 +37,11 @@ const isLater = (there: string) => `(case
   when excluded.device_made_at <= ${heardOf(there)} then false
   else excluded.made_at >= ${there}.made_at end)`;
 
-/** Was this intention not heard of before? It is remembered also where it is not the latest. */
+/** Was this write not heard of before? It is remembered also where it is not the latest. */
 const isNews = (there: string) => `(excluded.device is distinct from ${there}.device
   and excluded.device is not null and excluded.device_made_at > coalesce(${heardOf(there)}, -1))`;
 
-/** What was heard of all devices but the one whose intention stands in the row then. */
+/** What was heard of all devices but the one whose write stands in the row then. */
 const heardThen = (there: string) => `nullif((
   case when (select count(*) from jsonb_object_keys(${there}.heard)) >= ${maxDevices} then '{}'::jsonb
     else coalesce(${there}.heard, '{}') end

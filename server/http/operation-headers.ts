@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { madeHeaders } from '#contract/made.ts';
-import { hashedId, type Made } from '#server/database/statements/intention.ts';
+import { operationHeaders } from '#contract/operation-headers.ts';
+import { hashedId, type WriteVersion } from '#server/database/statements/write-version.ts';
 import { refuse } from './errors.ts';
 
 const Uuid = z.uuid();
@@ -29,14 +29,15 @@ function timeHeader(request: FastifyRequest, header: string): number | undefined
 
 /** The browser that a call comes from, as it says. Throws a 400 for what is no UUID. */
 export const deviceOf = (request: FastifyRequest): string | null =>
-  uuidHeader(request, madeHeaders.device) ?? null;
+  uuidHeader(request, operationHeaders.device) ?? null;
 
 /** The key under which a repeat of this request is the same operation. Throws a 400 for what is no UUID. */
-export const keyOf = (request: FastifyRequest): string | undefined => uuidHeader(request, madeHeaders.key);
+export const keyOf = (request: FastifyRequest): string | undefined =>
+  uuidHeader(request, operationHeaders.key);
 
 /** Whose operation it is, as the device says. Throws a 400 for what is no UUID. */
 export const statedPersonOf = (request: FastifyRequest): string | undefined =>
-  uuidHeader(request, madeHeaders.person);
+  uuidHeader(request, operationHeaders.person);
 
 /** Refuses an operation of somebody else's than the session's: in another tab somebody else may have signed in since. */
 export function refuseOthers(request: FastifyRequest, userId: string): void {
@@ -63,13 +64,13 @@ function deviceTime(madeAt: number, sentAt: number, now: number): number {
  * When a call of a person was meant: as long before now as the device says that it waited, so that a clock that is wrong cancels
  * out. Without the headers: now. Throws a 400 for headers that cannot be read.
  */
-export function madeOf(request: FastifyRequest, now: Date, userId: string): Made {
-  const madeAt = timeHeader(request, madeHeaders.madeAt);
-  const sentAt = timeHeader(request, madeHeaders.sentAt);
+export function writeVersionOf(request: FastifyRequest, now: Date, userId: string): WriteVersion {
+  const madeAt = timeHeader(request, operationHeaders.madeAt);
+  const sentAt = timeHeader(request, operationHeaders.sentAt);
   const device = deviceOfPerson(request, userId);
   if (madeAt === undefined && sentAt === undefined) return { at: now, device, deviceAt: null, behind: 0 };
-  if (madeAt === undefined) throw refuse('header-invalid', { header: madeHeaders.madeAt });
-  if (sentAt === undefined) throw refuse('header-invalid', { header: madeHeaders.sentAt });
+  if (madeAt === undefined) throw refuse('header-invalid', { header: operationHeaders.madeAt });
+  if (sentAt === undefined) throw refuse('header-invalid', { header: operationHeaders.sentAt });
   const waited = Math.max(0, sentAt - madeAt);
   // Before 1970 no device has waited.
   const at = new Date(Math.max(0, now.getTime() - waited));
