@@ -48,6 +48,7 @@ import { sendSecurityHeaders } from './http/security.ts';
 import { sendTimings } from './http/server-timing.ts';
 import type { GivenServices, Services } from './http/services.ts';
 import { sendSessionMarks } from './http/session-mark.ts';
+import { watchStalls } from './http/stalls.ts';
 import { logSecurityCalls } from './security-events.ts';
 
 /** The whole server, as a list: what is not registered here is not served. */
@@ -73,6 +74,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   sendRequestIds(app);
   const failedRequests = rememberFailures(app);
   if (services.metrics) measureRequests(app, services.metrics);
+  watchStalls(app, services.metrics);
   if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);
   cutSlowBodies(app, services);

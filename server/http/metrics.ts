@@ -13,6 +13,8 @@ export type Metrics = {
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   clientErrorReported(kind: ClientErrorKind): void;
+  /** Everybody waited for so long. */
+  stalled(seconds: number): void;
   /** A gauge that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
   gauge(gauge: {
     name: string;
@@ -53,6 +55,12 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
     labelNames: ['kind'],
     registers,
   });
+  const stalls = new Histogram({
+    name: 'tisane_main_thread_stall_seconds',
+    help: 'How long the main thread did one thing while everybody waited; the log says at which routes',
+    buckets: [0.5, 1, 2.5, 5, 10],
+    registers,
+  });
   new Gauge({
     name: 'tisane_process_restarts',
     help: 'How often the supervisor has started the server again after a crash',
@@ -79,6 +87,7 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
   return {
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    stalled: (seconds) => stalls.observe(seconds),
     clientErrorReported: (kind) => clientErrors.inc({ kind }),
     gauge({ name, help, read, labelNames = [] }) {
       new Gauge({

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** How often it is looked whether the main thread is free, and from when on it was stalled, in milliseconds. */
+const everyMs = 50;
+const stalledMs = 250;
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`;
+
+/**
+ * Says in the log and in the metrics when the main thread did one thing for so long that everybody waited, with the routes that
+ * were under way meanwhile.
+ */
+export function watchStalls(app: FastifyInstance, metrics: Metrics | undefined): void {
+  const underWay = new Set<FastifyRequest>();
+  /** Also of what was answered since it was looked last. */
+  let routes = new Set<string>();
+  let looked = performance.now();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.staysOpen) {
+      underWay.add(request);
+      routes.add(routeOf(request));
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    underWay.delete(request);
+    done();
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const milliseconds = Math.round(now - looked - everyMs);
+    looked = now;
+    if (milliseconds > stalledMs) {
+      metrics?.stalled(milliseconds / 1000);
+      app.log.warn({ milliseconds, routes: [...routes] }, 'the main thread stalled');
+    }
+    routes = new Set([...underWay].map(routeOf));
+  }, everyMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
