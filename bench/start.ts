@@ -6,8 +6,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { descendantsOf } from '../faults/processes.ts';
-import { buildCatalogue } from '../tooling/build-catalogue.ts';
-import { buildServer } from '../tooling/build-server.ts';
 import { root } from '../tooling/built-folder.ts';
 import { freePort } from '../tooling/free-port.ts';
 
@@ -93,9 +91,7 @@ function print(what: string, starts: Started[], budget: number): void {
   );
 }
 
-await buildCatalogue();
-await promisify(execFile)(process.execPath, [path.join(root, 'tooling/build-web.mjs')]);
-await buildServer();
+await promisify(execFile)(process.execPath, [path.join(root, 'tooling/build.ts')]);
 const folders: string[] = [];
 const starts = { first: [] as Started[], later: [] as Started[] };
 try {

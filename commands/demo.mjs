@@ -1,8 +1,7 @@
 import './need-node-24.mjs';
 
+process.env.DATA_DIR ??= 'demo-data';
 // Only now: an older Node cannot read TypeScript.
-const { buildCatalogue } = await import('../tooling/build-catalogue.ts');
-const { buildWeb } = await import('../tooling/build-web.mjs');
-await buildCatalogue();
-await buildWeb();
+const { buildForStart } = await import('../tooling/build.ts');
+await buildForStart();
 await import('./demo.ts');

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
@@ -22,7 +21,6 @@ import { createReader } from '#server/reader/reader.ts';
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
 // app's own calls, so the demo is what such a person would have.
 
-process.env.DATA_DIR ??= path.resolve('demo-data');
 const password = 'chamomile';
 const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
 const admin = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };

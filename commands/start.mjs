@@ -1,20 +1,6 @@
 import './need-node-24.mjs';
 
-Promise.all([
-  import('../tooling/build-catalogue.ts'),
-  import('../tooling/build-web.mjs'),
-  import('../tooling/build-server.ts'),
-])
-  .then(async ([{ buildCatalogue }, { buildWeb }, { buildServer }]) => {
-    await buildCatalogue();
-    await buildWeb();
-    await buildServer();
-  })
-  .then(
-    // Only now: an older Node cannot read TypeScript.
-    () => import(new URL('../server/dist/main.mjs', import.meta.url).href),
-    (error) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exit(1);
-    },
-  );
+// Only now: an older Node cannot read TypeScript.
+const { buildForStart } = await import('../tooling/build.ts');
+await buildForStart();
+await import(new URL('../server/dist/current/main.mjs', import.meta.url).href);

@@ -69,7 +69,7 @@ export class Instance {
 
   #launch(): void {
     const { PATH = '', HOME = '/' } = process.env;
-    const child = spawn(process.execPath, ['server/supervisor.mjs', 'server/dist/main.mjs'], {
+    const child = spawn(process.execPath, ['server/supervisor.mjs', 'server/dist/current/main.mjs'], {
       cwd: this.#version,
       env: {
         PATH,

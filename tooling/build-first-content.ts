@@ -69,7 +69,7 @@ async function bundle(outDir: string): Promise<string> {
  * sends it with the page (server/http/first-content.ts).
  */
 async function buildFirstContent(outDir: string): Promise<void> {
-  if (!existsSync(path.join(root, 'catalogue/dist/listing.json'))) return;
+  if (!existsSync(path.join(root, 'catalogue/dist/current/listing.json'))) return;
   const { readCatalogue } = await import('#catalogue/product/catalogue.ts');
   const catalogue = readCatalogue();
   const draft = await mkdtemp(path.join(root, '.cache/first-content-'));
@@ -101,7 +101,7 @@ async function buildFirstContent(outDir: string): Promise<void> {
   }
 }
 
-// Run by itself (tooling/build-web.mjs), as it stands in for a browser, and ended, as timers of the app go on.
+// Run by itself (tooling/build-web.ts), as it stands in for a browser, and ended, as timers of the app go on.
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
 await buildFirstContent(folder);

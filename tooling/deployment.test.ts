@@ -20,10 +20,10 @@ const manifest = JSON.parse(read('package.json')) as {
 const inUnit = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
 test('the image, the unit and the guide start the same program', () => {
-  const [supervisor, server] = ['server/supervisor.mjs', 'server/dist/main.mjs'];
+  const [supervisor, server] = ['server/supervisor.mjs', 'server/dist/current/main.mjs'];
   expect(existsSync(path.join(root, supervisor))).toBe(true);
-  expect(read('tooling/build-server.ts')).toContain(`'${path.dirname(server)}'`);
-  expect(manifest.scripts.build).toContain('node tooling/build-server.ts');
+  expect(read('tooling/build-server.ts')).toContain("'server/dist'");
+  expect(manifest.scripts.build).toBe('node tooling/build.ts');
   expect(inUnit('ExecStart')).toBe(
     `${inUnit('WorkingDirectory')}/node_modules/.bin/node ${supervisor} ${server}`,
   );

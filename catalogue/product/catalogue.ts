@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Habit } from '#contract/habits.ts';
 import type { LibraryEntry } from '#contract/library.ts';
@@ -13,7 +12,7 @@ import {
   exclusionsOf,
 } from '#domain/ingredients/exclusions.ts';
 import type { Content, Ingredient } from './content.ts';
-import { type CatalogueFile, type Manifest, prefix, readFiles, readText } from './files.ts';
+import { type CatalogueFile, compiledFolder, type Manifest, prefix, readFiles, readText } from './files.ts';
 
 /** The whole catalogue in one language, in memory, with each entry by the slug that the database refers to it by. */
 export type Catalogue = {
@@ -100,10 +99,8 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
   };
 }
 
-const compiled = fileURLToPath(new URL('../dist/', import.meta.url));
-
 /** The compiled catalogue. Throws, in a line that says what to do, where there is none. */
-export function readCatalogue(folder = compiled): Catalogue {
+export function readCatalogue(folder = compiledFolder()): Catalogue {
   let read: Compiled;
   try {
     read = readFiles(folder);

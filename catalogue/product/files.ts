@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,14 +35,20 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 };
 
-const compiledFolder = fileURLToPath(new URL('../dist/', import.meta.url));
+const current = fileURLToPath(new URL('../dist/current', import.meta.url));
+let found: string | undefined;
+/** Where `current` leads when it is first asked for: a build beside a server that runs changes nothing for it. */
+export function compiledFolder(): string {
+  found ??= existsSync(current) ? realpathSync(current) : undefined;
+  return found ?? current;
+}
 
 /** What each form adds to the name of a compiled file. */
 const endings: Record<keyof Encoded, string> = { identity: '', br: '.br', gzip: '.gz' };
 
 /** One form of a compiled file that is too large to be held in memory for the few who ask for it. Throws where it is missing. */
 export function readForm(address: string, form: keyof Encoded): Promise<Buffer> {
-  return readFile(path.join(compiledFolder, address.slice(prefix.length)) + endings[form]);
+  return readFile(path.join(compiledFolder(), address.slice(prefix.length)) + endings[form]);
 }
 
 /** One compiled file as it is. Throws where it is missing. */

@@ -24,10 +24,10 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
-  const { code } = await run(process.execPath, ['tooling/build-web.mjs'], {
+  const { code } = await run(process.execPath, ['tooling/build.ts'], {
     cwd: project.vitest.config.root,
   });
-  if (code !== 0) throw new Error('The web part could not be built, so there is nothing to test.');
+  if (code !== 0) throw new Error('The app could not be built, so there is nothing to test.');
   const executablePath = await findChromium({ shell: true });
   project.provide('chromium', executablePath);
   const launch = () => chromium.launchServer({ executablePath, args: launchFlags });

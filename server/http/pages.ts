@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,10 @@ import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
-const dist = path.join(import.meta.dirname, '../../dist');
+const builds = path.join(import.meta.dirname, '../../dist');
+const current = path.join(builds, 'current');
+/** Where `current` leads now: a build beside this server changes nothing for it. */
+const dist = existsSync(current) ? realpathSync(current) : current;
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
 /** The screen of each page of the app, to be fetched with the frame around it; of any other page the frame alone. */
@@ -90,10 +93,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       index: false,
       wildcard: false,
       globIgnore: ['**/*.{html,br,gz}', '.*'],
-      // The build has put a compressed file beside each (tooling/compress-files.mjs).
+      // The build has put a compressed file beside each (tooling/compress-files.ts).
       preCompressed: true,
       setHeaders: (response, file) => {
-        const isHashed = path.relative(dist, file).startsWith('assets');
+        const isHashed = path.basename(path.dirname(file)) === 'assets';
         response.header(
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -101,6 +104,15 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         // Scripts, styles and fonts are no documents: what a document may do is said with the page, not with each of them.
         if (isHashed) for (const header of documentHeaders) response.removeHeader(header);
       },
+    });
+    // A page that was opened before this build goes on with the files of its own.
+    app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+      const { file } = request.params;
+      const build = /^[\w.-]+$/.test(file)
+        ? readdirSync(builds).find((one) => existsSync(path.join(builds, one, 'assets', file)))
+        : undefined;
+      if (build === undefined) throw refuse('not-found');
+      return reply.sendFile(`assets/${file}`, path.join(builds, build));
     });
   }
 

@@ -5,7 +5,7 @@ import { raw, testRefusals } from './refusals.testing.ts';
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
   const existsSync = (path: import('node:fs').PathLike) =>
-    !/\/dist(\/\w+\.html)?$/.test(String(path)) && fs.existsSync(path);
+    !/\/dist(\/[\w./]+)?$/.test(String(path)) && fs.existsSync(path);
   return { ...fs, default: { ...fs, existsSync }, existsSync };
 });
 

@@ -21,9 +21,9 @@ const user = { name: 'tisane', id: 10001 };
 const assets = [
   'server/database/migrations/**',
   'server/**/*.sql',
-  'server/dist/*.mjs',
-  'dist/**',
-  'catalogue/dist/**',
+  'server/dist/current/*.mjs',
+  'dist/current/**',
+  'catalogue/dist/current/**',
   'LICENSE',
 ];
 /** What packages bring for those who write programs with them. */

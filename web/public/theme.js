@@ -19,3 +19,18 @@ try {
 } catch (_) {
   // no storage: the system's theme
 }
+
+// Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once.
+addEventListener(
+  'error',
+  (event) => {
+    if (event.target.type !== 'module') return;
+    const root = document.getElementById('root');
+    root.replaceChildren(document.getElementById('not-loaded').content.cloneNode(true));
+    root.querySelector('button').onclick = () => {
+      location.reload();
+    };
+    if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
+  },
+  true,
+);

@@ -10,9 +10,8 @@ const minBytes = 500;
 /**
  * Puts a brotli and a gzip file beside each text file of a built folder, as small as they get: doing that with each request
  * would take too long. Pages of HTML are completed when they are sent, and compressed then.
- * @param {string} folder
  */
-export async function compressFiles(folder) {
+export async function compressFiles(folder: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
     const file = join(folder, name);
     const content = await readFile(file);
