@@ -77,7 +77,7 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/household/invites': arrival,
   'POST /api/household/join': arrival,
   'PUT /api/household/shares/:share': arrival,
-  'PUT /api/household/keeper': arrival,
+  'PUT /api/household/owner': arrival,
   'DELETE /api/household/members/:memberId': arrival,
   'DELETE /api/household': arrival,
   'PUT /api/pantry/:item': shared('pantry {item}'),

@@ -169,7 +169,7 @@ export const errorCodes = {
   'no-such-invite': { status: 404 },
   'no-such-member': { status: 404 },
   'no-household': { status: 404 },
-  'keeper-only': { status: 403 },
+  'owner-only': { status: 403 },
   'household-full': { status: 409, parameters: ['most'] },
   'in-household-already': { status: 409 },
   'aisle-twice': { status: 400 },

@@ -3,13 +3,29 @@ export const actions = ['read', 'create', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
 /**
+ * How somebody stands to a household or to whose something is, besides being that person: `household-member` and
+ * `household-owner` of the household; `shares-groceries`, both do so in one household; `eats-from`, they eat from the plan in that
+ * person's scope; `eats-with`, both eat from one plan; `reads-recipes`, that person shares recipes with their household.
+ */
+export const relations = [
+  'household-member',
+  'household-owner',
+  'shares-groceries',
+  'eats-from',
+  'eats-with',
+  'reads-recipes',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/**
  * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
- * belongs to; `admin`. With `orAdmin` admins may what an owner may,
- * with `orReader` whoever the owner shows it to. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
+ * belongs to; `admin`. With `orAdmin` admins may what an owner may, with `or` whoever stands so to its owner. With `as` they
+ * need to stand so to the household. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';
-  orReader?: true;
+  as?: Relation;
+  or?: Relation;
   orAdmin?: true;
   proof?: true;
   others?: true;
@@ -19,7 +35,11 @@ const anyone = { who: 'anyone' } as const;
 const member = { who: 'member' } as const;
 const owner = { who: 'owner' } as const;
 const ownerOrAdmin = { who: 'owner', orAdmin: true } as const;
-const ownerOrReader = { who: 'owner', orReader: true } as const;
+const ownerOrReader = { who: 'owner', or: 'reads-recipes' } as const;
+const whoeverEatsFromIt = { who: 'owner', or: 'eats-from' } as const;
+const whoeverSharesGroceries = { who: 'owner', or: 'shares-groceries' } as const;
+const householdOwner = { who: 'owner', as: 'household-owner' } as const;
+const householdMember = { who: 'owner', as: 'household-member' } as const;
 const provenOwner = { who: 'owner', proof: true } as const;
 const admin = { who: 'admin' } as const;
 const provenAdmin = { who: 'admin', proof: true } as const;
@@ -80,14 +100,32 @@ export const policy = {
   /** Recipes that are read from elsewhere, and stored as one's own. */
   'recipe-import': { create: owner },
   'food-preferences': { read: owner, update: owner },
-  'meal-plan': { read: owner, create: owner, update: owner },
-  'planned-meal': { update: owner },
+  'meal-plan': { read: whoeverEatsFromIt, create: whoeverEatsFromIt, update: whoeverEatsFromIt },
+  'planned-meal': { update: whoeverEatsFromIt },
   'energy-need': { read: owner, update: owner },
-  'grocery-item': { create: owner, update: owner, delete: owner },
+  'grocery-item': {
+    create: whoeverSharesGroceries,
+    update: whoeverSharesGroceries,
+    delete: whoeverSharesGroceries,
+  },
   /** Who shares groceries with the person. */
-  household: { read: owner, create: owner, update: owner, delete: owner },
+  household: { read: owner },
+  /** One's own place in a household: coming in by a code, which shares groceries, and going. */
+  'household-membership': { create: provenOwner, delete: owner },
+  /** Whoever has the code may look at an invitation. */
+  'household-invite': { read: owner, create: householdOwner, delete: householdOwner },
+  'household-member': { delete: householdOwner },
+  'household-ownership': { update: householdOwner },
+  /** The call is an update; whether it shares something or ends that, its body says. */
+  'household-share': {
+    update: owner,
+    create: { ...provenOwner, as: 'household-member' },
+    delete: householdMember,
+  },
+  /** Which dishes of the catalogue suit all with whom the person eats. */
+  'household-dishes': { read: { who: 'owner', or: 'eats-with' } },
   /** What is at home, and the order of the shop's aisles. */
-  pantry: { read: owner, update: owner },
+  pantry: { read: whoeverSharesGroceries, update: whoeverSharesGroceries },
   'grocery-aisles': { read: owner, update: owner },
   'meal-calendar': { read: owner, create: owner, delete: owner },
   'favorite-workout': { read: owner, create: owner, delete: owner },

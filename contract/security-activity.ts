@@ -67,6 +67,9 @@ export const securityTopics = [
   'made-admin',
   'no-admin',
   'account',
+  'household-joined',
+  'sharing-on',
+  'sharing-off',
 ] as const;
 export type SecurityTopic = (typeof securityTopics)[number];
 
@@ -105,6 +108,9 @@ export const activityKinds = [
   'restored',
   'made-admin',
   'no-admin',
+  'household-joined',
+  'sharing-on',
+  'sharing-off',
   'other',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -92,6 +92,9 @@ async function couple() {
 async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
   await together(maya, ben);
   for (const what of shares) for (const who of [maya, ben]) await share(who, what);
+  // What each is told of their own doing differs from what a stranger is told.
+  await tisane.services.securityLog?.settled();
+  await tisane.db.$client.query(`delete from security_events where event = 'authz_change'`);
 }
 
 test('another member reads what a stranger reads, but for groceries, what is at home and who is there', async () => {

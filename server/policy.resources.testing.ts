@@ -233,11 +233,14 @@ export const resources: Record<ResourceKind, Kind> = {
     },
   },
   'grocery-aisles': nothing,
-  household: {
-    ...nothing,
-    // The code opens nothing, and nobody else is in it.
-    passes: { look: 404, join: 404, share: 404, handOver: 404, remove: 404 },
-  },
+  household: nothing,
+  'household-dishes': nothing,
+  // The codes open nothing, and nobody else is there: server/household.policy.test.ts has households.
+  'household-invite': { ...nothing, passes: { look: 404 } },
+  'household-membership': { ...nothing, passes: { join: 404 } },
+  'household-share': { ...nothing, passes: { share: 404 } },
+  'household-ownership': { ...nothing, passes: { handOver: 404 } },
+  'household-member': { ...nothing, passes: { remove: 404 } },
   'meal-calendar': {
     make: async (_tisane, { client }, action) => {
       if (action !== 'create') await client.get(mealPlans.makeCalendar, {});

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
 import { security } from '#contract/security.ts';
@@ -11,7 +12,9 @@ import { securityEvent } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 
 type Event = { name: SecurityEventName; about?: SecurityTopic };
-type Body = { email?: unknown; code?: unknown; keepThis?: unknown; response?: { id?: unknown } } | undefined;
+type Body =
+  | { email?: unknown; code?: unknown; keepThis?: unknown; isShared?: unknown; response?: { id?: unknown } }
+  | undefined;
 type Rule = {
   call: Pick<Endpoint, 'method' | 'path'>;
   done?: Event | ((body: Body) => Event);
@@ -88,6 +91,11 @@ const rules: Rule[] = [
   },
   { call: mealPlans.makeCalendar, done: { name: 'authn_token_created', about: 'calendar' } },
   { call: mealPlans.revokeCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
+  { call: household.join, done: { name: 'authz_change', about: 'household-joined' } },
+  {
+    call: household.share,
+    done: (body) => ({ name: 'authz_change', about: body?.isShared === true ? 'sharing-on' : 'sharing-off' }),
+  },
   { call: myData.read, done: { name: 'sensitive_read', about: 'export' } },
   { call: myData.restore, done: { name: 'sensitive_update', about: 'restore' } },
   // Admins are watched whatever they do.

@@ -1,4 +1,11 @@
-import { type Action, type ResourceKind, ruleFor } from '#contract/policy.ts';
+import {
+  type Action,
+  type Permission,
+  type Relation,
+  type ResourceKind,
+  relations,
+  ruleFor,
+} from '#contract/policy.ts';
 import type { Role } from '#contract/shapes.ts';
 
 /** Whose something is: one person's. Every row that a person owns carries its scope in its key. */
@@ -19,8 +26,6 @@ export type Caller = {
 export type Resource = {
   kind: ResourceKind;
   scope?: Scope | undefined;
-  /** To whom its owner shows it, by id. */
-  readers?: readonly string[];
 };
 
 /** `hidden`: it is somebody else's, and who asks does not learn that it exists. */
@@ -31,15 +36,21 @@ export type Decision =
   | 'second-factor-needed'
   | 'proof-needed'
   | 'own-account'
+  | 'owner-only'
+  | 'no-household'
   | 'hidden';
 
 const isSame = (one: Scope, other: Scope) => one.userId === other.userId;
 
-/** Whether somebody may do something to a resource, by the rules in `contract/policy.ts`; nobody is signed in as undefined. */
+/**
+ * Whether somebody may do something to a resource, by the rules in `contract/policy.ts`; nobody is signed in as undefined. `facts`:
+ * how they stand to its owner or the household. Before these are read, what asks for them is left to the transaction.
+ */
 export function can(
   caller: Caller | undefined,
   action: Action,
-  { kind, scope, readers }: Resource,
+  { kind, scope }: Resource,
+  facts?: ReadonlySet<Relation>,
 ): Decision {
   const rule = ruleFor({ resource: kind, action });
   if (rule.who === 'anyone') return 'allowed';
@@ -49,10 +60,73 @@ export function can(
     if (!caller.mayBeAdmin) return 'second-factor-needed';
   }
   if (rule.proof && !caller.proved) return 'proof-needed';
+  if (rule.as && facts && !facts.has(rule.as))
+    return rule.as === 'household-owner' ? 'owner-only' : 'no-household';
   if (!scope) return 'allowed';
-  const isShown = rule.orReader && (readers ?? []).includes(caller.scope.userId);
-  const isLetIn = isShown || (rule.orAdmin && caller.role === 'admin' && caller.mayBeAdmin);
+  const isRelated = rule.or !== undefined && facts?.has(rule.or) === true;
+  const isLetIn = isRelated || (rule.orAdmin && caller.role === 'admin' && caller.mayBeAdmin);
   if (rule.who === 'owner' && !isLetIn && !isSame(caller.scope, scope)) return 'hidden';
   if (rule.others && isSame(caller.scope, scope)) return 'own-account';
   return 'allowed';
+}
+
+/** A member of a household, as far as it matters for what others may do. */
+export type MemberFacts = {
+  userId: string;
+  isOwner: boolean;
+  sharesGroceries: boolean;
+  sharesRecipes: boolean;
+  /** In whose scope the plan is from which they eat with others. */
+  planOf: string | null;
+};
+
+/** How a member of a household stands to another of it, or to themselves. */
+export function relationsTo(other: MemberFacts, me: MemberFacts): Set<Relation> {
+  const holds: Record<Relation, boolean> = {
+    'household-member': true,
+    'household-owner': me.isOwner,
+    'shares-groceries': me.sharesGroceries && other.sharesGroceries,
+    'eats-from': me.planOf === other.userId,
+    'eats-with': me.planOf !== null && me.planOf === other.planOf,
+    'reads-recipes': other.sharesRecipes,
+  };
+  return new Set(relations.filter((relation) => holds[relation]));
+}
+
+/** Whose things of a kind somebody may use. Nothing but `grant` makes one: a query that takes it cannot be asked without the policy. */
+class PolicyGrant<Kind extends ResourceKind> {
+  /** One for another kind does not fit, in types too. */
+  readonly #kind: Kind;
+  /** Of others than themselves, by id. */
+  readonly others: readonly string[];
+  readonly userIds: readonly string[];
+  constructor(kind: Kind, { userId }: Scope, others: readonly string[]) {
+    this.#kind = kind;
+    this.others = others;
+    this.userIds = [userId, ...others];
+  }
+  get kind(): Kind {
+    return this.#kind;
+  }
+}
+export type Grant<Kind extends ResourceKind> = PolicyGrant<Kind>;
+
+/** Of somebody's household, and of themselves, whose things of a kind they may do something to. */
+export function grant<const P extends Permission>(
+  scope: Scope,
+  { action, resource }: P,
+  members: readonly MemberFacts[] = [],
+): Grant<P['resource']> {
+  const me = members.find(({ userId }) => userId === scope.userId);
+  const caller: Caller = { scope, role: 'user', proved: true, mayBeAdmin: false };
+  const isAllowed = (other: MemberFacts) =>
+    me !== undefined &&
+    other !== me &&
+    can(caller, action, { kind: resource, scope: { userId: other.userId } }, relationsTo(other, me)) ===
+      'allowed';
+  return new PolicyGrant(
+    resource,
+    scope,
+    members.filter(isAllowed).map(({ userId }) => userId),
+  );
 }

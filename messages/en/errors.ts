@@ -178,7 +178,7 @@ export const errors = defineMessages('errors', {
   'no-such-invite': 'This code opens nothing. It was used, taken back, or is older than a week.',
   'no-such-member': 'There is no such member of your household.',
   'no-household': 'You are in no household.',
-  'keeper-only': 'Only whoever keeps the household may do that.',
+  'owner-only': 'Only the owner of the household may do that.',
   'household-full': 'A household has at most {most, number} people, those who are invited included.',
   'in-household-already': 'You are in a household already. Leave it first.',
   'aisle-twice': 'Each aisle stands in the order once',

@@ -17,7 +17,7 @@ export const household = defineMessages('household', {
   members: 'Members',
   unnamed: 'Member {number}',
   you: '{name} (you)',
-  keeper: 'Owner',
+  owner: 'Owner',
   moreFor: 'More for {name}',
   handOver: 'Hand over to {name}',
   handOverTitle: 'Hand the household over to {name}?',
@@ -34,7 +34,7 @@ export const household = defineMessages('household', {
   whatIShare: 'What I share',
   shares: { plan: 'The plan', groceries: 'Groceries and what is at home', recipes: 'My recipes' },
   shareHints: {
-    plan: 'One plan for all who turn this on. It leaves out what any of you must not eat; each marks their own meals. Your own is set aside meanwhile.',
+    plan: 'One plan for all who turn this on. It leaves out dishes of ours that any of you must not eat; from which these are, the others may infer an allergy or a medicine of yours. Of a recipe that one of you wrote its author is not told. Each marks their own meals. Your own is set aside meanwhile.',
     groceries: 'One list. The list of a shared plan is always shared.',
     recipes:
       'The others find the recipes that you wrote or brought along, but for those that you mark as yours alone. Your notes and stars stay yours.',
@@ -51,7 +51,8 @@ export const household = defineMessages('household', {
   offer: 'Eat from the shared plan',
   sharedPlan: 'You eat from this plan together with {names}.',
   unsuitable: 'Does not suit everyone',
-  unsuitableLeftOut: 'What any of you must not eat is left out. Nobody is told what that is, or whose.',
+  unsuitableLeftOut:
+    'Dishes of ours that any of you must not eat are left out. It is not said what that is, or whose; from the dishes it may be inferred.',
   dishesMissing: 'What suits everyone could not be loaded. Please try again.',
   dishesUnmarked: 'What does not suit everyone could not be loaded, so it is not marked here.',
   left: 'You have left the household',

@@ -45,6 +45,9 @@ export const securityActivity = defineMessages('security-activity', {
     restored: 'A file put back',
     'made-admin': 'Made an admin',
     'no-admin': 'No longer an admin',
+    'household-joined': 'Joined a household',
+    'sharing-on': 'Something more shared with the household',
+    'sharing-off': 'Something shared no more with the household',
     other: 'Something about your account changed',
   },
 });

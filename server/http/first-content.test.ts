@@ -118,7 +118,7 @@ test('recipes are sent to whom they stand first for as they are', async () => {
   expect(await sentTo(ida, '/alkaline-recipes')).toContain('recipes ours alone');
   const householdId = randomUUID();
   await tisane.db.insert(householdMembers).values([
-    { householdId, userId: idOf(noor), isKeeper: true },
+    { householdId, userId: idOf(noor), isOwner: true },
     { householdId, userId: idOf(eve), sharesRecipes: true },
   ]);
   expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes ours household');

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
-import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { authorize } from './authorize.ts';
 import type { Leave } from './concurrency-limit.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
@@ -122,12 +122,12 @@ export function registerRoute<const E extends Endpoint>(
 }
 
 /** Does another member hear that a person has changed what has this tag? */
-function isToldOf(kitchen: Kitchen, changedBy: string, member: string, tag: Tag): boolean {
+function isToldOf(sharing: Sharing, changedBy: string, member: string, tag: Tag): boolean {
   if (!sharedTags.has(tag)) return false;
   if (tag === 'household') return true;
   if (tag === 'household-recipes')
-    return kitchen.members.some(({ userId, shares }) => userId === changedBy && shares.includes('recipes'));
-  return (tag === 'shared-plan' ? kitchen.eaters : kitchen.groceries).includes(member);
+    return sharing.members.some(({ userId, shares }) => userId === changedBy && shares.includes('recipes'));
+  return (tag === 'shared-plan' ? sharing.eaters : sharing.groceries).others.includes(member);
 }
 
 /** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
@@ -141,10 +141,10 @@ export function publishChange(
   const device = deviceOf(request);
   changes.publish({ userId, device, tags: invalidates });
   if (!invalidates.some((tag) => sharedTags.has(tag))) return;
-  kitchenOf(db, { userId })
-    .then((kitchen) => {
-      for (const member of idsOf(kitchen)) {
-        const tags = invalidates.filter((tag) => isToldOf(kitchen, userId, member, tag));
+  sharingOf(db, { userId })
+    .then((sharing) => {
+      for (const member of idsOf(sharing)) {
+        const tags = invalidates.filter((tag) => isToldOf(sharing, userId, member, tag));
         // By which device is nobody else's to know.
         if (member !== userId) changes.publish({ userId: member, device: null, tags });
       }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { recordWrites } from '#server/database/queries/write-versions.queries.ts';
 import type { WriteVersion } from '#server/database/statements/write-version.ts';
@@ -138,7 +138,7 @@ async function recordEach(
 async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Promise<Scope> {
   const isShared = 'isShared' in conflict && conflict.isShared;
   if (!isShared) return scope;
-  return isShared === 'plan' ? (await holdPlan(tx, scope)).plan : (await kitchenOf(tx, scope)).shared;
+  return isShared === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
 }
 
 /** `owner` is the scope of the thing. */

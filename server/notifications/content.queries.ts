@@ -9,7 +9,7 @@ import type { Db } from '#server/database/open.ts';
 import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
 import { currentGoal } from '#server/database/queries/goal.queries.ts';
 import { groceriesIn, stockIn } from '#server/database/queries/groceries.queries.ts';
-import { kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
 import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
@@ -46,7 +46,7 @@ type PlanDay = { id: string; dayNumber: number; owner: Scope; scope: Scope };
 
 /** The plan from which a person eats, and which of its days a day is; undefined when the plan has no such day. */
 async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefined> {
-  const { plan: owner } = await kitchenOf(db, scope);
+  const { plan: owner } = await sharingOf(db, scope);
   const { id, startDate, dayCount, continues } = mealPlans;
   const planWhere = async (which: SQL | undefined) => {
     const [plan] = await db
@@ -81,11 +81,11 @@ export async function neededFor(
 ): Promise<{ recipeIds: string[]; toBuy: number }> {
   const plan = await planOn(db, scope, day);
   if (!plan) return { recipeIds: [], toBuy: 0 };
-  const kitchen = await kitchenOf(db, scope);
+  const sharing = await sharingOf(db, scope);
   const [meals, items, stock] = await Promise.all([
     db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(plan)),
-    groceriesIn(db, kitchen),
-    stockIn(db, kitchen),
+    groceriesIn(db, sharing),
+    stockIn(db, sharing),
   ]);
   return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy: leftToBuy(items, stock) };
 }

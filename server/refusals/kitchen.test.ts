@@ -113,7 +113,7 @@ const ofHouseholds: Provocations = {
     await client.get(mealPlans.create, { body: { mealPlan: less, meals } });
     return client.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } });
   },
-  'keeper-only': async ({ client, tisane }) => {
+  'owner-only': async ({ client, tisane }) => {
     await join(client, await tisane.signUp());
     return client.ask(household.invite, {});
   },

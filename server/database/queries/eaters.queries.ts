@@ -11,7 +11,7 @@ import { foodPreferences } from '../schema/recipes.ts';
 import { safetyProfiles } from '../schema/remedies.ts';
 import { inScope } from '../scope.ts';
 import { checkedProfile } from './checked-profile.ts';
-import type { Kitchen } from './kitchen.queries.ts';
+import type { Sharing } from './household-sharing.queries.ts';
 
 type Reader = Pick<Queries, 'select'>;
 
@@ -37,11 +37,11 @@ const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions
  */
 export async function leftOutForAll(
   db: Reader,
-  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
+  { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
 ): Promise<LeftOut | undefined> {
-  if (eaters.length < 2) return undefined;
-  const all = [...eaters];
+  if (eaters.others.length === 0) return undefined;
+  const all = [...eaters.userIds];
   const { allergens } = foodPreferences;
   const words = db
     .select({ allergens, ...wordsIn(foodPreferences) })

@@ -4,14 +4,17 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { type KeptRecipe, mealPlanMeals } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
+import { sourceOf } from './own-recipes.queries.ts';
 
 /** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
 function copyOf(id: string, recipe: object | undefined): KeptRecipe | undefined {
   if (!recipe || !('draft' in recipe)) return undefined;
+  const { isPlaced, ...source } = sourceOf(recipe) ?? { isPlaced: false };
+  if (!isPlaced) return undefined;
   const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<KeptRecipe, 'id'>;
   // What its author has noted of it, and to whom else they show it, is no part of a plan.
   const { audience: _, ...draft } = whole;
-  return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion };
+  return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion, ...source };
 }
 
 /**

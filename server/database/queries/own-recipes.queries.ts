@@ -1,15 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import type { Grant, Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
-import { type Kitchen, kitchenOf } from './kitchen.queries.ts';
+import { type Sharing, sharingOf } from './household-sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
@@ -40,31 +40,45 @@ const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
     )
     .where(which);
 
-/** What the plans in use of some scopes hold of people's own recipes, by how the plans name them; without photographs. */
-async function keptIn(db: Reader, owners: readonly string[]): Promise<Map<string, Row>> {
-  const { userId, planId, recipeId, kept } = mealPlanMeals;
+/**
+ * The plan's own copies of recipes that people wrote, by how the plan names them: of the one in use in a scope, and the one that it
+ * goes on from. What was in an earlier plan is nobody's to read because of that.
+ */
+async function copiesIn(
+  db: Reader,
+  { plan, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
+): Promise<Map<string, Row>> {
+  const { planId, recipeId, kept } = mealPlanMeals;
   const rows = await db
-    .selectDistinctOn([recipeId], { userId, recipeId, kept })
+    .selectDistinctOn([recipeId], { userId: mealPlanMeals.userId, recipeId, kept })
     .from(mealPlanMeals)
-    .innerJoin(mealPlans, and(eq(mealPlans.userId, userId), eq(mealPlans.id, planId)))
-    .where(and(inArray(userId, [...owners]), isNotNull(kept)))
-    .orderBy(recipeId, desc(mealPlans.createdAt));
+    .innerJoin(mealPlans, and(inScope(mealPlans, plan), isNull(mealPlans.replacedAt)))
+    .where(
+      and(
+        inScope(mealPlanMeals, plan),
+        or(eq(planId, mealPlans.id), eq(planId, mealPlans.continues)),
+        isNotNull(kept),
+      ),
+    )
+    .orderBy(recipeId, sql`${planId} = ${mealPlans.id} desc`);
   return new Map(
     rows.flatMap((row) => {
-      const { draft, reading = null, readingVersion = null } = row.kept ?? {};
+      const { draft, reading = null, readingVersion = null, author = '' } = row.kept ?? {};
       const uuid = uuidOfOwn(row.recipeId);
       if (!draft || !uuid || row.kept?.id !== row.recipeId) return [];
       const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
       const one = {
         ...dates,
         id: uuid,
-        userId: row.userId,
+        userId: author,
         draft,
         reading,
         readingVersion,
         adaptedFrom: null,
-        photo: null,
+        photo: null as string | null,
       };
+      // The photograph is where its author has it: for as long as they eat together.
+      if (eaters.userIds.includes(author)) one.photo = row.kept?.photo ?? null;
       return [[row.recipeId, one] as const];
     }),
   );
@@ -86,17 +100,17 @@ const isForHousehold = and(
   sql`${ownRecipes.draft} ->> 'audience' is distinct from 'private'`,
 );
 /** The recipes that others share with a person. */
-export const sharedBy = ({ authors }: Pick<Kitchen, 'authors'>): SQL | undefined =>
-  and(inArray(ownRecipes.userId, [...authors]), isForHousehold);
+export const sharedBy = ({ others }: Grant<'own-recipe'>): SQL | undefined =>
+  and(inArray(ownRecipes.userId, [...others]), isForHousehold);
 
 /** What others of the household share with a person, by name, each with whose it is. */
 export async function sharedRecipes(
   db: Reader,
-  kitchen: Pick<Kitchen, 'authors'>,
+  authors: Grant<'own-recipe'>,
   catalogue: Known,
 ): Promise<{ authorId: string; recipe: OwnRecipeDetail }[]> {
-  if (kitchen.authors.length === 0) return [];
-  const rows = await rowsWhere(db, sharedBy(kitchen));
+  if (authors.others.length === 0) return [];
+  const rows = await rowsWhere(db, sharedBy(authors));
   return rows
     .map((row) => ({ authorId: row.userId, recipe: forReader(compose(row, catalogue)) }))
     .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
@@ -121,10 +135,23 @@ export async function readOwnRecipe(
 
 const id = sql`'own:' || ${ownRecipes.id}`;
 
+/** Where a recipe comes from that somebody may read. */
+export type Source = {
+  /** Whose it is, where that is known. */
+  author?: string;
+  /** The version of its photograph. */
+  photo?: string;
+  /** A plan may have a copy: they set it into one now, or the plan is theirs. That another's plan names it does not show it. */
+  isPlaced: boolean;
+};
+const sources = new WeakMap<object, Source>();
+/** Of a recipe that `withOwnRecipes` put into the catalogue. */
+export const sourceOf = (recipe: object): Source | undefined => sources.get(recipe);
+
 /**
- * The catalogue with people's own recipes beside ours: the person's and those that others share with them, as far as their plans
- * and favourites refer to them or `asked` names them; of their own also deleted ones, which plans name as long as they may be had
- * back; and what the plan from which they eat holds of what others have written.
+ * The catalogue with people's own recipes beside ours: the person's and those that others share with them now, as far as their
+ * plans and favourites refer to them or `asked` names them; of their own also deleted ones, which plans name as long as they may
+ * be had back; and the copies that the plan from which they eat has of what others have written.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
@@ -132,9 +159,7 @@ export async function withOwnRecipes<C extends Known>(
   catalogue: C,
   asked: readonly string[] = [],
 ): Promise<C> {
-  const kitchen = await kitchenOf(db, scope);
-  const { plan } = kitchen;
-  const others = kitchen.eaters.filter((userId) => userId !== scope.userId);
+  const { plan, authors, eaters } = await sharingOf(db, scope);
   const inPlans = (userId: string) =>
     sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
   const isNamed = or(
@@ -146,28 +171,36 @@ export async function withOwnRecipes<C extends Known>(
   const read = rowsWhere(
     db,
     and(
-      inArray(ownRecipes.userId, [scope.userId, ...others, ...kitchen.authors]),
-      or(
-        and(inScope(ownRecipes, scope), isNamed),
-        // Who sets a dish of their own into a plan for several shows it to them.
-        others.length > 0 ? and(inArray(ownRecipes.userId, others), inPlans(plan.userId)) : undefined,
-        kitchen.authors.length > 0 ? and(sharedBy(kitchen), isNamed) : undefined,
-      ),
+      inArray(ownRecipes.userId, [...authors.userIds]),
+      isNamed,
+      authors.others.length > 0 ? or(inScope(ownRecipes, scope), sharedBy(authors)) : undefined,
     ),
   );
-  const [rows, kept] = await Promise.all([read, keptIn(db, [plan.userId])]);
-  if (rows.length === 0 && kept.size === 0) return catalogue;
-  // One's own comes last, and so before another's of the same id.
-  const own = new Map(
+  const [rows, copies] = await Promise.all([read, copiesIn(db, { plan, eaters })]);
+  if (rows.length === 0 && copies.size === 0) return catalogue;
+  // Of one id one's own comes before others', and of these the first that was there.
+  const isMine = ({ userId }: Row) => userId === scope.userId;
+  const living = new Map(
     rows
-      .sort((a, b) => Number(a.userId === scope.userId) - Number(b.userId === scope.userId))
+      .sort((a, b) => Number(isMine(a)) - Number(isMine(b)) || b.createdAt.getTime() - a.createdAt.getTime())
       .map((row) => [ownRecipeId(row.id), row]),
   );
+  /** What somebody wrote under the id of another's recipe does not take its place in a plan. */
+  const rowOf = (id: string): Row | undefined => {
+    const [row, copy] = [living.get(id), copies.get(id)];
+    return row && copy?.userId && copy.userId !== row.userId ? copy : (row ?? copy);
+  };
   const get = (id: string): RecipeDetail | undefined => {
-    const row = own.get(id) ?? kept.get(id);
+    const row = rowOf(id);
     if (!row) return catalogue.recipe.get(id);
-    const recipe = compose(row, catalogue);
-    return own.has(id) && row.userId === scope.userId ? recipe : forReader(recipe);
+    const composed = compose(row, catalogue);
+    const recipe = isMine(row) && row !== copies.get(id) ? { ...composed } : forReader(composed);
+    sources.set(recipe, {
+      ...(row.userId && { author: row.userId }),
+      ...(row.photo && { photo: row.photo }),
+      isPlaced: plan.userId === scope.userId || asked.includes(id),
+    });
+    return recipe;
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
   return { ...catalogue, recipe };

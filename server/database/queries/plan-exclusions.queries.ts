@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { type StoredExclusions, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
-import type { Kitchen } from './kitchen.queries.ts';
+import type { Sharing } from './household-sharing.queries.ts';
 
 type Tx = Pick<Queries, 'select' | 'insert' | 'update'>;
 type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };
@@ -19,11 +19,11 @@ type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: bool
 export async function leaveOutOfPlan(
   tx: Tx,
   scope: Scope,
-  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
+  { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
   { id, exclusions, isContinued }: NewPlan,
   catalogue: Pick<Catalogue, 'exclusions'>,
 ): Promise<StoredExclusions> {
-  if (eaters.length < 2) return toStore(exclusions);
+  if (eaters.others.length === 0) return toStore(exclusions);
   const [inUse] = await tx
     .select()
     .from(mealPlans)
@@ -36,7 +36,7 @@ export async function leaveOutOfPlan(
   await tx
     .update(planExclusions)
     .set({ planId: id })
-    .where(and(inArray(planExclusions.userId, [...eaters]), ne(planExclusions.userId, scope.userId), ofPlan));
+    .where(and(inArray(planExclusions.userId, [...eaters.others]), ofPlan));
   const isOwner = owner.userId === scope.userId;
   const before = isOwner ? inUse : mine;
   const words = isContinued && before ? storedWords(before) : [];

@@ -2,29 +2,29 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
 import { inScope } from '../scope.ts';
-import { type Kitchen, kitchenOf } from './kitchen.queries.ts';
+import { type Sharing, sharingOf } from './household-sharing.queries.ts';
 import { lockPerson } from './person-lock.ts';
 
 type Tx = Pick<Queries, 'select' | 'execute'>;
 
 /**
  * Until the transaction ends, the person eats from the plan from which they eat now: who joins, leaves or removes somebody
- * waits. Returns the kitchen as it is once others are done with that.
+ * waits. Returns their sharing as it is once others are done with that.
  */
-export async function holdPlan(tx: Pick<Tx, 'select'>, scope: Scope): Promise<Kitchen> {
+export async function holdPlan(tx: Pick<Tx, 'select'>, scope: Scope): Promise<Sharing> {
   await tx
     .select({ planOf: householdMembers.planOf })
     .from(householdMembers)
     .where(inScope(householdMembers, scope))
     .for('share');
-  return kitchenOf(tx, scope);
+  return sharingOf(tx, scope);
 }
 
 /** The same, and nobody else changes that plan, or who eats from it. */
-export async function lockPlan(tx: Tx, scope: Scope): Promise<Kitchen> {
+export async function lockPlan(tx: Tx, scope: Scope): Promise<Sharing> {
   const held = await holdPlan(tx, scope);
   await lockPerson(tx, held.plan);
-  const kitchen = await kitchenOf(tx, scope);
+  const sharing = await sharingOf(tx, scope);
   // Who came into a household meanwhile was in none that could be held.
-  return kitchen.plan.userId === held.plan.userId ? kitchen : lockPlan(tx, scope);
+  return sharing.plan.userId === held.plan.userId ? sharing : lockPlan(tx, scope);
 }

@@ -6,7 +6,7 @@ import { foodPreferences } from '../schema/recipes.ts';
 import { rituals } from '../schema/rituals.ts';
 import { inScope } from '../scope.ts';
 import { currentGoal } from './goal.queries.ts';
-import { kitchenOf } from './kitchen.queries.ts';
+import { sharingOf } from './household-sharing.queries.ts';
 import { sharedBy } from './own-recipes.queries.ts';
 import { safetyProfileOf } from './safety-profile.queries.ts';
 
@@ -36,17 +36,17 @@ export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boole
  */
 export async function recipesSeenFirst(db: Queries, scope: Scope) {
   const { allergens, excludedIngredients: excluded, unknownExclusions: unknown } = foodPreferences;
-  const kitchen = await kitchenOf(db, scope);
+  const sharing = await sharingOf(db, scope);
   const oneOf = (which: SQL | undefined) =>
     db.select({ id: ownRecipes.id }).from(ownRecipes).where(which).limit(1);
   const [own, ofOthers, [leftOut]] = await Promise.all([
     oneOf(and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt))),
-    kitchen.authors.length > 0 ? oneOf(sharedBy(kitchen)) : [],
+    sharing.authors.others.length > 0 ? oneOf(sharedBy(sharing.authors)) : [],
     db.select({ allergens, excluded, unknown }).from(foodPreferences).where(inScope(foodPreferences, scope)),
   ]);
   return {
     hasOthers: own.length + ofOthers.length > 0,
-    inHousehold: kitchen.members.length > 1,
+    inHousehold: sharing.members.length > 1,
     allergens: leftOut?.allergens ?? [],
     words: [...(leftOut?.excluded ?? []), ...(leftOut?.unknown ?? [])],
   };

@@ -122,13 +122,9 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
     unknown_exclusions: own('unknown_exclusions'),
   });
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
-  // Their own marks become those of the meals; recipes of whoever goes stay readable.
+  // Their own marks become those of the meals. The copies of recipes go along.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
-    kept: sql`coalesce((select jsonb_build_object('id', row.recipe_id, 'draft',
-      own.draft - 'audience'::text || '{"notes": "", "rating": null}'::jsonb,
-      'reading', own.reading, 'readingVersion', own.reading_version) from own_recipes own
-      where own.user_id = ${from.userId} and 'own:' || own.id = row.recipe_id), row.kept)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);
 }

@@ -9,7 +9,7 @@ export const householdMembers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    isKeeper: boolean('is_keeper').notNull().default(false),
+    isOwner: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
     /** Their own recipes, but for those that are for themselves alone. */

@@ -24,8 +24,13 @@ import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
-/** `id` as plans say it. */
-export type KeptRecipe = { id: string; draft: RecipeDraft } & Partial<StoredReading>;
+/** `id` as plans say it. `author` is whose it is, and `photo` its version, where these were stored with it. */
+export type KeptRecipe = {
+  id: string;
+  draft: RecipeDraft;
+  author?: string;
+  photo?: string;
+} & Partial<StoredReading>;
 
 export const mealStyleType = pgEnum('meal_style', mealStyles);
 export const groceryCategoryType = pgEnum('grocery_category', groceryCategories);

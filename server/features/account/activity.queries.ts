@@ -45,6 +45,9 @@ const kinds: Record<string, ActivityKind> = {
   'sensitive_update restore': 'restored',
   'authz_change made-admin': 'made-admin',
   'authz_change no-admin': 'no-admin',
+  'authz_change household-joined': 'household-joined',
+  'authz_change sharing-on': 'sharing-on',
+  'authz_change sharing-off': 'sharing-off',
 };
 
 /** What happened to somebody's account of late, the latest first. */

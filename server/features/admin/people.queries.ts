@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/admin.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import type { Db } from '#server/database/open.ts';
-import { idsOf, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { idsOf, lockHousehold } from '#server/database/queries/household-sharing.queries.ts';
 import { handOverBeforeDeletion } from '#server/database/queries/shared-plan.queries.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
@@ -115,7 +115,7 @@ export async function deletePerson(
     if (confirmEmail.toLowerCase() !== email) {
       return refusal('confirmation-email-wrong');
     }
-    const kitchen = await kitchenOf(tx, { userId });
+    const sharing = await lockHousehold(tx, { userId });
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
@@ -124,6 +124,6 @@ export async function deletePerson(
     await handOverBeforeDeletion(tx, { userId }, catalogue);
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
-    return { others: idsOf(kitchen).filter((id) => id !== userId) };
+    return { others: idsOf(sharing).filter((id) => id !== userId) };
   });
 }

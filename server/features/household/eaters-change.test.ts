@@ -28,6 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
+const callerOf = (who: Client) => ({
+  scope: { userId: idOf(who) },
+  role: 'user' as const,
+  proved: true,
+  mayBeAdmin: false,
+});
 const carrots = ({ groceryItems }: ActivePlan) =>
   groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
 
@@ -93,8 +99,7 @@ describe('while its owner leaves', () => {
     });
     return sent;
   }
-  const goes = (who: Client) => (tx: TestApp['db']) =>
-    leave(tx, { userId: idOf(who) }, tisane.services.catalogue);
+  const goes = (who: Client) => (tx: TestApp['db']) => leave(tx, callerOf(who), tisane.services.catalogue);
   const meals = [{ ...dinner, recipeId: dip }];
   const newMeal = randomUUID();
   const inBody = { newRecipeId: dip };
@@ -167,7 +172,7 @@ describe('while its owner leaves', () => {
     await share(maya, 'plan');
     const mealId = randomUUID();
     await meanwhile(
-      (tx) => shareIn(tx, { userId: idOf(ben) }, { what: 'plan', isShared: true }, tisane.services.catalogue),
+      (tx) => shareIn(tx, callerOf(ben), { what: 'plan', isShared: true }, tisane.services.catalogue),
       () =>
         ben.ask(plannedMeals.place, {
           params: { mealId },

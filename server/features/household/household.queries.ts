@@ -2,17 +2,24 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import type { Household, Share } from '#contract/household.ts';
+import { type Household, household, type Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import type { Permission } from '#contract/policy.ts';
+import { type Caller, can, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { type Kitchen, kitchenOf, memberNames, sharesIn } from '#server/database/queries/kitchen.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import type { Queries } from '#server/database/open.ts';
+import {
+  lockHousehold,
+  memberNames,
+  type Sharing,
+  sharesIn,
+  sharingOf,
+} from '#server/database/queries/household-sharing.queries.ts';
 import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** Without letters that are taken for digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -27,26 +34,21 @@ const hashOf = (typed: string) =>
     .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest('base64url');
 
-/** Of changes of one household each sees the ones before it. */
-async function lockHousehold(tx: Pick<Db, 'execute'>, householdId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${householdId}, 2))`);
-}
-
 const isOpen = (householdId: string, now: Date) =>
   and(eq(householdInvites.householdId, householdId), gt(householdInvites.expiresAt, now));
 
 type Reader = { scope: Scope; locale: Locale };
 
 export async function readHousehold(db: Queries, { scope, locale }: Reader, now: Date): Promise<Household> {
-  const kitchen = await kitchenOf(db, scope);
-  const { householdId, members } = kitchen;
+  const sharing = await sharingOf(db, scope);
+  const { householdId, members } = sharing;
   if (householdId === null) return { members: [], openInvites: 0 };
-  const names = memberNames(kitchen, locale);
+  const names = memberNames(sharing, locale);
   return {
-    members: members.map(({ userId, isKeeper, shares }) => ({
+    members: members.map(({ userId, isOwner, shares }) => ({
       id: userId,
       name: names.get(userId) ?? '',
-      isKeeper,
+      isOwner,
       isMe: userId === scope.userId,
       shares: [...shares],
     })),
@@ -54,25 +56,38 @@ export async function readHousehold(db: Queries, { scope, locale }: Reader, now:
   };
 }
 
-const isKeeper = ({ shared }: Kitchen, { userId }: Scope) => shared.userId === userId;
+/** Works in one's household once nobody else does, where the policy lets them by how they stand to it then. Throws refusals. */
+function inHousehold<T>(
+  db: Queries,
+  caller: Caller,
+  { action, resource }: Permission,
+  work: (tx: Queries, sharing: Sharing) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const sharing = await lockHousehold(tx, caller.scope);
+    const decision = can(caller, action, { kind: resource }, sharing.facts);
+    if (decision !== 'allowed') throw refuse(decision === 'hidden' ? 'not-found' : decision);
+    return work(tx, sharing);
+  });
+}
+
+const isMember = (householdId: string, memberId: string) =>
+  and(eq(householdMembers.householdId, householdId), eq(householdMembers.userId, memberId));
 
 /** A code with which one person can join. Whoever was alone has a household from then on. */
 export async function invite(
   db: Queries,
-  scope: Scope,
+  caller: Caller,
   now: Date,
-): Promise<{ code: string; expiresAt: string } | Refusal<'keeper-only' | 'household-full'>> {
-  return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
-    const kitchen = await kitchenOf(tx, scope);
-    if (!isKeeper(kitchen, scope)) return refusal('keeper-only');
+): Promise<{ code: string; expiresAt: string } | Refusal<'household-full'>> {
+  return inHousehold(db, caller, household.invite, async (tx, { members, ...sharing }) => {
+    const { scope } = caller;
     const most = maxOnOne.membersOfHousehold;
-    const householdId = kitchen.householdId ?? randomUUID();
-    await lockHousehold(tx, householdId);
+    const householdId = sharing.householdId ?? randomUUID();
     const open = await tx.$count(householdInvites, isOpen(householdId, now));
-    if (kitchen.members.length + open >= most) return refusal('household-full', { most });
-    if (kitchen.householdId === null)
-      await tx.insert(householdMembers).values({ ...scope, householdId, isKeeper: true });
+    if (members.length + open >= most) return refusal('household-full', { most });
+    if (sharing.householdId === null)
+      await tx.insert(householdMembers).values({ ...scope, householdId, isOwner: true });
     const code = newCode();
     const expiresAt = new Date(now.getTime() + inviteDays * 86_400_000);
     await tx.insert(householdInvites).values({ ...scope, householdId, tokenHash: hashOf(code), expiresAt });
@@ -80,8 +95,11 @@ export async function invite(
   });
 }
 
-export async function revokeInvites(db: Queries, scope: Scope): Promise<void> {
-  await db.delete(householdInvites).where(inScope(householdInvites, scope));
+export async function revokeInvites(db: Queries, caller: Caller): Promise<void> {
+  await inHousehold(db, caller, household.revokeInvites, async (tx, { householdId }) => {
+    if (householdId === null) return;
+    await tx.delete(householdInvites).where(eq(householdInvites.householdId, householdId));
+  });
 }
 
 /** The household that a code opens, and who invites; undefined for one that was used, revoked or has run out. */
@@ -102,8 +120,8 @@ export async function whoInvites(
 ): Promise<{ names: string[] } | Refusal<'no-such-invite'>> {
   const invited = await inviteOf(db, code, now);
   if (!invited) return refusal('no-such-invite');
-  const kitchen = await kitchenOf(db, { userId: invited.userId });
-  return { names: [...memberNames(kitchen, locale).values()] };
+  const sharing = await sharingOf(db, { userId: invited.userId });
+  return { names: [...memberNames(sharing, locale).values()] };
 }
 
 /** Joins by a code, which is used up. */
@@ -114,12 +132,10 @@ export async function join(
   now: Date,
 ): Promise<Refusal<'no-such-invite' | 'household-full' | 'in-household-already'> | undefined> {
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, scope);
     const invited = await inviteOf(tx, code, now);
     if (!invited) return refusal('no-such-invite');
     const { householdId } = invited;
-    await lockHousehold(tx, householdId);
-    const own = await kitchenOf(tx, scope);
+    const own = await lockHousehold(tx, scope, [householdId]);
     // Whoever has invited and waits alone may join another household instead.
     if (own.members.length > 1 || own.householdId === householdId) return refusal('in-household-already');
     const there = await tx.$count(householdMembers, eq(householdMembers.householdId, householdId));
@@ -138,21 +154,19 @@ export async function join(
   });
 }
 
-export type Changed = { before: Kitchen };
+export type Changed = { before: Sharing };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
 /** What a person shares with the household from now on, or no more. Returns who was there before. */
 export async function share(
   db: Queries,
-  scope: Scope,
+  caller: Caller,
   { what, isShared }: { what: Share; isShared: boolean },
   catalogue: Known,
-): Promise<Changed | Refusal<'no-household' | 'plan-below-minimum-not-shared'>> {
-  return inTransaction(db, async (tx) => {
-    const { householdId } = await kitchenOf(tx, scope);
-    if (householdId === null) return refusal('no-household');
-    await lockHousehold(tx, householdId);
-    const before = await kitchenOf(tx, scope);
+): Promise<Changed | Refusal<'plan-below-minimum-not-shared'>> {
+  const { scope } = caller;
+  const action = isShared ? 'create' : 'delete';
+  return inHousehold(db, caller, { resource: 'household-share', action }, async (tx, before) => {
     const mine = inScope(householdMembers, scope);
     const isPlanShared = sharesIn(before, scope, 'plan');
     if (what === 'groceries') {
@@ -161,8 +175,8 @@ export async function share(
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
     if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
-    if (what === 'plan' && isShared && !isPlanShared) {
-      const refused = await joinPlan(tx, scope, householdId, catalogue);
+    if (what === 'plan' && isShared && !isPlanShared && before.householdId !== null) {
+      const refused = await joinPlan(tx, scope, before.householdId, catalogue);
       if (refused) return refused;
     }
     if (what === 'plan' && !isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
@@ -170,22 +184,18 @@ export async function share(
   });
 }
 
-/** Makes another member the keeper. */
+/** Makes another member the owner. */
 export async function handOver(
   db: Queries,
-  scope: Scope,
+  caller: Caller,
   memberId: string,
-): Promise<Refusal<'keeper-only' | 'no-such-member'> | undefined> {
-  return inTransaction(db, async (tx) => {
-    const kitchen = await kitchenOf(tx, scope);
-    const { householdId } = kitchen;
-    if (householdId === null || kitchen.members.every(({ userId }) => userId !== memberId))
+): Promise<Refusal<'no-such-member'> | undefined> {
+  return inHousehold(db, caller, household.handOver, async (tx, { householdId, members }) => {
+    if (householdId === null || members.every(({ userId }) => userId !== memberId))
       return refusal('no-such-member');
-    await lockHousehold(tx, householdId);
-    if (!isKeeper(await kitchenOf(tx, scope), scope)) return refusal('keeper-only');
     await tx
       .update(householdMembers)
-      .set({ isKeeper: sql`${householdMembers.userId} = ${memberId}` })
+      .set({ isOwner: sql`${householdMembers.userId} = ${memberId}` })
       .where(eq(householdMembers.householdId, householdId));
     // Whoever may not invite any more has no invitations open.
     await tx.delete(householdInvites).where(eq(householdInvites.householdId, householdId));
@@ -196,34 +206,30 @@ export async function handOver(
 /** Removes a member. Returns who was there before. */
 export async function removeMember(
   db: Queries,
-  scope: Scope,
+  caller: Caller,
   memberId: string,
   catalogue: Known,
-): Promise<Changed | Refusal<'keeper-only' | 'no-such-member'>> {
-  return inTransaction(db, async (tx) => {
-    const before = await kitchenOf(tx, scope);
-    const { householdId } = before;
-    if (householdId === null || before.members.every(({ userId }) => userId !== memberId))
+): Promise<Changed | Refusal<'no-such-member'>> {
+  return inHousehold(db, caller, household.remove, async (tx, before) => {
+    if (before.householdId === null || before.members.every(({ userId }) => userId !== memberId))
       return refusal('no-such-member');
-    await lockHousehold(tx, householdId);
-    if (!isKeeper(await kitchenOf(tx, scope), scope)) return refusal('keeper-only');
-    await goOut(tx, { userId: memberId }, catalogue);
+    await goOut(tx, before.householdId, { userId: memberId }, catalogue);
     return { before };
   });
 }
 
 /** Leaves. Returns who was there before. */
-export async function leave(db: Queries, scope: Scope, catalogue: Known): Promise<Changed> {
-  return inTransaction(db, async (tx) => {
-    const before = await kitchenOf(tx, scope);
-    if (before.householdId !== null) await lockHousehold(tx, before.householdId);
-    await goOut(tx, scope, catalogue);
+export async function leave(db: Queries, caller: Caller, catalogue: Known): Promise<Changed> {
+  return inHousehold(db, caller, household.leave, async (tx, before) => {
+    if (before.householdId !== null) await goOut(tx, before.householdId, caller.scope, catalogue);
     return { before };
   });
 }
 
-async function goOut(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+async function goOut(tx: Queries, householdId: string, scope: Scope, catalogue: Known): Promise<void> {
   await leavePlan(tx, scope, catalogue);
-  await tx.delete(householdInvites).where(inScope(householdInvites, scope));
-  await tx.delete(householdMembers).where(inScope(householdMembers, scope));
+  await tx
+    .delete(householdInvites)
+    .where(and(inScope(householdInvites, scope), eq(householdInvites.householdId, householdId)));
+  await tx.delete(householdMembers).where(isMember(householdId, scope.userId));
 }

@@ -4,8 +4,8 @@ import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
 import { suits } from '#domain/ingredients/suits.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import { idsOf, type Kitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
-import { ownRecipesOf, sharedRecipes } from '#server/database/queries/own-recipes.queries.ts';
+import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
+import { callerOf } from '#server/http/authorize.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import {
@@ -23,16 +23,16 @@ import {
 const done = { ok: true as const };
 
 export function householdRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now, changes, catalogue } = services;
+  const { db, now, changes, catalogue, config } = services;
   /** Those who are no longer in it hear of it too. */
-  const publish = ({ invalidates }: Endpoint, before: Kitchen) => {
+  const publish = ({ invalidates }: Endpoint, before: Sharing) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
   };
 
   registerRoute(app, services, household.read, ({ person }) => readHousehold(db, person, now()));
-  registerRoute(app, services, household.invite, ({ person }) => invite(db, person.scope, now()));
+  registerRoute(app, services, household.invite, ({ person }) => invite(db, callerOf(person, config), now()));
   registerRoute(app, services, household.revokeInvites, async ({ person }) => {
-    await revokeInvites(db, person.scope);
+    await revokeInvites(db, callerOf(person, config));
     return done;
   });
   registerRoute(app, services, household.look, ({ person, params }) =>
@@ -42,31 +42,35 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.share, async ({ person, params, body }) => {
-    const answer = await share(db, person.scope, { what: params.share, isShared: body.isShared }, catalogue);
+    const answer = await share(
+      db,
+      callerOf(person, config),
+      { what: params.share, isShared: body.isShared },
+      catalogue,
+    );
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.dishes, async ({ person }) => {
-    const kitchen = await kitchenOf(db, person.scope);
-    const leftOut = await leftOutForAll(db, kitchen, catalogue);
+    const sharing = await sharingOf(db, person.scope);
+    const leftOut = await leftOutForAll(db, sharing, catalogue);
     if (!leftOut) return { unsuitable: [] };
-    const own = await ownRecipesOf(db, person.scope, catalogue);
-    const shared = (await sharedRecipes(db, kitchen, catalogue)).map(({ recipe }) => recipe);
-    const unsuitable = [...own, ...shared, ...catalogue.recipes].filter((recipe) => !suits(recipe, leftOut));
+    // Of recipes that people write nothing is said: who writes one of a single ingredient would be told of each allergy.
+    const unsuitable = catalogue.recipes.filter((recipe) => !suits(recipe, leftOut));
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });
   registerRoute(app, services, household.handOver, async ({ person, body }) => {
-    return (await handOver(db, person.scope, body.memberId)) ?? readHousehold(db, person, now());
+    return (await handOver(db, callerOf(person, config), body.memberId)) ?? readHousehold(db, person, now());
   });
   registerRoute(app, services, household.remove, async ({ person, params }) => {
-    const answer = await removeMember(db, person.scope, params.memberId, catalogue);
+    const answer = await removeMember(db, callerOf(person, config), params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     return readHousehold(db, person, now());
   });
   registerRoute(app, services, household.leave, async ({ person }) => {
-    publish(household.leave, (await leave(db, person.scope, catalogue)).before);
+    publish(household.leave, (await leave(db, callerOf(person, config), catalogue)).before);
     return done;
   });
 }

@@ -55,8 +55,8 @@ describe('a household', () => {
     await ben.get(household.join, { body: { code: typed } });
     expect(await names(maya)).toEqual(['Maya', 'Ben']);
     expect((await read(ben)).members).toMatchObject([
-      { isKeeper: true, isMe: false },
-      { isKeeper: false, isMe: true },
+      { isOwner: true, isMe: false },
+      { isOwner: false, isMe: true },
     ]);
     expect((await ada.ask(household.join, { body: { code: invited } })).status).toBe(404);
     const again = await ben.ask(household.join, { body: { code: await code(maya) } });
@@ -100,27 +100,27 @@ describe('a household', () => {
     expect((await maya.ask(household.invite, {})).body).toMatchObject({ code: 'household-full' });
   });
 
-  test('is kept by one, who removes and hands over; others may not', async () => {
+  test('has one owner, who removes and hands over; others may not', async () => {
     await together(maya, ben);
     for (const refused of [
       await ben.ask(household.invite, {}),
       await ben.ask(household.remove, { params: { memberId: idOf(maya) } }),
       await ben.ask(household.handOver, { body: { memberId: idOf(ben) } }),
     ])
-      expect([refused.status, refused.body]).toMatchObject([403, { code: 'keeper-only' }]);
+      expect([refused.status, refused.body]).toMatchObject([403, { code: 'owner-only' }]);
     await maya.get(household.handOver, { body: { memberId: idOf(ben) } });
-    expect((await read(maya)).members.find(({ isKeeper }) => isKeeper)?.name).toBe('Ben');
+    expect((await read(maya)).members.find(({ isOwner }) => isOwner)?.name).toBe('Ben');
     await ben.get(household.remove, { params: { memberId: idOf(maya) } });
     expect((await read(maya)).members).toEqual([]);
     expect(await names(ben)).toEqual(['Ben']);
   });
 
-  test('goes on without its keeper: who has been there longest keeps it', async () => {
+  test('goes on without its owner: who has been there longest is the next', async () => {
     const ada = await tisane.signUp();
     await together(maya, ben, ada);
     await maya.get(household.leave, {});
     await maya.get(household.leave, {});
-    expect((await read(ada)).members.find(({ isKeeper }) => isKeeper)?.name).toBe('Ben');
+    expect((await read(ada)).members.find(({ isOwner }) => isOwner)?.name).toBe('Ben');
     expect((await ben.ask(household.invite, {})).status).toBe(200);
   });
 });

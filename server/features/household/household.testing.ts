@@ -2,9 +2,9 @@ import { household, type Share } from '#contract/household.ts';
 import type { Client } from '#server/testing.ts';
 
 /** Brings others into the household of the first. */
-export async function together(keeper: Client, ...others: Client[]): Promise<void> {
+export async function together(owner: Client, ...others: Client[]): Promise<void> {
   for (const other of others) {
-    const { code } = await keeper.get(household.invite, {});
+    const { code } = await owner.get(household.invite, {});
     await other.get(household.join, { body: { code } });
   }
 }

@@ -15,7 +15,13 @@ import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
 import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
-import { inKitchen, type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import {
+  inGrant,
+  memberNames,
+  type Sharing,
+  sharingOf,
+} from '#server/database/queries/household-sharing.queries.ts';
+import { sourceOf } from '#server/database/queries/own-recipes.queries.ts';
 import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
@@ -28,6 +34,15 @@ type ItemRow = typeof groceryItems.$inferSelect;
 
 /** For whom a meal is read, and what those who eat from the plan must not eat. */
 type Eater = { scope: Scope; leftOut?: LeftOut | undefined };
+
+/**
+ * Is a person told that a dish does not suit everyone? Not of what they wrote: with recipes of one ingredient they could ask what
+ * each must not eat. The others are.
+ */
+function isTold(recipe: object, { userId }: Scope): boolean {
+  const source = sourceOf(recipe);
+  return !source || (source.author !== undefined && source.author !== userId);
+}
 
 /** A meal as a person has it: whether they have eaten it, and how much of it they eat. */
 function asMeal(
@@ -42,7 +57,7 @@ function asMeal(
     recipe,
     isEaten: owner === scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
     servings: plate?.servings ?? servings ?? 1,
-    ...(leftOut && !suits(recipe, leftOut) && { unsuitable: true as const }),
+    ...(leftOut && isTold(recipe, scope) && !suits(recipe, leftOut) && { unsuitable: true as const }),
   };
 }
 
@@ -83,29 +98,29 @@ export async function activePlan(
   catalogue: Known,
   { locale, today }: Reader,
 ): Promise<ActivePlan> {
-  const kitchen = await kitchenOf(db, scope);
-  const { plan: owner } = kitchen;
+  const sharing = await sharingOf(db, scope);
+  const { plan: owner } = sharing;
   const plan = await db.query.mealPlans.findFirst({
     where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)),
   });
   const eater: Eater = {
     scope,
-    leftOut: kitchen.eaters.length > 1 ? await leftOutForAll(db, kitchen, catalogue) : undefined,
+    leftOut: await leftOutForAll(db, sharing, catalogue),
   };
   // For whoever is a day behind the server it has not begun either.
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
     plan ? mealsOf(db, plan, catalogue, eater) : [],
-    groceriesIn(db, kitchen),
+    groceriesIn(db, sharing),
     plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
           where: and(inScope(mealPlans, owner), eq(mealPlans.id, plan.continues)),
         })
       : undefined,
   ]);
-  const names = memberNames(kitchen, locale);
+  const names = memberNames(sharing, locale);
   names.delete(scope.userId);
-  const sharedWith = kitchen.eaters.flatMap((id) => names.get(id) ?? []);
+  const sharedWith = sharing.eaters.others.flatMap((id) => names.get(id) ?? []);
   return {
     mealPlan: plan ? shownPlan(plan, catalogue, { locale, sharedWith }) : null,
     meals,
@@ -167,7 +182,7 @@ function shownPlan(
 export async function findMeal(
   db: Pick<Queries, 'select'>,
   scope: Scope,
-  { plan: owner, eaters }: Pick<Kitchen, 'plan' | 'eaters'>,
+  { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
   mealId: string,
 ) {
   const rows = await db
@@ -180,7 +195,7 @@ export async function findMeal(
     .leftJoin(mealPlates, plateOf(scope))
     .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
   const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
-  return row && { ...row, isTogether: row.meal.userId === owner.userId && eaters.length > 1 };
+  return row && { ...row, isTogether: row.meal.userId === owner.userId && eaters.others.length > 0 };
 }
 
 /** The same as it is shown; undefined when there is none. */
@@ -190,10 +205,10 @@ export async function readMeal(
   mealId: string,
   catalogue: Known,
 ): Promise<PlannedMeal | undefined> {
-  const kitchen = await kitchenOf(db, scope);
-  const found = await findMeal(db, scope, kitchen, mealId);
+  const sharing = await sharingOf(db, scope);
+  const found = await findMeal(db, scope, sharing, mealId);
   if (!found) return undefined;
-  const leftOut = found.isTogether ? await leftOutForAll(db, kitchen, catalogue) : undefined;
+  const leftOut = found.isTogether ? await leftOutForAll(db, sharing, catalogue) : undefined;
   return asMeal(found, catalogue, { scope, leftOut });
 }
 
@@ -207,7 +222,7 @@ export async function markPurchased(
   const rows = await db
     .update(groceryItems)
     .set({ isPurchased, boughtBy: isPurchased ? scope.userId : null })
-    .where(and(inKitchen(groceryItems, await holdPlan(db, scope)), eq(groceryItems.id, itemId)))
+    .where(and(inGrant(groceryItems, (await holdPlan(db, scope)).groceries), eq(groceryItems.id, itemId)))
     .returning({ id: groceryItems.id });
   return rows.length > 0;
 }

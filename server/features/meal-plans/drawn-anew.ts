@@ -7,7 +7,7 @@ import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
-import type { Kitchen } from '#server/database/queries/kitchen.queries.ts';
+import type { Sharing } from '#server/database/queries/household-sharing.queries.ts';
 import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
@@ -19,7 +19,7 @@ import { settleLeftovers } from './planned-meals.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
 /** The plan in use, where these meals may stand in it. A refusal says why not. */
-async function planFor(tx: Queries, kitchen: Kitchen, meals: readonly ChosenMeal[], catalogue: Known) {
+async function planFor(tx: Queries, sharing: Sharing, meals: readonly ChosenMeal[], catalogue: Known) {
   const [plan] = await tx
     .select({
       id: mealPlans.id,
@@ -27,13 +27,13 @@ async function planFor(tx: Queries, kitchen: Kitchen, meals: readonly ChosenMeal
       unknownExclusions: mealPlans.unknownExclusions,
     })
     .from(mealPlans)
-    .where(and(inScope(mealPlans, kitchen.plan), isNull(mealPlans.replacedAt)));
+    .where(and(inScope(mealPlans, sharing.plan), isNull(mealPlans.replacedAt)));
   if (!plan) return refusal('no-meal-plan');
   const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
   if (slots.size < meals.length) return refusal('meal-time-twice');
   return (
-    checkRecipes(catalogue, hardExclusions(kitchen, plan, catalogue), meals) ??
-    (await checkDrawn(tx, kitchen, meals, catalogue)) ??
+    checkRecipes(catalogue, hardExclusions(sharing, plan, catalogue), meals) ??
+    (await checkDrawn(tx, sharing, meals, catalogue)) ??
     plan
   );
 }
@@ -48,9 +48,9 @@ export async function changeDay(
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
   return inTransaction(db, async (tx) => {
-    const kitchen = await lockPlan(tx, scope);
-    const { plan: owner } = kitchen;
-    const plan = await planFor(tx, kitchen, meals, catalogue);
+    const sharing = await lockPlan(tx, scope);
+    const { plan: owner } = sharing;
+    const plan = await planFor(tx, sharing, meals, catalogue);
     if ('code' in plan) return plan;
     // What somebody has eaten stays as it is, also where the device that drew did not know of it yet.
     const eaten = [...(await eatenIn(tx, owner, plan.id))];
@@ -112,9 +112,9 @@ export async function changeMeals(
   | undefined
 > {
   return inTransaction(db, async (tx) => {
-    const kitchen = await lockPlan(tx, scope);
-    const { plan: owner } = kitchen;
-    const plan = await planFor(tx, kitchen, meals, catalogue);
+    const sharing = await lockPlan(tx, scope);
+    const { plan: owner } = sharing;
+    const plan = await planFor(tx, sharing, meals, catalogue);
     if ('code' in plan) return plan;
     const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
     const eaten = await eatenIn(tx, owner, plan.id);

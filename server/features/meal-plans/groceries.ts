@@ -9,7 +9,7 @@ import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import { inKitchen, type Kitchen, listOwners } from '#server/database/queries/kitchen.queries.ts';
+import { inGrant, listOwners, type Sharing } from '#server/database/queries/household-sharing.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
@@ -71,13 +71,13 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
 });
 
 /** The plan in use whose list takes what somebody adds: that from which they eat, else another's of the household. */
-async function planForItems(tx: Pick<Queries, 'select'>, kitchen: Kitchen) {
+async function planForItems(tx: Pick<Queries, 'select'>, sharing: Sharing) {
   const plans = await tx
     .select({ id: mealPlans.id, userId: mealPlans.userId })
     .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, listOwners(kitchen)), isNull(mealPlans.replacedAt)))
+    .where(and(inArray(mealPlans.userId, listOwners(sharing)), isNull(mealPlans.replacedAt)))
     .orderBy(mealPlans.createdAt);
-  return plans.find(({ userId }) => userId === kitchen.plan.userId) ?? plans[0];
+  return plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
 }
 
 async function planInUse(tx: Pick<Queries, 'select'>, scope: Scope): Promise<string | undefined> {
@@ -137,7 +137,7 @@ export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): 
     .delete(groceryItems)
     .where(
       and(
-        inKitchen(groceryItems, await holdPlan(db, scope)),
+        inGrant(groceryItems, (await holdPlan(db, scope)).groceries),
         eq(groceryItems.id, itemId),
         isNull(groceryItems.item),
       ),

@@ -7,7 +7,7 @@ import { aisleOrder } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { stockIn } from '#server/database/queries/groceries.queries.ts';
-import { inKitchen, kitchenOf } from '#server/database/queries/kitchen.queries.ts';
+import { inGrant, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
 
@@ -21,7 +21,7 @@ export async function readPantry(
   scope: Scope,
   { ingredient: dictionary }: Known,
 ): Promise<Staple[]> {
-  const stock = await stockIn(db, await kitchenOf(db, scope));
+  const stock = await stockIn(db, await sharingOf(db, scope));
   return stock
     .map(({ item, state }): Staple => {
       const thing = dictionary.get(item);
@@ -39,9 +39,9 @@ export async function setStaple(
   { ingredient: dictionary }: Known,
 ): Promise<Refusal<'ingredient-unknown'> | undefined> {
   if (state !== null && !dictionary.has(item)) return refusal('ingredient-unknown');
-  const kitchen = await kitchenOf(db, scope);
+  const sharing = await sharingOf(db, scope);
   // In the place of what others of the household have said.
-  await db.delete(pantryItems).where(and(inKitchen(pantryItems, kitchen), eq(pantryItems.item, item)));
+  await db.delete(pantryItems).where(and(inGrant(pantryItems, sharing.pantry), eq(pantryItems.item, item)));
   if (state !== null) await db.insert(pantryItems).values({ ...scope, item, state });
   return undefined;
 }

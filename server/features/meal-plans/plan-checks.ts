@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import {
@@ -13,7 +14,7 @@ import { suits } from '#domain/ingredients/suits.ts';
 import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import type { Queries } from '#server/database/open.ts';
 import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import type { Kitchen } from '#server/database/queries/kitchen.queries.ts';
+import type { Sharing } from '#server/database/queries/household-sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'exclusions' | 'content'>;
 
@@ -38,10 +39,10 @@ export function checkSlots({ dayCount, mealsPerDay }: NewPlan['mealPlan'], meals
  * a refusal would say what single people must not eat.
  */
 export const hardExclusions = (
-  { eaters }: Pick<Kitchen, 'eaters'>,
+  { eaters }: Pick<Sharing, 'eaters'>,
   plan: StoredExclusions,
   catalogue: Pick<Catalogue, 'exclusions'>,
-): Exclusion[] => (eaters.length > 1 ? [] : catalogue.exclusions(storedWords(plan)));
+): Exclusion[] => (eaters.others.length > 0 ? [] : catalogue.exclusions(storedWords(plan)));
 
 /** Every recipe there to be cooked, and none with what the plan leaves out.  */
 export function checkRecipes(
@@ -58,18 +59,21 @@ export function checkRecipes(
   return undefined;
 }
 
-/** Nothing was drawn that somebody who eats from the plan must not eat. By hand they may set such a dish; it is marked then. */
+/**
+ * Nothing of the catalogue was drawn that somebody who eats from the plan must not eat. By hand they may set such a dish; it is
+ * marked then. Of recipes that people wrote nothing is said here: a refusal could be asked for, ingredient by ingredient.
+ */
 export async function checkDrawn(
   tx: Pick<Queries, 'select'>,
-  kitchen: Kitchen,
+  sharing: Sharing,
   meals: readonly Pick<ChosenMeal, 'recipeId' | 'isChosen'>[],
   catalogue: Known,
 ) {
-  const leftOut = await leftOutForAll(tx, kitchen, catalogue);
+  const leftOut = await leftOutForAll(tx, sharing, catalogue);
   if (!leftOut) return undefined;
   for (const { recipeId, isChosen } of meals) {
     const recipe = catalogue.recipe.get(recipeId);
-    if (recipe && !isChosen && !suits(recipe, leftOut))
+    if (recipe && !isChosen && uuidOfOwn(recipeId) === undefined && !suits(recipe, leftOut))
       return refusal('recipe-unsuitable', { recipe: recipe.name });
   }
   return undefined;

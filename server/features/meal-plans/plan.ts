@@ -8,8 +8,8 @@ import { servingsFor } from '#domain/meal-plans/portions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { followMeals, syncGroceries } from '#server/database/queries/grocery-lines.queries.ts';
+import { sharesIn } from '#server/database/queries/household-sharing.queries.ts';
 import { keepRecipes } from '#server/database/queries/kept-recipes.queries.ts';
-import { sharesIn } from '#server/database/queries/kitchen.queries.ts';
 import { leaveOutOfPlan } from '#server/database/queries/plan-exclusions.queries.ts';
 import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
@@ -38,8 +38,8 @@ export async function createPlan(
 ) {
   const id = mealPlan.id ?? randomUUID();
   return inTransaction(db, async (tx) => {
-    const kitchen = await lockPlan(tx, scope);
-    const { plan: owner } = kitchen;
+    const sharing = await lockPlan(tx, scope);
+    const { plan: owner } = sharing;
     const [there] = await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
@@ -51,18 +51,18 @@ export async function createPlan(
     const refused =
       checkSlots(mealPlan, meals) ??
       checkRecipes(catalogue, exclusions, meals) ??
-      (await checkDrawn(tx, kitchen, meals, catalogue));
+      (await checkDrawn(tx, sharing, meals, catalogue));
     if (refused) return refused;
     const tooLittle = await checkEnergy(tx, scope, {
       ...mealPlan,
-      isTogether: sharesIn(kitchen, scope, 'plan'),
+      isTogether: sharesIn(sharing, scope, 'plan'),
     });
     if (tooLittle) return tooLittle;
     if (mealPlan.favoritesOnly && !(await hasFavorites(tx, scope))) return refusal('no-favorite-recipes');
     const notNext = await checkContinued(tx, owner, mealPlan);
     if (notNext) return notNext;
     const isContinued = mealPlan.continues !== undefined;
-    const leftOut = await leaveOutOfPlan(tx, scope, kitchen, { id, exclusions, isContinued }, catalogue);
+    const leftOut = await leaveOutOfPlan(tx, scope, sharing, { id, exclusions, isContinued }, catalogue);
     await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
@@ -108,8 +108,8 @@ export async function swapMeal(
   catalogue: Known,
 ) {
   return inTransaction(db, async (tx) => {
-    const kitchen = await lockPlan(tx, scope);
-    const { plan: owner } = kitchen;
+    const sharing = await lockPlan(tx, scope);
+    const { plan: owner } = sharing;
     const [before] = await tx
       .select({
         excludedIngredients: mealPlans.excludedIngredients,
@@ -120,7 +120,7 @@ export async function swapMeal(
       .from(mealPlanMeals)
       .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, mealPlanMeals.planId)))
       .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
-    const exclusions = before ? hardExclusions(kitchen, before, catalogue) : [];
+    const exclusions = before ? hardExclusions(sharing, before, catalogue) : [];
     const refused = checkRecipes(catalogue, exclusions, [{ recipeId: newRecipeId }]);
     if (refused) return refused;
     if (await isEatenByOthers(tx, { owner, scope, mealId })) return refusal('meal-already-eaten');

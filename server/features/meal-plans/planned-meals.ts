@@ -65,7 +65,7 @@ export async function placeMeal(
   const one = (id: string) => and(ofPlan, eq(mealPlanMeals.id, id));
   // Taken out of the way first: two meals may not stand in one slot, not even for a moment.
   if (there) await tx.delete(mealPlanMeals).where(one(there.id));
-  const isTogether = eaters.length > 1;
+  const isTogether = eaters.userIds.length > 1;
   const row = {
     ...slot,
     recipeId,

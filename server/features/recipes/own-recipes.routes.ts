@@ -9,10 +9,8 @@ import {
   photoSides,
 } from '#contract/own-recipes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
-import { can } from '#domain/policy/policy.ts';
 import { saveOwnRecipe, setDeleted } from '#server/database/queries/own-recipe-writes.queries.ts';
 import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
-import { callerOf } from '#server/http/authorize.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -20,7 +18,7 @@ import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
-import { authorOf, householdRecipes, note, readRecipe } from './shared-recipes.queries.ts';
+import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 
 /** As lists have it, with the small photograph. */
 const summary = (recipe: OwnRecipeDetail): OwnRecipe => {
@@ -44,7 +42,7 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     householdRecipes(db, person, catalogue, summary),
   );
   registerWrite(app, services, ownRecipes.note, {
-    write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body),
+    write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
   });
   registerWrite(app, services, ownRecipes.save, {
     prepare: async ({ body: { recipe, base } }) => {
@@ -97,12 +95,8 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     const person = await readPerson(db, request, services.config, now());
     if (!person) throw refuse('signed-out');
     const isPhoto = z.uuid().safeParse(recipeId).success && (size === 'page' || size === 'small');
-    const author = isPhoto && (await authorOf(db, person.scope, recipeId));
-    if (!author) throw refuse('no-such-picture');
-    const scope = { userId: author };
-    const resource = { kind: 'own-recipe', scope, readers: [person.userId] } as const;
-    const mayRead = can(callerOf(person, services.config), 'read', resource) === 'allowed';
-    const photo = mayRead && (await readPhoto(db, scope, recipeId, size));
+    const source = isPhoto && (await sourceFor(db, person.scope, recipeId, catalogue));
+    const photo = source && (await readPhoto(db, source, recipeId, size));
     if (!photo) throw refuse('no-such-picture');
     const etag = `"${photo.version}-${size}"`;
     markVersion(reply, etag);

@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
+import type { Source } from '#server/database/queries/own-recipes.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { fullOf } from '#server/database/queries/row-ceiling.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
@@ -19,16 +20,20 @@ const versionOf = ({ page, small }: Photo) =>
 const ofRecipe = (scope: Scope, recipeId: string) =>
   and(inScope(ownRecipePhotos, scope), eq(ownRecipePhotos.recipeId, recipeId));
 
-/** The photograph of a recipe in one of its sizes; undefined without one. */
+/** The photograph of a recipe in one of its sizes, as it is where the recipe may be read; undefined without one. */
 export async function readPhoto(
   db: Db,
-  scope: Scope,
+  { author, photo }: Source,
   recipeId: string,
   size: Size,
 ): Promise<{ version: string; bytes: Buffer } | undefined> {
+  if (!author || !photo) return undefined;
   const { version, page, small } = ownRecipePhotos;
   const bytes = size === 'page' ? page : sql<Buffer>`coalesce(${small}, ${page})`;
-  const [row] = await db.select({ version, bytes }).from(ownRecipePhotos).where(ofRecipe(scope, recipeId));
+  const [row] = await db
+    .select({ version, bytes })
+    .from(ownRecipePhotos)
+    .where(and(ofRecipe({ userId: author }, recipeId), eq(version, photo)));
   return row;
 }
 

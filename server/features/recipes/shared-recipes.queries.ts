@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import {
@@ -10,16 +10,17 @@ import {
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import { type Kitchen, kitchenOf, memberNames } from '#server/database/queries/kitchen.queries.ts';
+import { memberNames, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import {
   readOwnRecipe,
-  sharedBy,
+  type Source,
   sharedRecipes,
+  sourceOf,
   withOwnRecipes,
 } from '#server/database/queries/own-recipes.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
-import { ownRecipes, recipeNotes } from '#server/database/schema/own-recipes.ts';
+import { recipeNotes } from '#server/database/schema/own-recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 
 type Reader = { scope: Scope; locale: Locale };
@@ -43,10 +44,10 @@ export async function householdRecipes(
   catalogue: Known,
   summary: (recipe: OwnRecipeDetail) => OwnRecipe,
 ): Promise<HouseholdRecipe[]> {
-  const kitchen = await kitchenOf(db, scope);
-  const shared = await sharedRecipes(db, kitchen, catalogue);
+  const sharing = await sharingOf(db, scope);
+  const shared = await sharedRecipes(db, sharing.authors, catalogue);
   if (shared.length === 0) return [];
-  const names = memberNames(kitchen, locale);
+  const names = memberNames(sharing, locale);
   const notes = await notesOf(db, scope);
   return shared.map(({ authorId, recipe }) => ({
     ...summary(recipe),
@@ -72,10 +73,9 @@ export async function readRecipe(
     | OwnRecipeDetail
     | undefined;
   if (!there) return undefined;
-  const kitchen = await kitchenOf(db, scope);
+  const sharing = await sharingOf(db, scope);
   const noted = (await notesOf(db, scope, [id])).get(ownId) ?? { notes: '', rating: null };
-  const authorId = await authorOf(db, scope, id, kitchen);
-  const author = authorId && memberNames(kitchen, locale).get(authorId);
+  const author = memberNames(sharing, locale).get(sourceOf(there)?.author ?? '');
   return {
     ...there,
     tip: noted.notes,
@@ -86,37 +86,16 @@ export async function readRecipe(
   };
 }
 
-/**
- * Whose recipe it is that a person may read by an id: their own, else that of another who shares it or eats it with them. The
- * person's kitchen is read where it is not given.
- */
-export async function authorOf(
+/** Where a recipe comes from that a person may read by an id; undefined where they may not. */
+export async function sourceFor(
   db: Queries,
   scope: Scope,
   recipeId: string,
-  given?: Kitchen,
-): Promise<string | undefined> {
-  const kitchen = given ?? (await kitchenOf(db, scope));
-  const { plan, authors } = kitchen;
-  const others = kitchen.eaters.filter((userId) => userId !== scope.userId);
-  const inPlan = sql`'own:' || ${ownRecipes.id} in (select recipe_id from meal_plan_meals where user_id = ${plan.userId})`;
-  const rows = await db
-    .select({ userId: ownRecipes.userId })
-    .from(ownRecipes)
-    .where(
-      and(
-        inArray(ownRecipes.userId, [scope.userId, ...others, ...authors]),
-        eq(ownRecipes.id, recipeId),
-        or(
-          inScope(ownRecipes, scope),
-          others.length > 0 ? and(inArray(ownRecipes.userId, others), inPlan) : undefined,
-          authors.length > 0 ? sharedBy(kitchen) : undefined,
-        ),
-      ),
-    )
-    .orderBy(ownRecipes.userId);
-  const found = rows.find(({ userId }) => userId === scope.userId) ?? rows[0];
-  return found?.userId;
+  catalogue: Known,
+): Promise<Source | undefined> {
+  const id = ownRecipeId(recipeId);
+  const recipe = (await withOwnRecipes(db, scope, catalogue, [id])).recipe.get(id);
+  return recipe && sourceOf(recipe);
 }
 
 /** Notes what a person thinks of a recipe that another shares, in a transaction. */
@@ -125,10 +104,11 @@ export async function note(
   scope: Scope,
   recipeId: string,
   said: { notes?: string | undefined; rating?: number | null | undefined },
+  catalogue: Known,
 ): Promise<Refusal<'no-such-recipe' | 'account-full'> | undefined> {
   await lockPerson(tx, scope);
-  const author = await authorOf(tx, scope, recipeId);
-  if (author === undefined || author === scope.userId) return refusal('no-such-recipe');
+  const source = await sourceFor(tx, scope, recipeId, catalogue);
+  if (!source || source.author === scope.userId) return refusal('no-such-recipe');
   const [there] = await tx
     .select({ recipeId: recipeNotes.recipeId })
     .from(recipeNotes)

@@ -50,16 +50,16 @@ export function HouseholdCard() {
   const { members, openInvites } = data;
   const isAlone = members.length < 2;
   const me = meIn(members);
-  const isKeeper = members.length === 0 || me?.isKeeper === true;
+  const isOwner = members.length === 0 || me?.isOwner === true;
   return (
     <Card className="grid gap-4">
       <CardTitle>{texts.title()}</CardTitle>
       <p className="max-w-[64ch] text-ink-soft">
         {isAlone && texts.alone()} {texts.private()}
       </p>
-      {!isAlone && <MemberLines members={members} isKeeper={isKeeper} />}
+      {!isAlone && <MemberLines members={members} isOwner={isOwner} />}
       {me && !isAlone && <SharesField mine={sharesOf(me)} />}
-      {openInvites > 0 && isKeeper && (
+      {openInvites > 0 && isOwner && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
           <p className="text-note">{texts.openInvites({ count: openInvites })}</p>
           <Button variant="ghost" size="compact" onClick={() => revoke.mutate({})}>
@@ -70,7 +70,7 @@ export function HouseholdCard() {
       <OnlineOnly>
         <div className="grid gap-4">
           <div className="flex flex-wrap gap-2">
-            {isKeeper && (
+            {isOwner && (
               <Button
                 variant={isAlone ? 'primary' : 'quiet'}
                 size="sm"

@@ -21,8 +21,8 @@ function sharesText(member: Member): string {
 
 type Asked = { member: Member; to: 'remove' | 'handOver' };
 
-/** The members; whoever keeps the household can remove one of them, or hand it over. */
-export function MemberLines({ members, isKeeper }: { members: readonly Member[]; isKeeper: boolean }) {
+/** The members; the owner can remove one of them, or hand it over. */
+export function MemberLines({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const remove = useOperation(household.remove, { done: close, failed: toastFailure });
@@ -46,8 +46,8 @@ export function MemberLines({ members, isKeeper }: { members: readonly Member[];
               </span>
               {!member.isMe && <span className="block text-sm text-ink-soft">{sharesText(member)}</span>}
             </span>
-            {member.isKeeper && <Pill size="small">{texts.keeper()}</Pill>}
-            {isKeeper && !member.isMe && (
+            {member.isOwner && <Pill size="small">{texts.owner()}</Pill>}
+            {isOwner && !member.isMe && (
               <span>
                 <Menu
                   trigger={

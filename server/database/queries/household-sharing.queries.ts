@@ -1,0 +1,121 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Share } from '#contract/household.ts';
+import type { Relation, ResourceKind } from '#contract/policy.ts';
+import { type Grant, grant, type MemberFacts, relationsTo, type Scope } from '#domain/policy/policy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { household } from '#messages/en/household.ts';
+import type { Locale } from '#messages/locale.ts';
+import type { Queries } from '../open.ts';
+import { user } from '../schema/account.ts';
+import { householdMembers } from '../schema/household.ts';
+
+type Member = MemberFacts & {
+  firstName: string | null;
+  /** What they have chosen to share. */
+  shares: readonly Share[];
+};
+
+/** Those who are in a household with a person, and what the policy lets the person use of theirs. Whoever is alone is the only one. */
+export type Sharing = {
+  householdId: string | null;
+  /** The owner first, then by when they joined. */
+  members: readonly Member[];
+  /** How the person stands to the household. Whoever is alone may begin one. */
+  facts: ReadonlySet<Relation>;
+  groceries: Grant<'grocery-item'>;
+  pantry: Grant<'pantry'>;
+  /** Under whose id it is noted who meant what last of the groceries. It is no right. */
+  orderedUnder: Scope;
+  /** The scope of the plan from which the person eats. */
+  plan: Scope;
+  /** Who eats from it. */
+  eaters: Grant<'household-dishes'>;
+  /** Who shares their own recipes. */
+  authors: Grant<'own-recipe'>;
+};
+
+type Tx = Pick<Queries, 'select' | 'execute'>;
+const others = alias(householdMembers, 'others');
+
+/** Whoever is in a household with a person, and they themselves. */
+export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Promise<Sharing> {
+  const rows = await db
+    .select({
+      householdId: others.householdId,
+      userId: others.userId,
+      sharesGroceries: others.sharesGroceries,
+      sharesRecipes: others.sharesRecipes,
+      planOf: others.planOf,
+      firstName: user.firstName,
+    })
+    .from(householdMembers)
+    .innerJoin(others, eq(others.householdId, householdMembers.householdId))
+    .innerJoin(user, eq(user.id, others.userId))
+    .where(eq(householdMembers.userId, scope.userId))
+    // Where the owner has deleted their account, whoever has been there longest is the next.
+    .orderBy(desc(others.isOwner), asc(others.joinedAt), asc(others.userId));
+  const [first] = rows;
+  const members = rows.map(({ householdId: _, ...row }): Member => {
+    const shares: Share[] = [];
+    if (row.planOf !== null) shares.push('plan');
+    if (row.sharesGroceries) shares.push('groceries');
+    if (row.sharesRecipes) shares.push('recipes');
+    return { ...row, isOwner: row.userId === first?.userId, shares };
+  });
+  const me = members.find(({ userId }) => userId === scope.userId);
+  const alone = { ...scope, isOwner: true, sharesGroceries: false, sharesRecipes: false, planOf: null };
+  const [plan] = grant(scope, { resource: 'meal-plan', action: 'update' }, members).others;
+  return {
+    householdId: first?.householdId ?? null,
+    members: me ? members : [{ ...alone, firstName: null, shares: [] }],
+    facts: me ? relationsTo(me, me) : new Set<Relation>(['household-owner']),
+    groceries: grant(scope, { resource: 'grocery-item', action: 'update' }, members),
+    pantry: grant(scope, { resource: 'pantry', action: 'update' }, members),
+    orderedUnder: { userId: first && me?.sharesGroceries ? first.userId : scope.userId },
+    plan: plan === undefined ? scope : { userId: plan },
+    eaters: grant(scope, { resource: 'household-dishes', action: 'read' }, members),
+    authors: grant(scope, { resource: 'own-recipe', action: 'read' }, members),
+  };
+}
+
+const lock = (tx: Tx, id: string, what: 2 | 3) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${what}))`);
+
+/**
+ * Until the transaction ends, nobody comes into the person's household, goes or changes what is shared in it; nor into that of
+ * `joined`. Returns it as it is once others are done with that. Locked in one order: the person's place, households, people.
+ */
+export async function lockHousehold(tx: Tx, scope: Scope, joined: string[] = []): Promise<Sharing> {
+  // Where somebody is they alone change, but for being removed, which waits for the household.
+  await lock(tx, scope.userId, 3);
+  const { householdId } = await sharingOf(tx, scope);
+  for (const id of [...joined, ...(householdId ? [householdId] : [])].sort()) await lock(tx, id, 2);
+  return sharingOf(tx, scope);
+}
+
+/** Does the person share something with the household? Also when nobody else does. */
+export const sharesIn = ({ members }: Pick<Sharing, 'members'>, { userId }: Scope, share: Share): boolean =>
+  members.some((member) => member.userId === userId && member.shares.includes(share));
+
+/** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
+export function memberNames({ members }: Pick<Sharing, 'members'>, locale: Locale): Map<string, string> {
+  const { unnamed } = inLocale(household, locale);
+  return new Map(
+    members.map(({ userId, firstName }, at) => [userId, firstName || unnamed({ number: at + 1 })]),
+  );
+}
+
+export const idsOf = ({ members }: Pick<Sharing, 'members'>): string[] => members.map(({ userId }) => userId);
+
+/** The rows of a table that belong to those of a grant. */
+export function inGrant({ userId }: { userId: AnyPgColumn }, { userIds }: Grant<ResourceKind>): SQL {
+  return inArray(userId, [...userIds]);
+}
+
+/** In whose scopes the lists are that a person shops from: of whoever eats from a plan together, that plan's alone. */
+export function listOwners({ members, groceries, plan }: Sharing): string[] {
+  const owners = members.filter(({ userId }) => groceries.userIds.includes(userId));
+  return [...new Set([plan.userId, ...owners.map(({ planOf, userId }) => planOf ?? userId)])];
+}
