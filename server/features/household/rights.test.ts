@@ -54,6 +54,14 @@ describe('the rights of a household', () => {
     expect((await maya.ask(household.invite, {})).status).toBe(200);
   });
 
+  test('to groceries are of those who share them', async () => {
+    await together(maya, ben);
+    await planOf(maya);
+    expect((await active(ben)).groceryItems).not.toEqual([]);
+    await share(ben, 'groceries', false);
+    expect((await active(ben)).groceryItems).toEqual([]);
+  });
+
   test('end with ownership: whoever takes it back has no code left, and the next owner revokes all', async () => {
     await together(maya, ben);
     const { code } = await maya.get(household.invite, {});
