@@ -101,6 +101,25 @@ test('a whole day without a network, over midnight, with a reload and a restart 
   }
 });
 
+test('a goal chosen a moment ago is on every page without a network', async () => {
+  const { page, maya } = await openAsNew(app.url, '/', { expectedErrors: withoutNetwork, offlineToo: true });
+  await keptForOffline(page, '/api/user-goal');
+  await page.getByRole('radio', { name: /Energy Boost/ }).click();
+  await page.locator('button[aria-pressed]').first().click();
+  await expect.poll(async () => (await ticksOf(maya, today())).length).toBe(1);
+  const [ticked] = await ticksOf(maya, today());
+  const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+  const title = plan.find(({ id }) => id === ticked)?.title ?? '';
+  for (const address of ['/api/user-goal', '/api/rituals/energy-boost']) {
+    const stored = () => page.evaluate(async (path) => (await caches.match(path))?.json(), address);
+    await expect.poll(stored, { timeout: 20_000 }).toEqual(await maya.read(address));
+  }
+  await page.context().setOffline(true);
+  await page.goto(daily);
+  await tickOf(page, title).waitFor();
+  expect(await isTicked(page, title)).toBe(true);
+});
+
 test('a workout that is led through from start to finish without a network arrives after it', async () => {
   const noon = atNoon();
   const { page, maya } = await openAsNew(app.url, '/workout', {

@@ -24,8 +24,18 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
   });
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever this tab has made reads stale; returns how to stop that. */
+export function onInvalidate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
 export function invalidate(tags: readonly Tag[]): Promise<void> {
   channel?.postMessage(tags);
-  return refreshHere(tags);
+  const refreshed = refreshHere(tags);
+  for (const listener of listeners) listener();
+  return refreshed;
 }

@@ -13,7 +13,10 @@ import { streaks } from '#contract/streaks.ts';
 import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
+import { invalidationCount } from '#web/lib/invalidation.ts';
+import { keyOf } from '#web/lib/key-of.ts';
 import { keptReply } from '#web/lib/last-replies.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 
@@ -44,24 +47,61 @@ const ofGoal = (goal: Goal): Read[] =>
 
 const maxAgeMs = 12 * 3_600_000;
 
-async function isFresh(owner: string, { endpoint, input }: Read): Promise<boolean> {
-  const reply = await caches.match(callAddress(endpoint.path, input), { cacheName: repliesOf(owner) });
+/** What `invalidationCount` was for each address when it was last read here. */
+const countsWhenRead = new Map<string, number>();
+
+/** What is on the screen is read again there as soon as it is stale. */
+const isOnScreen = ({ endpoint, input }: Read) =>
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: keyOf(endpoint, input as Call<Endpoint>) })
+    ?.isActive() ?? false;
+
+async function isFresh(owner: string, read: Read): Promise<boolean> {
+  const address = callAddress(read.endpoint.path, read.input);
+  const reply = await caches.match(address, { cacheName: repliesOf(owner) });
   const readAt = Date.parse(reply?.headers.get('date') ?? '');
-  return Date.now() - readAt < maxAgeMs;
+  if (!(Date.now() - readAt < maxAgeMs)) return false;
+  return invalidationCount(read.endpoint.tags) === (countsWhenRead.get(address) ?? 0) || isOnScreen(read);
 }
 
-async function keepFresh(reads: readonly Read[]): Promise<void> {
+async function refresh(reads: readonly Read[]): Promise<void> {
   for (const read of reads) {
     const owner = deviceOwner();
     if (owner === undefined) return;
     if (await isFresh(owner, read)) continue;
-    await call(read.endpoint, read.input as Call<Endpoint>).catch(() => {});
+    // Counted before the call: a write that overtakes it makes it stale once more.
+    const count = invalidationCount(read.endpoint.tags);
+    try {
+      await call(read.endpoint, read.input as Call<Endpoint>);
+      countsWhenRead.set(callAddress(read.endpoint.path, read.input), count);
+    } catch {
+      // Without a network the stored reply stays, and is read with the next ones.
+    }
   }
 }
 
-/** Reads what is not kept, or was half a day ago; the service worker keeps the answers. Quiet when there is no network. */
-export async function keepDailyReads(): Promise<void> {
-  await keepFresh(always);
+async function refreshAll(): Promise<void> {
+  await refresh(always);
   const known = (await keptReply(dashboard.read.path)) as Dashboard | undefined;
-  if (known) await keepFresh(ofGoal(known.userGoal.currentGoal));
+  if (known) await refresh(ofGoal(known.userGoal.currentGoal));
+}
+
+let turn: Promise<void> = Promise.resolve();
+let isNextWaiting = false;
+
+/**
+ * Reads what is not stored, was read half a day ago, or was made stale by a write since; the service worker stores the
+ * replies. Writes that come close together are followed by one turn. Quiet when there is no network.
+ */
+export function refreshDailyReads(): Promise<void> {
+  if (isNextWaiting) return turn;
+  isNextWaiting = true;
+  turn = turn
+    .catch(() => {})
+    .then(() => {
+      isNextWaiting = false;
+      return refreshAll();
+    });
+  return turn;
 }

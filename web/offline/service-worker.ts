@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
+import { onInvalidate } from '#web/lib/invalidation.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { watchVersions } from './new-version.ts';
@@ -47,8 +48,9 @@ export function keepForOffline(): void {
       if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
       else await rest(3000);
       // What is stored for later is no part of what the page waits for.
-      const { keepDailyReads } = await import('./daily-reads.ts');
-      await keepDailyReads();
+      const { refreshDailyReads } = await import('./daily-reads.ts');
+      onInvalidate(() => void refreshDailyReads().catch(() => {}));
+      await refreshDailyReads();
       const { renewCopy } = await import('./catalogue-copy.ts');
       await renewCopy();
     } catch (error) {
