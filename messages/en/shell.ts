@@ -14,6 +14,7 @@ export const shell = defineMessages('shell', {
   light: 'Light',
   logOut: 'Log out',
   waiting: 'What waits to be sent',
+  clockOff: 'The clock of this device is off. Tisane goes by the right time, so your days stay right.',
   themes: { system: 'As the system', light: 'Day', dark: 'Evening' },
   places: { today: 'Today', rituals: 'Rituals', heal: 'Heal', recipes: 'Recipes', more: 'More' },
   pages: {

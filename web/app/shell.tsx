@@ -6,6 +6,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useMedia } from '#web/lib/media.ts';
 import { useTouched } from '#web/lib/use-touched.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ClockNote } from './clock-note.tsx';
 import { Header } from './header.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -63,6 +64,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             />
             <SyncSign />
             <NewVersionNote />
+            <ClockNote />
           </div>
           <main
             id="main"

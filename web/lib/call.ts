@@ -10,6 +10,7 @@ import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
 import { dropReadsAhead, takeReadAhead } from './reads-ahead.ts';
+import { noteServerDate } from './server-clock.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
 
 /** The server's English in the page's language, by its code. Where there are no such words the English stays. */
@@ -89,10 +90,11 @@ export async function call<E extends Endpoint>(
   const sessionEnds = sessionEnder();
   const address = callAddress(endpoint.path, parts);
   if (endpoint.method !== 'GET') dropReadsAhead();
+  const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
+  const sentAt = ahead?.sentAt ?? Date.now();
   let response: Response;
   try {
-    const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
-    response = await (ahead ??
+    response = await (ahead?.reply ??
       send(address, {
         method: endpoint.method,
         headers,
@@ -106,9 +108,10 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, app.noConnection());
   }
+  const isStored = response.headers.has('x-kept');
+  if (!isStored) noteServerDate(response.headers.get('date'), sentAt);
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
-    const isStored = response.headers.has('x-kept');
     const mark = response.headers.get(markHeader) ?? undefined;
     if (needsSession && !isStored) sessionConfirmed(mark);
     const reply = await response.json();

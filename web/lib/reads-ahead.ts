@@ -1,17 +1,19 @@
+type ReadAhead = { sentAt: number; reply: Promise<Response> };
+
 declare global {
   interface Window {
-    /** Replies to reads that the page began before the app's script, by address: public/reads-ahead.js. */
-    readsAhead?: Map<string, Promise<Response>>;
+    /** Reads that the page began before the app's script, by address: public/reads-ahead.js. */
+    readsAhead?: Map<string, ReadAhead>;
   }
 }
 
-/** The reply to a read that is on its way already; good for once. */
-export function takeReadAhead(address: string): Promise<Response> | undefined {
+/** A read that is on its way already; good for once. */
+export function takeReadAhead(address: string): ReadAhead | undefined {
   // A service worker has no window.
-  const replies = globalThis.window?.readsAhead;
-  const reply = replies?.get(address);
-  replies?.delete(address);
-  return reply;
+  const reads = globalThis.window?.readsAhead;
+  const read = reads?.get(address);
+  reads?.delete(address);
+  return read;
 }
 
 /** After a write what was read before it is old. */

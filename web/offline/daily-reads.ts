@@ -8,7 +8,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
-import type { Goal } from '#contract/shapes.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
 import { streaks } from '#contract/streaks.ts';
 import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
@@ -18,7 +18,9 @@ import { keyOf } from '#web/lib/key-of.ts';
 import { keptReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { deviceOwner } from '#web/lib/session.ts';
+import { localToday } from './local-day.ts';
 
 // What a day needs, so that it can be lived without a network also where its screens were never opened with one.
 
@@ -45,6 +47,12 @@ const always: readonly Read[] = [
 const ofGoal = (goal: Goal): Read[] =>
   [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));
 
+const ofDay = (date: Day): Read[] =>
+  [rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
+    endpoint,
+    input: { params: { date } },
+  }));
+
 const maxAgeMs = 12 * 3_600_000;
 
 /** What `invalidationCount` was for each address when it was last read here. */
@@ -61,7 +69,7 @@ async function isFresh(owner: string, read: Read): Promise<boolean> {
   const address = callAddress(read.endpoint.path, read.input);
   const reply = await caches.match(address, { cacheName: repliesOf(owner) });
   const readAt = Date.parse(reply?.headers.get('date') ?? '');
-  if (!(Date.now() - readAt < maxAgeMs)) return false;
+  if (!(serverNow() - readAt < maxAgeMs)) return false;
   return invalidationCount(read.endpoint.tags) === (countsWhenRead.get(address) ?? 0) || isOnScreen(read);
 }
 
@@ -82,7 +90,7 @@ async function refresh(reads: readonly Read[]): Promise<void> {
 }
 
 async function refreshAll(): Promise<void> {
-  await refresh(always);
+  await refresh([...always, ...ofDay(localToday())]);
   const known = (await keptReply(dashboard.read.path)) as Dashboard | undefined;
   if (known) await refresh(ofGoal(known.userGoal.currentGoal));
 }

@@ -3,6 +3,7 @@ import { call, sessionOf } from '#web/lib/call.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { lastReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { clockOffset, onClockOffset, setClockOffset } from '#web/lib/server-clock.ts';
 import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
@@ -20,7 +21,7 @@ import {
   writeRecord,
 } from './device-record.ts';
 import { emptyDevice, unsentOfOthers } from './empty-device.ts';
-import { forgetMemory } from './kept.ts';
+import { forgetMemory, readKept, writeKept } from './kept.ts';
 
 // The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
 
@@ -80,6 +81,8 @@ function confirm(mark: string | undefined): void {
 
 /** To be called once, before anything is read: what has been kept for too long goes. */
 export function startDevice(): void {
+  setClockOffset(Number(readKept('clockOffset')) || 0);
+  onClockOffset(() => writeKept('clockOffset', String(clockOffset())));
   observeSession({
     confirmed: (mark) => {
       answeredAt = Date.now();

@@ -35,6 +35,9 @@ export const keptKeys = {
   theme: 'browser',
   kitchenMeasure: 'browser',
   sessionMuted: 'browser',
+  /** By how much the server's clock is ahead of this device's, in ms, and whether that was said: web/lib/server-clock.ts. */
+  clockOffset: 'browser',
+  clockOffsetSaid: 'browser',
 } as const;
 
 /** In IndexedDB: what the server has not got yet, bound to whoever did it (web/outbox/store.ts; until it is there, write-ahead.ts). */

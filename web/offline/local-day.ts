@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
+import { onClockOffset, serverNow } from '#web/lib/server-clock.ts';
 import { readKept, writeKept } from './kept.ts';
 
 const key = 'dayStart';
@@ -21,12 +22,12 @@ export function keepDayStart(hour: number): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** The day that it is here, by this device's clock and zone and the hour at which the person's day begins. */
+/** The day that it is here, by the server's clock, this device's zone and the hour at which the person's day begins. */
 export function localToday(): Day {
-  return personDay(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(), dayStart());
+  return personDay(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(serverNow()), dayStart());
 }
 
-/** When that day ends, in milliseconds since 1970. */
+/** When that day ends, in milliseconds since 1970 by the server's clock. */
 export function localDayEnds(): number {
   const [year = 0, month = 1, date = 1] = localToday().split('-').map(Number);
   return new Date(year, month - 1, date + 1, dayStart()).getTime();
@@ -41,7 +42,9 @@ export function useLocalToday(): Day {
     const timer = setInterval(look, 30_000);
     document.addEventListener('visibilitychange', look);
     window.addEventListener(changed, look);
+    const stop = onClockOffset(look);
     return () => {
+      stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener(changed, look);
@@ -52,6 +55,6 @@ export function useLocalToday(): Day {
 
 /** "Saturday, November 21" for a day; of another year than this one "Thursday, November 21, 2024". */
 export function longDay(day: Day): string {
-  const isThisYear = day.startsWith(String(new Date().getFullYear()));
+  const isThisYear = day.startsWith(String(new Date(serverNow()).getFullYear()));
   return format.day(day, isThisYear ? 'long' : 'longWithYear');
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { clockOffset } from '#web/lib/server-clock.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { removeKept, writeKept } from './kept.ts';
 import { localDayEnds } from './local-day.ts';
@@ -51,7 +52,9 @@ function keepOpening(waits: boolean): void {
   const root = document.getElementById('root');
   if (owner === undefined || !root || window.location.pathname !== '/' || window.location.search) return;
   const html = drawn(root);
-  const day = { owner, from: Date.now(), until: localDayEnds(), place: placeHere(), waits, html };
+  const from = Date.now();
+  const until = localDayEnds() - clockOffset();
+  const day = { owner, from, until, place: placeHere(), waits, html };
   // Without room for it the app opens without.
   if (html.length > mostCharacters || !writeKept(key, JSON.stringify(day))) removeKept(key);
 }

@@ -20,8 +20,9 @@
     cache: owner ? 'default' : 'no-store',
   };
   function read() {
-    window.readsAhead = new Map(paths.map((path) => [path, fetch(path, init)]));
-    for (const reply of window.readsAhead.values()) reply.catch(() => {});
+    const sentAt = Date.now();
+    window.readsAhead = new Map(paths.map((path) => [path, { sentAt, reply: fetch(path, init) }]));
+    for (const { reply } of window.readsAhead.values()) reply.catch(() => {});
     // What nobody has taken by then is old.
     setTimeout(() => window.readsAhead.clear(), 10_000);
   }

@@ -6,6 +6,7 @@ import { restore as texts } from '#messages/en/restore.ts';
 import { byteSize } from '#web/components/byte-size.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,7 +41,7 @@ async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): P
 function save(blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `tisane-${new Date().toISOString().slice(0, 10)}.backup`;
+  link.download = `tisane-${new Date(serverNow()).toISOString().slice(0, 10)}.backup`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -10,6 +10,7 @@ import { times } from '#messages/en/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
 import { RitualTickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 type RitualFlowProps = {
@@ -30,7 +31,7 @@ export const RitualFlow = memo(function RitualFlow({ rituals, completions, onTog
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
-  const now = partOfDay(new Date().getHours());
+  const now = partOfDay(new Date(serverNow()).getHours());
   useLayoutEffect(() => {
     // Where the parts of the day lie in a row, the one that it is now stands first.
     const part = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${now}"]`);

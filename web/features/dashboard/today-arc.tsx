@@ -5,6 +5,7 @@ import { partOfDay } from '#domain/days/part-of-day.ts';
 import { dashboard } from '#messages/en/dashboard.ts';
 import { times } from '#messages/en/times.ts';
 import { TickMark } from '#web/components/tick-mark.tsx';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';
 
 const [sunrise, moonrise] = [6, 22];
@@ -16,9 +17,9 @@ function shareOfDay(now: Date): number | null {
 }
 
 function useShareOfDay(): number | null {
-  const [share, setShare] = useState(() => shareOfDay(new Date()));
+  const [share, setShare] = useState(() => shareOfDay(new Date(serverNow())));
   useEffect(() => {
-    const timer = setInterval(() => setShare(shareOfDay(new Date())), 60_000);
+    const timer = setInterval(() => setShare(shareOfDay(new Date(serverNow()))), 60_000);
     return () => clearInterval(timer);
   }, []);
   return share;
@@ -27,7 +28,7 @@ function useShareOfDay(): number | null {
 /** What is next: of this part of the day or a later one; what was left from before comes after. */
 function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<string>) {
   const open = rituals.filter(({ id }) => !ticked.has(id));
-  const now = timesOfDay.indexOf(partOfDay(new Date().getHours()));
+  const now = timesOfDay.indexOf(partOfDay(new Date(serverNow()).getHours()));
   return open.find(({ timeOfDay }) => timesOfDay.indexOf(timeOfDay) >= now) ?? open[0];
 }
 

@@ -3,6 +3,7 @@ import type { Fast } from '#contract/fasts.ts';
 import { actions } from '#messages/en/actions.ts';
 import { fasts as texts } from '#messages/en/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { removeFast, setFastTimes, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -24,7 +25,9 @@ const asInstant = (field: string) => new Date(field).toISOString();
 
 /** When a fast began and ended. */
 export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClose: () => void }) {
-  const [startedAt, setStartedAt] = useState(() => asField(fast?.startedAt ?? new Date().toISOString()));
+  const [startedAt, setStartedAt] = useState(() =>
+    asField(fast?.startedAt ?? new Date(serverNow()).toISOString()),
+  );
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
   const { mutate: start } = useOperation(startFast, { failed: toastFailure });
   const { mutate: edit } = useOperation(setFastTimes, { failed: toastFailure });

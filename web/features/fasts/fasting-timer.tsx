@@ -8,6 +8,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -51,9 +52,10 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const [editing, setEditing] = useState<FastEdit | null>(null);
   const { mutate: start } = useOperation(startFast, { failed: toastFailure });
   const { mutate: end } = useOperation(endFast, { failed: toastFailure });
-  const begin = () => start({ target: { id: newId() }, value: new Date().toISOString(), before: null });
+  const begin = () =>
+    start({ target: { id: newId() }, value: new Date(serverNow()).toISOString(), before: null });
   const stop = (open: Fast) => {
-    const instant = Date.now();
+    const instant = serverNow();
     end({ target: { fast: open }, value: new Date(instant).toISOString(), before: null });
     toast({
       title: texts.fastEnded(),

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fasts } from '#contract/fasts.ts';
 import { read } from '#web/lib/queries.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 export const currentFastQuery = read(fasts.current, {});
 
 /** The time in ms since 1970, anew with each minute, while somebody needs it. */
 export function useMinute(needed: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!needed) return;
-    const look = () => setNow(Date.now());
+    const look = () => setNow(serverNow());
     look();
     const beat = setInterval(look, 15_000);
     document.addEventListener('visibilitychange', look);

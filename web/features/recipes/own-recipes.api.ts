@@ -5,6 +5,7 @@ import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
 import { read } from '#web/lib/queries.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { noteRecipe, saveOwnRecipe, setOwnRecipeThere } from '#web/outbox/operations/own-recipes.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -37,7 +38,7 @@ export function useSaveOwnRecipe() {
     adaptedFrom = null,
   }: Saved & { adaptedFrom?: OwnRecipeDetail['adaptedFrom'] }) => {
     if (!before) {
-      const page = freshOwnPage(id, recipe, { updatedAt: new Date().toISOString(), adaptedFrom });
+      const page = freshOwnPage(id, recipe, { updatedAt: new Date(serverNow()).toISOString(), adaptedFrom });
       client.setQueryData(ownRecipeQuery(id).queryKey, page);
     }
     mutate({

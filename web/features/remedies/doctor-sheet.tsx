@@ -4,6 +4,7 @@ import { allMet, isEmptyProfile, medicineName } from '#domain/remedies/safety.ts
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
 import { warning } from '#web/components/safety-warning.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Dose } from './dose.tsx';
 import { dateOf } from './saved-remedy.tsx';
 
@@ -14,7 +15,9 @@ export function DoctorSheet({ items, profile }: DoctorSheetProps) {
   return (
     <div className="hidden text-print-lg leading-snug text-black print:block">
       <h1 className="font-display text-print-subtitle font-medium">{texts.naturalRemediesIUse()}</h1>
-      <p className="mt-1 mb-4">{texts.forMyDoctorOr({ dateOf: dateOf(new Date().toISOString()) })}</p>
+      <p className="mt-1 mb-4">
+        {texts.forMyDoctorOr({ dateOf: dateOf(new Date(serverNow()).toISOString()) })}
+      </p>
       <table className="w-full border-collapse text-left align-top">
         <thead>
           <tr className="border-b-2 border-black">

@@ -7,6 +7,7 @@ import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { useOnline } from '#web/lib/online.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -48,7 +49,7 @@ type DayPreviewProps = {
 /** The day that a goal makes: the part that it is now, to be ticked right here, and the others on a line. */
 export function DayPreview({ templates, ticked, isPending, onBegin }: DayPreviewProps) {
   const online = useOnline();
-  const now = partOfDay(new Date().getHours());
+  const now = partOfDay(new Date(serverNow()).getHours());
   const partsOf = (time: TimeOfDay) => templates.filter(({ timeOfDay }) => timeOfDay === time);
   const others = timesOfDay.filter((time) => time !== now);
   return (

@@ -1,6 +1,7 @@
 import { type BookmarkedRemedy, type CheckedMedicine, remedies } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { pairsStillMet } from '#domain/medicines/pairs.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 
 /** What a bookmark needs to know of a remedy; a saved one knows it too. */
@@ -24,7 +25,12 @@ export const bookmarkRemedy = defineOperation<
   patches: [
     patch(remedies.bookmarks, noInput, (list, { item, kept }, saved) => {
       const others = list.filter(({ remedyId }) => remedyId !== item.remedyId);
-      const isNew = { ...item, id: item.remedyId, createdAt: new Date().toISOString(), remedy: null };
+      const isNew = {
+        ...item,
+        id: item.remedyId,
+        createdAt: new Date(serverNow()).toISOString(),
+        remedy: null,
+      };
       return saved ? [kept ?? isNew, ...others] : others;
     }),
   ],

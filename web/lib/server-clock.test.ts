@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '#contract/account.ts';
+import { call } from './call.ts';
+import { clockOffset, noteServerDate, onClockOffset, serverNow, setClockOffset } from './server-clock.ts';
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 2, 1, 12);
+const text = (instant: number) => new Date(instant).toUTCString();
+
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ['Date'] }));
+afterEach(() => {
+  setClockOffset(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([-day, 3 * day])('a clock that is off by %i ms is corrected, to the second', (off) => {
+  noteServerDate(text(noon + off), noon - 50);
+  expect(Math.abs(serverNow() - (noon + off))).toBeLessThanOrEqual(1050);
+});
+
+test('a clock that is right stays as it is, whatever the second and the way', () => {
+  const changed = vi.fn();
+  const stop = onClockOffset(changed);
+  for (let at = 0; at < 3000; at += 170) {
+    const [sentAt, madeAt, receivedAt] = [noon + at, noon + at + 60, noon + at + 400];
+    vi.setSystemTime(receivedAt);
+    noteServerDate(text(Math.floor(madeAt / 1000) * 1000), sentAt);
+  }
+  expect(changed).not.toHaveBeenCalled();
+  stop();
+});
+
+test('hours that the device slept before it saw the reply say nothing about its clock', () => {
+  vi.setSystemTime(noon + 8 * 3_600_000);
+  noteServerDate(text(noon), noon);
+  expect(clockOffset()).toBe(0);
+});
+
+test('a clock that was set back during the request is corrected by the next one', () => {
+  vi.setSystemTime(noon - 3 * day);
+  noteServerDate(text(noon), noon);
+  expect(clockOffset()).toBe(0);
+  noteServerDate(text(noon), noon - 3 * day);
+  expect(clockOffset()).toBe(3 * day);
+});
+
+test('a reply without a date that can be read says nothing', () => {
+  for (const date of [null, '', 'soon']) noteServerDate(date, noon);
+  expect(clockOffset()).toBe(0);
+});
+
+test('each reply of the server tells; one that was stored does not', async () => {
+  const headers = new Headers({ date: text(noon + day) });
+  vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { headers }));
+  headers.set('x-kept', 'yes');
+  await call(account.user, {});
+  expect(clockOffset()).toBe(0);
+  headers.delete('x-kept');
+  await call(account.user, {});
+  expect(clockOffset()).toBe(day);
+});
