@@ -164,18 +164,17 @@ test('a colour that something is written in is one of the tokens', () => {
   expect([...new Set(used)].filter((name) => !tokens.includes(`--color-${name}:`))).toEqual([]);
 });
 
-test('what docs/map.md names is there', () => {
-  const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8');
-  const named = [...map.matchAll(/`([\w./-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|sql|yaml|css|json))`/g)].map(
+test('what ARCHITECTURE.md names is there', () => {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|sql|yaml|css|json))`/g)].map(
     ([, name = '']) => name,
   );
   const isThere = (name: string) =>
     name.startsWith('/') ||
-    name === 'catalogue/dist/' ||
     files.some(
       (file) => `/${file}`.endsWith(`/${name}`) || `/${file}`.includes(`/${name.replace(/\/$/, '')}/`),
     );
-  expect(named.length).toBeGreaterThan(80);
+  expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 

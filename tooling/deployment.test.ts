@@ -31,9 +31,8 @@ test('the image, the unit and the guide start the same program', () => {
   expect(guide).toContain(supervisor);
 });
 
-test('with Compose each setting of the README can be set', () => {
-  const table = /^## Settings$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? '';
-  const settings = [...table.matchAll(/^\| (`[A-Z_`, ]+)/gm)].flatMap(
+test('with Compose each setting of docs/settings.md can be set', () => {
+  const settings = [...read('docs/settings.md').matchAll(/^\| (`[A-Z_`, ]+)/gm)].flatMap(
     ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
   );
   expect(settings.length).toBeGreaterThan(20);
