@@ -32,7 +32,7 @@ const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as 
 const once = { rule: 'once', offline: true } as const;
 const arrival = { rule: 'arrival', offline: false } as const;
 
-/** The rule of every call that writes. docs/devices.md has the same for readers. */
+/** The rule of every call that writes. docs/devices.md lists all but those that go by arrival. */
 export const conflicts: Record<string, Conflict> = {
   // Rituals and habits
   'POST /api/ritual-completions': latest('ritual {ritualId} on {completedAt}'),
