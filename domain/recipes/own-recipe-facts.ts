@@ -1,5 +1,7 @@
-import type { OwnLine } from '#contract/own-recipes.ts';
+import { type OwnLine, type OwnRecipe, ownRecipeId } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import type { RecipeFigures } from './recipe-reading.ts';
 import { minutesIn } from './step-timers.ts';
 
 /** What of a recipe is as it was written: the server and a page that does not wait for it show the same. */
@@ -17,6 +19,28 @@ export const factsOf = ({ name, description, servings, tags, rating, ...draft }:
     group && draft.steps[index - 1]?.group !== group ? `${group}: ${text}` : text,
   ),
 });
+
+type Listed = { id: string; draft: RecipeDraft; updatedAt: string; imageUrl: string | null };
+
+/** A recipe as lists have it. */
+export function listedOwnRecipe(
+  { id, draft, updatedAt, imageUrl }: Listed,
+  figures: RecipeFigures,
+): OwnRecipe {
+  const ownId = ownRecipeId(id);
+  return {
+    ...factsOf(draft),
+    ...figures,
+    id: ownId,
+    recipeId: ownId,
+    imageUrl,
+    waitTime: null,
+    mealTimes: [...timesOfDay],
+    raw: false,
+    side: false,
+    updatedAt,
+  };
+}
 
 export const timersOf = ({ steps }: RecipeDraft) => steps.map(({ text }) => minutesIn(text));
 

@@ -1,9 +1,7 @@
 import type { OwnLine, OwnRecipe, OwnRecipeDetail } from '#contract/own-recipes.ts';
-import { ownRecipeId } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { timesOfDay } from '#contract/shapes.ts';
 import { noNutrition } from './nutrition.ts';
-import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
+import { factsOf, isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
 
 const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine => ({
   group,
@@ -17,24 +15,15 @@ const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine =>
 
 /** A recipe that was just written, as lists have it: its lines are not matched yet. */
 export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string): OwnRecipe {
-  const ownId = ownRecipeId(id);
-  return {
-    ...factsOf(draft),
-    id: ownId,
-    recipeId: ownId,
-    imageUrl: null,
-    waitTime: null,
-    mealTimes: [...timesOfDay],
+  const figures = {
     allergens: [],
     items: [],
-    raw: false,
-    side: false,
     base: [],
     nutrition: noNutrition,
     counted: 0,
     countable: draft.ingredients.length,
-    updatedAt,
   };
+  return listedOwnRecipe({ id, draft, updatedAt, imageUrl: null }, figures);
 }
 
 /** A recipe in a list with what was changed in it. */

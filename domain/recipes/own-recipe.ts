@@ -1,13 +1,12 @@
-import { type OwnLine, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
+import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
-import { timesOfDay } from '#contract/shapes.ts';
 import type { LineThing } from '#domain/ingredients/ingredient-names.ts';
 import { isCutUp } from '#domain/ingredients/quantities.ts';
 import { type NutrientFigures, nutritionPerServing } from './nutrition.ts';
-import { factsOf, isCountable, timersOf } from './own-recipe-facts.ts';
+import { isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
 import { recipeBase } from './recipe-base.ts';
-import type { LineReading } from './recipe-reading.ts';
+import type { LineReading, RecipeFigures } from './recipe-reading.ts';
 
 /** What the dictionary knows of a thing that is counted. */
 export type CountedThing = LineThing & {
@@ -82,35 +81,15 @@ export type StoredOwnRecipe = {
   reading: LineReading[] | null;
 };
 
-/**
- * A recipe of one's own with all that one of ours has: its lines as text and as figures, what is in a serving, its
- * allergens and what to leave it out by, also of what its lines only mention. `nameOf` knows recipes by id.
- */
-export function composeOwnRecipe(
-  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
-  things: Things,
-  nameOf: (recipeId: string) => string | undefined,
-): OwnRecipeDetail {
-  const read = draft.ingredients.map((line, index) => understood(line, reading?.[index], things));
-  const parts = read.map(partOf);
-  const counted = parts.filter((_, index) => read[index]?.line.state === 'counted');
+const understoodLines = (draft: RecipeDraft, reading: LineReading[] | null, things: Things) =>
+  draft.ingredients.map((line, index) => understood(line, reading?.[index], things));
+
+function figuresOfLines(read: readonly ReadLine[], servings: number, things: Things): RecipeFigures {
+  const counted = read.filter(({ line }) => line.state === 'counted').map(partOf);
   const items = itemsOf(read);
-  const { servings } = draft;
-  const ownId = ownRecipeId(id);
   return {
-    id: ownId,
-    recipeId: ownId,
-    ...factsOf(draft),
-    imageUrl,
-    waitTime: null,
-    yield: null,
-    timers: timersOf(draft),
-    tip: draft.notes,
-    mealTimes: [...timesOfDay],
     allergens: [...new Set(items.flatMap((item) => things.get(item)?.allergens ?? []))].sort(),
     items,
-    raw: false,
-    side: false,
     base: recipeBase(counted, servings, (item) => things.get(item)?.base),
     nutrition: nutritionPerServing(
       counted.flatMap(({ item, grams }) => {
@@ -119,10 +98,32 @@ export function composeOwnRecipe(
       }),
       servings,
     ),
-    parts,
     counted: counted.length,
     countable: read.filter(({ line }) => isCountable(line)).length,
-    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** What is in a serving of a recipe, its allergens and what to leave it out by, also of what its lines only mention. */
+export const recipeFigures = (draft: RecipeDraft, reading: LineReading[] | null, things: Things) =>
+  figuresOfLines(understoodLines(draft, reading, things), draft.servings, things);
+
+/**
+ * A recipe of one's own with all that one of ours has: as lists have it, and its lines as text and as figures. `nameOf` knows
+ * recipes by id.
+ */
+export function composeOwnRecipe(
+  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
+  things: Things,
+  nameOf: (recipeId: string) => string | undefined,
+): OwnRecipeDetail {
+  const read = understoodLines(draft, reading, things);
+  const listed = { id, draft, updatedAt: updatedAt.toISOString(), imageUrl };
+  return {
+    ...listedOwnRecipe(listed, figuresOfLines(read, draft.servings, things)),
+    yield: null,
+    timers: timersOf(draft),
+    tip: draft.notes,
+    parts: read.map(partOf),
     draft,
     lines: read.map(({ line }) => line),
     adaptedFrom: adaptedFrom === null ? null : { id: adaptedFrom, name: nameOf(adaptedFrom) ?? adaptedFrom },

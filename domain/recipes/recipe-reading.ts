@@ -1,8 +1,9 @@
 import type { Unit } from '#contract/kitchen.ts';
+import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 
 /** Changes whenever the same line is read as something else. The dictionary has a version of its own. */
-export const parserVersion = 1;
+export const parserVersion = 2;
 
 /** A line as it was read, as it is stored with its recipe. What is not sure is null, never guessed. */
 export type LineReading = {
@@ -26,6 +27,12 @@ export type LineReading = {
 
 /** The lines of a recipe as they were read, and by which version; null: nobody had the time, and the job reads them later. */
 export type StoredReading = { reading: LineReading[] | null; readingVersion: string | null };
+
+/** What the lines of a recipe amount to, as lists of recipes have it. */
+export type RecipeFigures = Pick<
+  OwnRecipe,
+  'allergens' | 'items' | 'base' | 'nutrition' | 'counted' | 'countable'
+>;
 
 export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unread']): LineReading => ({
   text,

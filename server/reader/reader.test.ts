@@ -103,6 +103,32 @@ test('what no version or another one has read counts as not read, or as it was r
   expect(await readAll()).toBe(0);
 });
 
+test('a list has the figures that were stored with the reading, and those of what was changed since', async () => {
+  const person = await tisane.signUp();
+  const id = await save(person, draft);
+  const listed = async () => (await person.get(ownRecipes.list, {}))[0];
+  const counts = async () => {
+    const { allergens, items, base, nutrition, counted, countable } = await page(person, id);
+    return { allergens, items, base, nutrition, counted, countable };
+  };
+  const before = await counts();
+  expect((await rowOf(id))?.figures).toEqual(before);
+  await save(person, { ...draft, servings: draft.servings * 2 }, draft, id);
+  const after = await counts();
+  expect(after.nutrition).not.toEqual(before.nutrition);
+  expect(await listed()).toMatchObject(after);
+  // The list reads what is stored; where nothing is, it counts the lines.
+  const set = (values: Partial<typeof stored.$inferInsert>) =>
+    tisane.db.update(stored).set(values).where(eq(stored.id, id));
+  await set({ figures: before });
+  expect(await listed()).toMatchObject(before);
+  await set({ figures: null });
+  expect(await listed()).toMatchObject(after);
+  await set({ figures: null, readingVersion: '1 of before' });
+  expect(await readAll()).toBe(1);
+  expect((await rowOf(id))?.figures).toEqual(after);
+});
+
 test('a line that was changed without being read again is not taken for the one before', async () => {
   const id = await save(maya, draft);
   const changed = draft.ingredients.map((line) => ({ ...line, text: `${line.text} ` }));

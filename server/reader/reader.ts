@@ -6,11 +6,12 @@ import { serialize } from 'node:v8';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
-import type { CountedThing } from '#domain/recipes/own-recipe.ts';
+import { type CountedThing, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import {
   type LineReading,
   outOfTime,
   parserVersion,
+  type RecipeFigures,
   type StoredReading,
 } from '#domain/recipes/recipe-reading.ts';
 import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
@@ -34,6 +35,8 @@ export type Reader = {
   readImport(input: ImportInput): Promise<Imported | Wrong | Refusal<'import-too-much'>>;
   /** Reads the lines of recipes within a second or so, whatever they say. */
   readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
+  /** What the lines of a recipe amount to, once they are read. */
+  figuresOf(draft: RecipeDraft, reading: LineReading[] | null): RecipeFigures | null;
   close(): void;
 };
 
@@ -64,8 +67,9 @@ type Process = ChildProcess & { stdin: Writable; stdout: Readable };
  */
 export function createReader({
   content,
+  ingredient,
   dictionaryVersion,
-}: Pick<Catalogue, 'content' | 'dictionaryVersion'>): Reader {
+}: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>): Reader {
   /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
   const imports = createConcurrencyLimit({ running: 2, waiting: 20 }, 'too-many-at-once');
   const saves = createConcurrencyLimit({ running: 1, waiting: 8 }, 'too-many-at-once');
@@ -137,6 +141,7 @@ export function createReader({
         return read ?? refusal('import-too-much');
       }),
     readRecipes,
+    figuresOf: (draft, reading) => reading && recipeFigures(draft, reading, ingredient),
     close: endIdle,
   };
 }

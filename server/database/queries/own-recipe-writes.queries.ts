@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Queries } from '../open.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
 import { inScope } from '../scope.ts';
@@ -13,6 +13,12 @@ import { refuseFull } from './row-ceiling.ts';
 
 const notRead: StoredReading = { reading: null, readingVersion: null };
 
+type Written = {
+  id: string;
+  recipe: RecipeDraft;
+  read: StoredReading | undefined;
+  figuresOf: (draft: RecipeDraft, reading: StoredReading['reading']) => RecipeFigures | null;
+};
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
 /**
@@ -22,12 +28,15 @@ type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefi
 export async function saveOwnRecipe(
   tx: Queries,
   scope: Scope,
-  { id, recipe, read }: { id: string; recipe: RecipeDraft; read: StoredReading | undefined },
+  { id, recipe, read = notRead, figuresOf }: Written,
   { base, recordFields, adaptedFrom = null }: Save,
 ): Promise<Refusal<'account-full'> | undefined> {
   await lockPerson(tx, scope);
   const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
-  const [there] = await tx.select({ draft: ownRecipes.draft }).from(ownRecipes).where(one);
+  const [there] = await tx
+    .select({ draft: ownRecipes.draft, reading: ownRecipes.reading })
+    .from(ownRecipes)
+    .where(one);
   const fieldOf = (name: string) => `${id} ${name}`;
   const fields = there
     ? // Who may read it is changed where that is said alone: a page from before it could be chosen says nothing of it.
@@ -39,7 +48,14 @@ export async function saveOwnRecipe(
   if (!there) {
     const full = await refuseFull(tx, scope, 'ownRecipes');
     if (full) return full;
-    await tx.insert(ownRecipes).values({ ...scope, id, draft: recipe, ...read, adaptedFrom });
+    await tx.insert(ownRecipes).values({
+      ...scope,
+      id,
+      draft: recipe,
+      ...read,
+      figures: figuresOf(recipe, read.reading),
+      adaptedFrom,
+    });
     return undefined;
   }
   const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
@@ -49,10 +65,11 @@ export async function saveOwnRecipe(
     ...there.draft,
   };
   const draft = withFields(theirs as RecipeDraft, recipe, mine);
-  const reading = mine.has('ingredients') ? (read ?? notRead) : {};
+  const reading = mine.has('ingredients') ? read : { reading: there.reading };
+  const figures = figuresOf(draft, reading.reading);
   await tx
     .update(ownRecipes)
-    .set({ draft, ...reading, updatedAt: sql`now()` })
+    .set({ draft, ...reading, figures, updatedAt: sql`now()` })
     .where(one);
   return undefined;
 }

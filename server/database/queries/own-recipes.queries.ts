@@ -1,9 +1,16 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
+import {
+  type OwnRecipe,
+  type OwnRecipeDetail,
+  ownRecipeId,
+  photoPath,
+  uuidOfOwn,
+} from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
-import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
+import { composeOwnRecipe, recipeFigures } from '#domain/recipes/own-recipe.ts';
+import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Queries } from '../open.ts';
 import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
@@ -24,21 +31,42 @@ function compose(row: Row, { recipe, ingredient }: Known): Composed {
   return { ...detail, reading, readingVersion };
 }
 
-const columns = { ...getTableColumns(ownRecipes), photo: ownRecipePhotos.version };
-type Row = typeof ownRecipes.$inferSelect & { photo: string | null };
+const { figures, ...read } = getTableColumns(ownRecipes);
+const columns = { ...read, photo: ownRecipePhotos.version };
+type Row = Omit<typeof ownRecipes.$inferSelect, 'figures'> & { photo: string | null };
+const photosOf = and(
+  eq(ownRecipePhotos.userId, ownRecipes.userId),
+  eq(ownRecipePhotos.recipeId, ownRecipes.id),
+);
 
 const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
   rowsWhere(db, and(inScope(ownRecipes, scope), which));
 
 const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
-  db
-    .select(columns)
+  db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
+
+/** Recipes as lists have them, by name, with whose they are: the lines of those that are read are not loaded. */
+async function listWhere(
+  db: Reader,
+  which: SQL | undefined,
+  { ingredient }: Known,
+): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
+  const { userId, id, draft, reading, updatedAt } = read;
+  const unlisted = sql<Row['reading']>`case when ${figures} is null then ${reading} end`;
+  const rows = await db
+    .select({ userId, id, draft, updatedAt, figures, reading: unlisted, photo: ownRecipePhotos.version })
     .from(ownRecipes)
-    .leftJoin(
-      ownRecipePhotos,
-      and(eq(ownRecipePhotos.userId, ownRecipes.userId), eq(ownRecipePhotos.recipeId, ownRecipes.id)),
-    )
+    .leftJoin(ownRecipePhotos, photosOf)
     .where(which);
+  return rows
+    .map((row) => {
+      const imageUrl = row.photo && photoPath(row.id, row.photo, 'small');
+      const listed = { ...row, updatedAt: row.updatedAt.toISOString(), imageUrl };
+      const counts = row.figures ?? recipeFigures(row.draft, row.reading, ingredient);
+      return { authorId: row.userId, recipe: listedOwnRecipe(listed, counts) };
+    })
+    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
+}
 
 /**
  * The plan's own copies of recipes that people wrote, by how the plan names them: of the one in use in a scope, and the one that it
@@ -87,11 +115,9 @@ async function copiesIn(
 const unknownDate = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */
-export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipeDetail[]> {
-  const rows = await rowsOf(db, scope, isNull(ownRecipes.deletedAt));
-  return rows
-    .map((row) => compose(row, catalogue))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipe[]> {
+  const rows = await listWhere(db, and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt)), catalogue);
+  return rows.map(({ recipe }) => recipe);
 }
 
 /** Is a recipe for all of a household where its author shares recipes? */
@@ -108,12 +134,8 @@ export async function sharedRecipes(
   db: Reader,
   authors: Grant<'own-recipe'>,
   catalogue: Known,
-): Promise<{ authorId: string; recipe: OwnRecipeDetail }[]> {
-  if (authors.others.length === 0) return [];
-  const rows = await rowsWhere(db, sharedBy(authors));
-  return rows
-    .map((row) => ({ authorId: row.userId, recipe: forReader(compose(row, catalogue)) }))
-    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
+): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
+  return authors.others.length === 0 ? [] : listWhere(db, sharedBy(authors), catalogue);
 }
 
 /** One of a person's own, also when it is deleted and may still be had back. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Db } from '../open.ts';
 import { mealPlanMeals } from '../schema/meal-plans.ts';
 import { ownRecipes } from '../schema/own-recipes.ts';
@@ -12,6 +12,7 @@ type ReadRecipes = (drafts: RecipeDraft[]) => Promise<StoredReading[]>;
 type Options = {
   version: string;
   readRecipes: ReadRecipes;
+  figuresOf: (draft: RecipeDraft, reading: StoredReading['reading']) => RecipeFigures | null;
   /** Of one person alone. */
   scope?: Scope;
   batchRows?: number;
@@ -28,7 +29,7 @@ const copyVersion = sql`(${mealPlanMeals.kept} ->> 'readingVersion')`;
  * file of somebody's data, and those that were saved while nobody had the time. Returns how many it has read.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
-  const { version, readRecipes, scope, batchRows = 40, signal } = options;
+  const { version, readRecipes, figuresOf, scope, batchRows = 40, signal } = options;
   const { userId, id, draft } = ownRecipes;
   const rows = () =>
     db
@@ -39,7 +40,15 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
   const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
     // One that was changed since has a reading of its own.
     const same = and(eq(userId, row.userId), eq(id, row.id), eq(draft, row.draft));
-    return (await db.update(ownRecipes).set(read).where(same)).rowCount ?? 0;
+    const figures = figuresOf(row.draft, read.reading);
+    return (
+      (
+        await db
+          .update(ownRecipes)
+          .set({ ...read, figures })
+          .where(same)
+      ).rowCount ?? 0
+    );
   };
   const { kept, userId: planOwner } = mealPlanMeals;
   const copies = async () => {

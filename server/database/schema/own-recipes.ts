@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import type { LineReading } from '#domain/recipes/recipe-reading.ts';
+import type { LineReading, RecipeFigures } from '#domain/recipes/recipe-reading.ts';
 import { user } from './account.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -27,6 +27,8 @@ export const ownRecipes = pgTable(
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
     /** Its lines of ingredients as they were read; null: they were not yet. */
     reading: jsonb('reading').$type<LineReading[]>(),
+    /** What they amount to, as lists have it; null: lists count them. */
+    figures: jsonb('figures').$type<RecipeFigures>(),
     /** Of the parser and the dictionary that read them: see `Reader.version`. */
     readingVersion: text('reading_version'),
     /** The recipe that it began as: a slug of the catalogue, or `own:` and an id. */

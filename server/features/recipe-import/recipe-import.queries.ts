@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
 import { refuseFull } from '#server/database/queries/row-ceiling.ts';
@@ -10,7 +10,7 @@ import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
-type Brought = { id: string; draft: RecipeDraft } & StoredReading;
+type Brought = { id: string; draft: RecipeDraft } & StoredReading & { figures: RecipeFigures | null };
 
 /** The ids are one parameter: PostgreSQL takes 65,535 of them. */
 const mine = (scope: Scope, ids: string[]) =>
@@ -50,10 +50,10 @@ export function saveImported(
     if (fresh.length > 0)
       await tx.insert(ownRecipes).values(fresh.map((recipe) => ({ ...scope, ...recipe })));
     let again = 0;
-    for (const { id, draft, reading, readingVersion } of unique.filter(({ id }) => known.has(id))) {
+    for (const { id, ...brought } of unique.filter(({ id }) => known.has(id))) {
       const rows = await tx
         .update(ownRecipes)
-        .set({ draft, reading, readingVersion, deletedAt: null, updatedAt: sql`now()` })
+        .set({ ...brought, deletedAt: null, updatedAt: sql`now()` })
         .where(and(inScope(ownRecipes, scope), eq(ownRecipes.id, id), isNotNull(ownRecipes.deletedAt)))
         .returning({ id: ownRecipes.id });
       again += rows.length;

@@ -78,7 +78,10 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     recipeImport.save,
     async ({ person, body }) => {
       const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));
-      const recipes = body.recipes.map((recipe, index) => ({ ...recipe, ...(read[index] as StoredReading) }));
+      const recipes = body.recipes.map((recipe, index) => {
+        const reading = read[index] as StoredReading;
+        return { ...recipe, ...reading, figures: reader.figuresOf(recipe.draft, reading.reading) };
+      });
       const added = await saveImported(db, person.scope, recipes);
       return isRefusal(added) ? added : { added };
     },

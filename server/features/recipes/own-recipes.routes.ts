@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
-import {
-  IngredientChoice,
-  OwnRecipe,
-  type OwnRecipeDetail,
-  ownRecipes,
-  photoSides,
-} from '#contract/own-recipes.ts';
+import { IngredientChoice, ownRecipes, photoSides } from '#contract/own-recipes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
 import { saveOwnRecipe, setDeleted } from '#server/database/queries/own-recipe-writes.queries.ts';
 import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
@@ -20,26 +14,18 @@ import { readPerson } from '#server/http/session.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
 import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 
-/** As lists have it, with the small photograph. */
-const summary = (recipe: OwnRecipeDetail): OwnRecipe => {
-  const imageUrl = recipe.imageUrl?.replace('/page?', '/small?') ?? null;
-  return z.parse(OwnRecipe, { ...recipe, imageUrl });
-};
-
 export function ownRecipesRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue, reader, now } = services;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
-  registerRoute(app, services, ownRecipes.list, async ({ person }) =>
-    (await ownRecipesOf(db, person.scope, catalogue)).map(summary),
-  );
+  registerRoute(app, services, ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue));
   registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) throw refuse('no-such-recipe');
     return recipe;
   });
   registerRoute(app, services, ownRecipes.ofHousehold, ({ person }) =>
-    householdRecipes(db, person, catalogue, summary),
+    householdRecipes(db, person, catalogue),
   );
   registerWrite(app, services, ownRecipes.note, {
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
@@ -53,7 +39,7 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
       saveOwnRecipe(
         db,
         person.scope,
-        { id: params.recipeId, recipe, read },
+        { id: params.recipeId, recipe, read, figuresOf: reader.figuresOf },
         { base, recordFields, adaptedFrom },
       ),
   });

@@ -1,12 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import {
-  type HouseholdRecipe,
-  type OwnRecipe,
-  type OwnRecipeDetail,
-  ownRecipeId,
-} from '#contract/own-recipes.ts';
+import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -37,12 +32,11 @@ async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<s
   return new Map(rows.map((row) => [ownRecipeId(row.recipeId), row]));
 }
 
-/** Recipes that others share, with what the person thinks of them. `summary` makes of a page what lists have. */
+/** Recipes that others share, with what the person thinks of them. */
 export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
   catalogue: Known,
-  summary: (recipe: OwnRecipeDetail) => OwnRecipe,
 ): Promise<HouseholdRecipe[]> {
   const sharing = await sharingOf(db, scope);
   const shared = await sharedRecipes(db, sharing.authors, catalogue);
@@ -50,7 +44,7 @@ export async function householdRecipes(
   const names = memberNames(sharing, locale);
   const notes = await notesOf(db, scope);
   return shared.map(({ authorId, recipe }) => ({
-    ...summary(recipe),
+    ...recipe,
     rating: notes.get(recipe.id)?.rating ?? null,
     author: names.get(authorId) ?? '',
   }));

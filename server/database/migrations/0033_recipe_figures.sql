@@ -1,0 +1,1 @@
+ALTER TABLE "own_recipes" ADD COLUMN "figures" jsonb;
