@@ -91,7 +91,7 @@ const Settings = z.object({
 /** Secrets of this server: the first signs, all verify. */
 export type Secrets = readonly [current: string, ...older: string[]];
 
-/** What the server runs with. Every setting is optional; see the table in the README. */
+/** What the server runs with. Every setting is optional; docs/settings.md lists them. */
 export type Config = {
   port: number;
   host: string;
