@@ -98,16 +98,21 @@ async function installPlaywrights(): Promise<void> {
 }
 
 async function installSystems({ shell = false }: Wish): Promise<void> {
+  for (const name of shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
+    if (await installWithApt([name])) return;
+  }
+}
+
+/** Installs Debian's packages, as root on a system that has apt-get. False where that is not so, or did not work. */
+export async function installWithApt(packages: readonly string[]): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
   console.log('Installing the system package with apt-get…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await install('apt-get update', 'apt-get', ['update'], env, 120);
-  for (const name of shell ? ['chromium-headless-shell', 'chromium'] : ['chromium']) {
-    // It needs a font to measure text with.
-    const args = ['install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core'];
-    if (await install(`apt-get install ${name}`, 'apt-get', args, env, 600)) return;
-  }
+  // A browser needs a font to measure text with.
+  const args = ['install', '-y', '--no-install-recommends', ...packages, 'fonts-dejavu-core'];
+  return install(`apt-get install ${packages.join(' ')}`, 'apt-get', args, env, 600);
 }
 
 /** True when the command succeeded; whether there is a browser now is seen by looking again. Otherwise it says why not. */

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EnginePage } from './engines.ts';
+
+// One journey through the whole app in three engines, with the server stopped and started again on the way.
+
+const waitMs = 30_000;
+
+/** Runs in the page: where a visible control with this name is, once it stands still and nothing lies over it. */
+const findControl = `async (selector, pattern) => {
+  const name = new RegExp(pattern);
+  const nameOf = (element) =>
+    (element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent ?? '').trim();
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const element of document.querySelectorAll(selector)) {
+    if (!name.test(nameOf(element)) || element.disabled) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const before = element.getBoundingClientRect();
+    for (let at = 0; at < 3; at += 1) await frame();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width === 0 || before.left !== left || before.top !== top) continue;
+    const place = { x: left + width / 2, y: top + height / 2 };
+    const hit = document.elementFromPoint(place.x, place.y);
+    if (hit && (element.contains(hit) || hit.contains(element))) return place;
+  }
+  return null;
+}`;
+
+/** What a person does on a page, each with a wait until it can be done. */
+function personOn(page: EnginePage, url: string) {
+  const until = async (what: string, expression: string): Promise<unknown> => {
+    const deadline = Date.now() + waitMs;
+    for (;;) {
+      const value = await page.evaluate(expression).catch(() => undefined);
+      if (value) return value;
+      if (Date.now() < deadline) {
+        await delay(100);
+        continue;
+      }
+      const there = await page.evaluate('location.pathname + "\\n" + document.body.innerText');
+      throw new Error(`${what} is not there, but: ${String(there).slice(0, 1500)}`);
+    }
+  };
+  const tap = async (selector: string, name: RegExp) => {
+    const call = `(${findControl})(${JSON.stringify(selector)}, ${JSON.stringify(name.source)})`;
+    const find = () => until(`${selector} “${name.source}”`, call) as Promise<{ x: number; y: number }>;
+    let [before, place] = [await find(), await find()];
+    while (before.x !== place.x || before.y !== place.y) [before, place] = [place, await find()];
+    await page.click(place.x, place.y);
+  };
+  return {
+    open: (address: string) => page.goto(url + address),
+    tap,
+    seen: (text: string) => until(`“${text}”`, `document.body.innerText.includes(${JSON.stringify(text)})`),
+    until,
+    async write(label: RegExp, text: string) {
+      await tap('input', label);
+      await page.type(text);
+    },
+    /** The JSON of a read, as the server has it now. */
+    read: (address: string) =>
+      page.evaluate(`fetch(${JSON.stringify(address)}).then((reply) => reply.json())`),
+  };
+}
+
+const daily = '/must-do-rituals?view=daily';
+
+/** The server of the journey, which is stopped and started again on the way. */
+export type JourneyServer = { url: string; stop(): Promise<void>; startAgain(): Promise<void> };
+
+/** Goes the whole way. Throws with what is on the page instead where something is missing. */
+export async function journey(page: EnginePage, server: JourneyServer): Promise<void> {
+  const { open, tap, seen, until, write } = personOn(page, server.url);
+  const button = (name: RegExp) => tap('button', name);
+  const inDialog = (name: RegExp) => tap('[role=dialog] button', name);
+
+  // Sign up, a goal, the first tick.
+  await open('/');
+  await tap('a', /^Start Your Healing Journey/);
+  await write(/^Email/, `${randomUUID()}@example.org`);
+  await write(/^Password$/, 'correct horse');
+  await write(/^Confirm password/, 'correct horse');
+  await button(/^Create account$/);
+  await tap('label', /Energy Boost/);
+  await button(/^Tick .+ and begin$/);
+  await seen('1 of 15');
+
+  // The daily page, a habit's slider, progress.
+  await open(daily);
+  await seen('1 of 5');
+  await tap('input[type=range]', /^Sleep$/);
+  await until(
+    'a figure of the day',
+    `fetch('/api/dashboard').then((reply) => reply.json()).then(({ dailyProgress: day }) => day.sleepHours)`,
+  );
+  await tap('[role=tab]', /^Habits$/);
+  await button(/^More water$/);
+  await open('/must-do-rituals?view=progress');
+  await seen('Weekly');
+  await until(
+    'a day of the calendar',
+    `document.querySelector('main [role=grid] button, main table button') !== null`,
+  );
+
+  // A plan, and a tick on its grocery list.
+  await open('/alkaline-meal-planner');
+  await button(/^(New Plan|Create|Plan)/);
+  await tap('[role=dialog] label', /Mixed/);
+  await inDialog(/^Generate Meal Plan$/);
+  await button(/^Grocery List/);
+  await seen('in the basket');
+  await tap('[role=dialog] li label', /./);
+  await until(
+    'a bought item',
+    `fetch('/api/meal-plans/active').then((reply) => reply.json()).then(({ groceryItems }) => groceryItems.some((item) => item.isPurchased))`,
+  );
+
+  // A recipe and its cook mode.
+  await open('/alkaline-recipes');
+  await tap('article h2 button', /Salad/);
+  await seen('Instructions');
+  await tap('a', /^Cook this/);
+  await seen('Everything on the table');
+  await button(/^Next/);
+  await until('the first step', `document.querySelector('[aria-label="Step 1"]') !== null`);
+
+  // A session, begun.
+  await open('/workout');
+  await button(/^View exercises:/);
+  await seen('Complete Workout');
+  await open('/workout');
+  await button(/^Start:/);
+  await button(/^Begin$/);
+  await until('the session', `document.querySelector('[aria-label="Leave the session"]') !== null`);
+
+  // The safety profile, and a remedy among the rituals.
+  await open('/heal-hub');
+  await button(/^Fill in my safety profile$/);
+  await inDialog(/^Kinds of medicine/);
+  await tap('[role=dialog] label', /^Blood thinner/);
+  await inDialog(/^Save profile$/);
+  await seen('Safety profile saved');
+  await open('/heal-hub?condition=migraine');
+  await seen('Natural Remedies for Migraine');
+  await seen('You take a blood thinner');
+  await button(/^Add to Rituals: Ginger$/);
+  await seen('Add to Must-Do Rituals');
+  await inDialog(/^Add to Rituals$/);
+  await until(
+    'the remedy among the rituals',
+    `fetch('/api/rituals/energy-boost').then((reply) => reply.json()).then((list) => list.length > 15)`,
+  );
+
+  // Settings.
+  await open('/settings');
+  await seen('Profile Information');
+
+  // The server is stopped: open, tick, water. Started again: all of it arrives.
+  await open(daily);
+  await until(
+    'the app on the device',
+    `caches.match('/app.html', { ignoreSearch: true }).then((app) => Boolean(app) && navigator.serviceWorker.controller?.state === 'activated')`,
+  );
+  await open('/');
+  await seen('Welcome back');
+  await server.stop();
+  await open(daily);
+  await tap('button[aria-pressed=false]', /./);
+  await tap('[role=tab]', /^Habits$/);
+  await button(/^More water$/);
+  await seen('2 changes wait');
+  await open('/');
+  await seen('Welcome back');
+  await server.startAgain();
+  await until(
+    'what was done without the server',
+    `fetch('/api/dashboard').then((reply) => reply.json()).then(({ ritualCompletions, dailyProgress }) => ritualCompletions.length === 2 && dailyProgress.waterIntake === 2)`,
+  );
+}
