@@ -37,7 +37,16 @@ async function openFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: size });
   const [page = await browser.newPage()] = await browser.pages();
   return {
-    goto: async (url) => void (await page.goto(url)),
+    // Firefox aborts a navigation that begins while the page before it is still being put together.
+    goto: async (url) => {
+      for (let left = 5; ; left -= 1) {
+        try {
+          return void (await page.goto(url));
+        } catch (error) {
+          if (left === 0 || !String(error).includes('NS_BINDING_ABORTED')) throw error;
+        }
+      }
+    },
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

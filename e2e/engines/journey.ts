@@ -136,7 +136,9 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   // The safety profile, and a remedy among the rituals.
   await open('/heal-hub');
   await button(/^Fill in my safety profile$/);
-  await inDialog(/^Kinds of medicine/);
+  await seen('Save profile');
+  await tap('[role=dialog] button[aria-expanded=false]', /^Kinds of medicine/);
+  await until('the kinds', `document.querySelector('[role=dialog] button[aria-expanded=true]') !== null`);
   await tap('[role=dialog] label', /^Blood thinner/);
   await inDialog(/^Save profile$/);
   await seen('Safety profile saved');
@@ -157,9 +159,11 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
 
   // The server is stopped: open, tick, water. Started again: all of it arrives.
   await open(daily);
+  const stored = ['/app.html', '/api/rituals/energy-boost', '/api/habits/energy-boost', '/api/user-goal'];
   await until(
-    'the app on the device',
-    `caches.match('/app.html', { ignoreSearch: true }).then((app) => Boolean(app) && navigator.serviceWorker.controller?.state === 'activated')`,
+    'the app with today on the device',
+    `Promise.all(${JSON.stringify(stored)}.map((path) => caches.match(path, { ignoreSearch: true })))
+      .then((found) => found.every(Boolean) && navigator.serviceWorker.controller?.state === 'activated')`,
   );
   await open('/');
   await seen('Welcome back');
