@@ -19,7 +19,6 @@ type Options = {
   folder: string;
   env: Record<string, string>;
   clockFile: string;
-  readyWithinMs?: number;
 };
 
 /** The app as it is run for others: its supervisor, whoever starts that again, and the line that leads to it. */
@@ -37,8 +36,6 @@ export class Instance {
   isLeaving = false;
   /** What a balancer believes of it. */
   isReady = false;
-  /** How often the supervisor itself had to be started again. */
-  restarts = 0;
 
   private constructor(options: Options, port: number, line: Line) {
     this.#options = options;
@@ -55,7 +52,7 @@ export class Instance {
     instance.#launch();
     void instance.#keepLooking();
     try {
-      await instance.untilReady(options.readyWithinMs);
+      await instance.untilReady();
     } catch (error) {
       await instance.stop();
       throw error;
@@ -92,7 +89,6 @@ export class Instance {
     child.once('exit', () => {
       this.isReady = false;
       if (!this.#isKept) return;
-      this.restarts += 1;
       setTimeout(() => this.#isKept && this.#launch(), 500);
     });
   }

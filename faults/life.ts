@@ -36,7 +36,7 @@ const most = { workoutsOfDay: 90, ownRituals: 30, items: 60 };
 const pauseMs = [60, 420] as const;
 
 /** Somebody who ticks, drinks, moves, plans, shops, and looks whether what they were told is still so. */
-export async function startLife(around: Around) {
+async function startLife(around: Around) {
   const { clock, ledger, chance, zone } = around;
   const person = new Person(around);
   const promised: Promised = {

@@ -39,7 +39,7 @@ export class Postgres {
     this.#settings = { ...settings, ...own, port: `${port}` };
   }
 
-  get cluster(): string {
+  get #cluster(): string {
     return path.join(this.folder, 'cluster');
   }
 
@@ -48,13 +48,13 @@ export class Postgres {
   }
 
   /** Root's server runs as somebody else. */
-  async account() {
+  async #account() {
     return (await findPlace(this.folder)).account;
   }
 
   /** Makes the cluster, and the database in it. */
   async create(): Promise<void> {
-    const account = await this.account();
+    const account = await this.#account();
     await mkdir(this.folder, { recursive: true, mode: 0o711 });
     if (account) await chown(this.folder, account.uid, account.gid);
     const { initdb } = await findBinaries(account);
@@ -62,7 +62,7 @@ export class Postgres {
       initdb,
       [
         '-D',
-        this.cluster,
+        this.#cluster,
         '-U',
         databaseUser,
         '--encoding=UTF8',
@@ -84,11 +84,11 @@ export class Postgres {
   }
 
   async #launch(): Promise<void> {
-    const account = await this.account();
+    const account = await this.#account();
     const { postgres } = await findBinaries(account);
     const args = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const log = await open(path.join(this.folder, '..', `postgres-${this.port}.log`), 'a');
-    const server = spawn(postgres, ['-D', this.cluster, ...args], {
+    const server = spawn(postgres, ['-D', this.#cluster, ...args], {
       cwd: '/',
       env: serverEnvironment(),
       stdio: ['ignore', log.fd, log.fd],
@@ -137,9 +137,13 @@ export class Postgres {
     signal(this.#server?.pid, 'SIGKILL');
   }
 
-  /** For good: nobody starts it again. */
-  async killForGood(): Promise<void> {
+  async remove(): Promise<void> {
     this.#isKept = false;
+    await this.#end();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #end(): Promise<void> {
     const server = this.#server;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const children = await descendantsOf(server.pid ?? 0);
@@ -156,8 +160,8 @@ export class Postgres {
     signal(one?.pid, 'SIGKILL');
   }
 
-  /** SIGTERM waits for clients, SIGINT ends them, SIGQUIT ends without a checkpoint. */
-  signal(name: 'SIGINT' | 'SIGQUIT'): void {
+  /** SIGQUIT ends it without a checkpoint. */
+  signal(name: 'SIGQUIT'): void {
     signal(this.#server?.pid, name);
   }
 
@@ -168,10 +172,5 @@ export class Postgres {
     for (const each of all) signal(each, 'SIGSTOP');
     await delay(ms);
     for (const each of all) signal(each, 'SIGCONT');
-  }
-
-  async remove(): Promise<void> {
-    await this.killForGood();
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
