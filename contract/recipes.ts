@@ -185,6 +185,7 @@ export const recipes = {
   favoritesAsSchema: endpoint({
     method: 'GET',
     path: '/api/favorite-recipes/schema-org',
+    tags: ['favorite-recipes', 'household-recipes'],
     action: 'read',
     resource: 'favorite-recipe',
     summary: 'All favourites as schema.org/Recipe, to download',

@@ -1,11 +1,16 @@
 /// <reference lib="webworker" />
+
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { appPaths } from '#contract/paths.ts';
+import { appPaths, neverStored } from '#contract/paths.ts';
+import { dayOfWrite } from '#domain/days/stale-reads.ts';
+import { callHeaders } from '#web/lib/call-address.ts';
+import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
 import { answerRead, heedPage } from './offline/kept-replies.ts';
+import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
 import { sendStored } from './outbox/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -47,10 +52,28 @@ async function endSession(): Promise<void> {
   if (ok) await forgetLeaving();
 }
 
+/** Reads again what writes have changed of what is stored: no page is open that would. */
+async function readChanged(operations: readonly PendingOperation[], owner: string): Promise<void> {
+  const at = Date.now();
+  for (const { call } of operations) {
+    await noteWrite(owner, { tags: call.invalidates, day: dayOfWrite(call.input) }, at);
+  }
+  for (const address of operations.length > 0 ? await staleAddresses(owner) : []) {
+    const headers = {
+      ...callHeaders(operations[0]?.device ?? ''),
+      'X-Keep-For': owner,
+      'X-Asked-At': `${at}`,
+    };
+    const stored: Promise<unknown>[] = [];
+    await answerRead(new Request(address, { headers }), self.registration, (work) => stored.push(work));
+    await Promise.all(stored);
+  }
+}
+
 /** Sends what waits; an open page does it itself. */
 async function sendOperations(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length === 0) return sendStored();
+  if (pages.length === 0) return sendStored(readChanged);
   new BroadcastChannel('operations').postMessage('send');
 }
 
@@ -94,15 +117,12 @@ registerRoute(
   ({ request }) => answerFile(request),
 );
 
-/** What is about other people, of how the account is guarded, or a file of its own: never stored. */
-const neverKept = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;
-
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
     request.method === 'GET' &&
     url.pathname.startsWith('/api/') &&
-    !neverKept.test(url.pathname) &&
+    !neverStored.test(url.pathname) &&
     request.destination === '',
   ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
 );

@@ -85,13 +85,17 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { ...callHeaders(deviceId()), ...options.headers };
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   const owner = deviceOwner();
-  // The service worker stores answers for them: offline/kept-replies.ts.
-  if (owner && endpoint.method === 'GET') headers['X-Keep-For'] = owner;
   const sessionEnds = sessionEnder();
   const address = callAddress(endpoint.path, parts);
   if (endpoint.method !== 'GET') dropReadsAhead();
   const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
   const sentAt = ahead?.sentAt ?? Date.now();
+  // The service worker stores answers for them: offline/kept-replies.ts.
+  if (owner && endpoint.method === 'GET') {
+    headers['X-Keep-For'] = owner;
+    headers['X-Asked-At'] = String(sentAt);
+    if (endpoint.tags) headers['X-Tags'] = endpoint.tags.join(' ');
+  }
   let response: Response;
   try {
     response = await (ahead?.reply ??

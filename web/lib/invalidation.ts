@@ -1,3 +1,4 @@
+import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { queryClient } from './query-client.ts';
 
@@ -24,18 +25,21 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
   });
 }
 
-const listeners = new Set<() => void>();
+/** Where reads were made stale: elsewhere, or by a write from here: for a day, or for any. */
+type Origin = Day | 'any day' | 'elsewhere';
+type Listener = (tags: readonly Tag[], origin: Origin) => void;
 
-/** Calls the listener whenever this tab has made reads stale; returns how to stop that. */
-export function onInvalidate(listener: () => void): () => void {
+const listeners = new Set<Listener>();
+
+/** Calls the listener whenever this tab has made reads stale, before any is read again; returns how to stop that. */
+export function onInvalidate(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
-export function invalidate(tags: readonly Tag[]): Promise<void> {
+export function invalidate(tags: readonly Tag[], origin: Origin = 'any day'): Promise<void> {
   channel?.postMessage(tags);
-  const refreshed = refreshHere(tags);
-  for (const listener of listeners) listener();
-  return refreshed;
+  for (const listener of listeners) listener(tags, origin);
+  return refreshHere(tags);
 }

@@ -1,27 +1,33 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { progress } from '#contract/progress.ts';
+import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { keptReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import { refreshDailyReads } from './daily-reads.ts';
+import { noteWrite, storedReply } from './stale-replies.ts';
+import { fakeCaches } from './storage.testing.ts';
 
 let goal: string;
 let asked: string[];
 
 /** A server, and a worker that stores each of its replies. */
 beforeEach(async () => {
-  const stored = new Map<string, Response>();
   goal = 'gut-health';
   asked = [];
-  vi.stubGlobal('caches', { match: async (address: string) => stored.get(address)?.clone() });
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('caches', fakeCaches());
+  const cache = await caches.open('replies-maya');
+  vi.stubGlobal('fetch', async (address: string, { headers: of }: RequestInit) => {
     asked.push(address);
     const headers = { date: new Date().toUTCString() };
     const reply = Response.json({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
-    stored.set(address, reply.clone());
+    const request = new Request(`https://tisane.example${address}`, of ? { headers: of } : {});
+    await cache.put(address, await storedReply(cache, request, reply.clone()));
     return reply;
   });
   setDeviceOwner('maya');
@@ -34,7 +40,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const storedGoal = async () => (await caches.match(progress.goal.path))?.json();
+const storedGoal = () => keptReply(progress.goal.path);
 
 test('what is stored and fresh is not read again', async () => {
   await refreshDailyReads();
@@ -63,6 +69,18 @@ test('what could not be read for want of a network is read the next time', async
   vi.stubGlobal('fetch', fetch);
   await refreshDailyReads();
   expect(await storedGoal()).toMatchObject({ currentGoal: 'energy-boost' });
+});
+
+test('what a write from here has changed is read again, also after a reload', async () => {
+  const summary = '/api/progress/summary?from=2026-05-01&to=2026-05-31';
+  await call({ ...progress.summary, path: summary } as Endpoint, {});
+  asked = [];
+  await noteWrite('maya', { tags: ['progress-summary'], day: '2026-05-20' }, Date.now() + 1);
+  vi.resetModules();
+  const afterReload = await import('./daily-reads.ts');
+  (await import('#web/lib/session.ts')).setDeviceOwner('maya');
+  await afterReload.refreshDailyReads();
+  expect(asked).toContain(summary);
 });
 
 test('what is on the screen is left to the screen', async () => {

@@ -14,13 +14,13 @@ import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { invalidationCount } from '#web/lib/invalidation.ts';
-import { keyOf } from '#web/lib/key-of.ts';
 import { keptReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { localToday } from './local-day.ts';
+import { staleAddresses } from './stale-replies.ts';
 
 // What a day needs, so that it can be lived without a network also where its screens were never opened with one.
 
@@ -59,25 +59,30 @@ const maxAgeMs = 12 * 3_600_000;
 const countsWhenRead = new Map<string, number>();
 
 /** What is on the screen is read again there as soon as it is stale. */
-const isOnScreen = ({ endpoint, input }: Read) =>
+const isOnScreen = (address: string) =>
   queryClient
     .getQueryCache()
-    .find({ queryKey: keyOf(endpoint, input as Call<Endpoint>) })
-    ?.isActive() ?? false;
+    .findAll({ type: 'active' })
+    .some(({ queryKey: [path, input] }) => callAddress(path as string, input as object) === address);
 
-async function isFresh(owner: string, read: Read): Promise<boolean> {
+async function isFresh(owner: string, read: Read, stale: readonly string[]): Promise<boolean> {
   const address = callAddress(read.endpoint.path, read.input);
   const reply = await caches.match(address, { cacheName: repliesOf(owner) });
   const readAt = Date.parse(reply?.headers.get('date') ?? '');
   if (!(serverNow() - readAt < maxAgeMs)) return false;
-  return invalidationCount(read.endpoint.tags) === (countsWhenRead.get(address) ?? 0) || isOnScreen(read);
+  if (isOnScreen(address)) return true;
+  return (
+    !stale.includes(address) && invalidationCount(read.endpoint.tags) === (countsWhenRead.get(address) ?? 0)
+  );
 }
 
 async function refresh(reads: readonly Read[]): Promise<void> {
+  const owner = deviceOwner();
+  if (owner === undefined) return;
+  const stale = await staleAddresses(owner);
   for (const read of reads) {
-    const owner = deviceOwner();
-    if (owner === undefined) return;
-    if (await isFresh(owner, read)) continue;
+    if (deviceOwner() !== owner) return;
+    if (await isFresh(owner, read, stale)) continue;
     // Counted before the call: a write that overtakes it makes it stale once more.
     const count = invalidationCount(read.endpoint.tags);
     try {
@@ -89,10 +94,20 @@ async function refresh(reads: readonly Read[]): Promise<void> {
   }
 }
 
+/** Reads the rest again of what a write from here may have changed. */
+async function refreshStale(): Promise<void> {
+  const owner = deviceOwner();
+  for (const address of owner === undefined ? [] : await staleAddresses(owner)) {
+    if (deviceOwner() !== owner) return;
+    if (!isOnScreen(address)) await call({ method: 'GET', path: address } as Endpoint, {}).catch(() => {});
+  }
+}
+
 async function refreshAll(): Promise<void> {
   await refresh([...always, ...ofDay(localToday())]);
   const known = (await keptReply(dashboard.read.path)) as Dashboard | undefined;
   if (known) await refresh(ofGoal(known.userGoal.currentGoal));
+  await refreshStale();
 }
 
 let turn: Promise<void> = Promise.resolve();

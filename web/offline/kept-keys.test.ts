@@ -18,6 +18,7 @@ const allowed: Record<string, RegExp> = {
   'outbox/write-ahead.ts': /localStorage/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/kept-replies.ts': /caches/,
+  'offline/stale-replies.ts': /caches/,
   // What the worker has kept, read in pages; and the copy of the catalogue, beside it.
   'lib/last-replies.ts': /caches\.match/,
   'offline/daily-reads.ts': /caches\.match/,

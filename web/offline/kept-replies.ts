@@ -3,6 +3,7 @@ import { markHeader } from '#contract/operation-headers.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { tellDevice } from './device-channel.ts';
 import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
+import { storedReply } from './stale-replies.ts';
 import { stopReminders } from './stop-reminders.ts';
 
 // In the service worker: the last answer to each read, for the person whose own device this is, and for nobody else.
@@ -33,7 +34,7 @@ async function isForOwner(owner: string, request: Request, reply: Response): Pro
 async function keep(owner: string, request: Request, reply: Response): Promise<void> {
   if (!(await isForOwner(owner, request, reply))) return;
   const cache = await caches.open(repliesOf(owner));
-  await cache.put(request.url, reply);
+  await cache.put(request.url, await storedReply(cache, request, reply));
   // The device may have been emptied while this was being written.
   if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }

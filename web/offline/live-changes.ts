@@ -19,7 +19,7 @@ const retryAfterMs = [2 * second, 5 * second, 15 * second, 60 * second];
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Reads again what is on the screen, in every tab. */
-const readAllAgain = () => void invalidate(allTags);
+const readAllAgain = () => void invalidate(allTags, 'elsewhere');
 
 /**
  * Listens until it is told to stop. Resolves then. What is on the screen was read from `readFrom` on (ms on the page's
@@ -62,7 +62,7 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { tags, device }: Changed = JSON.parse(data);
       // What was done here is on the screen already.
-      if (device !== deviceId()) void invalidate(tags);
+      if (device !== deviceId()) void invalidate(tags, 'elsewhere');
     });
     source.addEventListener('reset', readAllAgain);
     source.addEventListener('error', () => {

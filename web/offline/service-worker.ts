@@ -5,6 +5,7 @@ import { onInvalidate } from '#web/lib/invalidation.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { watchVersions } from './new-version.ts';
+import { noteWrite } from './stale-replies.ts';
 
 /** Resolves when the worker answers for this page; at once when it did already. */
 async function inControl(): Promise<'already' | 'newly'> {
@@ -38,6 +39,18 @@ async function readAgain(): Promise<void> {
 export function keepForOffline(): void {
   if (deviceOwner() === undefined) return;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let isAtRest = false;
+  onInvalidate(async (tags, origin) => {
+    const [owner, at] = [deviceOwner(), Date.now()];
+    if (owner === undefined) return;
+    const day = origin === 'any day' ? undefined : origin;
+    try {
+      if (day !== 'elsewhere') await noteWrite(owner, { tags, day }, at);
+      if (isAtRest) await (await import('./daily-reads.ts')).refreshDailyReads();
+    } catch {
+      // Without storage nothing is stale; without a network it is read the next time.
+    }
+  });
   const register = async () => {
     try {
       const control = inControl();
@@ -49,7 +62,7 @@ export function keepForOffline(): void {
       else await rest(3000);
       // What is stored for later is no part of what the page waits for.
       const { refreshDailyReads } = await import('./daily-reads.ts');
-      onInvalidate(() => void refreshDailyReads().catch(() => {}));
+      isAtRest = true;
       await refreshDailyReads();
       const { renewCopy } = await import('./catalogue-copy.ts');
       await renewCopy();

@@ -10,3 +10,25 @@ export function fakeStorage(): Storage {
     get: (_, key) => methods[String(key)] ?? kept[String(key)],
   }) as unknown as Storage;
 }
+
+/** The Cache API as far as it is used here; its addresses are those of one origin. */
+export function fakeCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  const urlOf = (address: string) => new URL(address, 'https://tisane.example').href;
+  const open = async (name: string) => {
+    const replies = all.get(name) ?? new Map<string, Response>();
+    all.set(name, replies);
+    return {
+      put: async (address: string, reply: Response) => void replies.set(urlOf(address), reply),
+      keys: async () => [...replies.keys()].map((url) => ({ url })),
+      match: async (address: string) => replies.get(urlOf(address))?.clone(),
+      delete: async (address: string) => replies.delete(urlOf(address)),
+    };
+  };
+  return {
+    open,
+    has: async (name: string) => all.has(name),
+    match: async (address: string, { cacheName }: { cacheName: string }) =>
+      all.get(cacheName)?.get(urlOf(address))?.clone(),
+  };
+}

@@ -1,6 +1,7 @@
 import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
+import { dayOfWrite, firstDayOf } from '#domain/days/stale-reads.ts';
 import { offline } from '#messages/en/offline.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';
@@ -74,9 +75,9 @@ export const outbox = createOutbox({
   show,
   locked,
   settled: (operations) => {
-    void invalidate([
-      ...new Set(operations.flatMap(({ call: { invalidates } }): readonly Tag[] => invalidates)),
-    ]);
+    const calls = operations.map((operation) => operation.call);
+    const tags = new Set(calls.flatMap(({ invalidates }): readonly Tag[] => invalidates));
+    void invalidate([...tags], firstDayOf(calls.map(({ input }) => input)));
   },
   refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
   changed: notify,
@@ -175,8 +176,8 @@ export function useOperation<R, I extends object>(
     },
     mutationFn: (input) =>
       ('path' in write ? call(write, input as Call<Endpoint>) : running.get(input)) as Promise<R>,
-    onSuccess: async (reply) => {
-      if ('path' in write) await invalidate(write.invalidates ?? []);
+    onSuccess: async (reply, input) => {
+      if ('path' in write) await invalidate(write.invalidates ?? [], dayOfWrite(input));
       done?.(reply);
     },
     onError: (error, input) => {

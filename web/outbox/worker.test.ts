@@ -55,13 +55,16 @@ afterEach(async () => {
 });
 
 const maya = operationStoreOf('maya');
+const done = vi.fn(async (_operations: readonly PendingOperation[], _owner: string) => {});
 const sent = () => requests.map(({ url }) => url.split('/').at(-1));
 
 test('what waits is sent in its order, as itself and for its person, and is gone', async () => {
   for (const each of ['b', 'a']) await maya.put(operation(each));
   await operationStoreOf('ben').put(operation('of-ben'));
-  await sendStored();
+  await sendStored(done);
   expect(sent()).toEqual(['b', 'a']);
+  expect(done.mock.lastCall?.[0].map(({ label }) => label)).toEqual(['b', 'a']);
+  expect(done.mock.lastCall?.[1]).toBe('maya');
   expect(requests[0]?.headers).toMatchObject({
     'Idempotency-Key': 'operation-b',
     'X-Person': 'maya',
@@ -77,7 +80,7 @@ test('what is refused is marked for the next page, with what means nothing witho
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
   answers['/api/grocery-items/a'] = 404;
-  await sendStored();
+  await sendStored(done);
   expect(sent()).toEqual(['a', 'b']);
   const left = await maya.all();
   expect(left.map(({ key, refused }) => [key, refused?.message, refused?.because])).toEqual([
@@ -85,7 +88,7 @@ test('what is refused is marked for the next page, with what means nothing witho
     ['grocery of-a', 'Answered 404', 'grocery a'],
   ]);
   // The person decides: it is not sent again by itself.
-  await sendStored();
+  await sendStored(done);
   expect(sent()).toEqual(['a', 'b']);
 });
 
@@ -95,7 +98,7 @@ test.each([401, 429, 503])(
     await maya.put(operation('a'));
     await maya.put(operation('b'));
     answers['/api/grocery-items/a'] = status;
-    await expect(sendStored()).rejects.toThrow('Some operations wait still');
+    await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
     expect(sent()).toEqual(['a']);
     expect(await maya.all()).toHaveLength(2);
   },
@@ -106,7 +109,7 @@ test('what the server fails at waits with what needs it; the rest is sent', asyn
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
   answers['/api/grocery-items/a'] = 500;
-  await expect(sendStored()).rejects.toThrow('Some operations wait still');
+  await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
   expect(sent()).toEqual(['a', 'b']);
   expect((await maya.all()).map(({ key, refused }) => [key, refused])).toEqual([
     ['grocery a', undefined],
@@ -118,7 +121,7 @@ test('on a device that is nobody’s own, or somebody else’s, nothing is sent'
   await maya.put(operation('a'));
   for (const somebody of [undefined, 'ben']) {
     owner = somebody;
-    await sendStored();
+    await sendStored(done);
   }
   expect(requests).toEqual([]);
 });

@@ -32,20 +32,27 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
   throw new CallError(reply.status, message, code);
 }
 
-/** Sends what the owner of this device has pending. Rejects when some of it still waits, so that the browser tries again. */
-export async function sendStored(): Promise<void> {
+/**
+ * Sends what the owner of this device has pending; `done` is told of what the server has done of it. Rejects when some of it
+ * still waits, so that the browser tries again.
+ */
+export async function sendStored(
+  done: (operations: readonly PendingOperation[], owner: string) => Promise<void>,
+): Promise<void> {
   const record = await readCachedRecord();
   if (!record) return;
+  const settled: PendingOperation[] = [];
   const outbox = createOutbox({
     send: (operation) => send(operation, record.owner),
     show: nothing,
     locked: async (name, work) => void (await navigator.locks.request(name, work)),
-    settled: nothing,
+    settled: (operations) => settled.push(...operations),
     refusedLater: nothing,
     changed: nothing,
     storeChanged: nothing,
   });
   await outbox.enter(operationStoreOf(record.owner));
   await outbox.sendWaiting();
+  await done(settled, record.owner);
   if (outbox.waitingCount() > 0) throw new Error('Some operations wait still');
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { features } from '#contract/all.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
+import { neverStored } from '#contract/paths.ts';
+import { openKinds, type ResourceKind, ruleFor } from '#contract/policy.ts';
+import { addDays } from '#domain/days/day.ts';
+import { dayOfWrite, mayChange } from '#domain/days/stale-reads.ts';
+import { type Somebody, somebody } from './policy.people.testing.ts';
+import { resources } from './policy.resources.testing.ts';
+import { addressOf, startTestApp, type TestApp } from './testing.ts';
+
+// Every write of the contract beside every read that a device stores: what changes is what the write says it changes. So a
+// device that reads again what carries the write's tags has stored what the server would say.
+
+const now = '2026-05-20T12:00:00Z';
+const today = now.slice(0, 10);
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
+  tisane.setNow(now);
+});
+afterAll(() => tisane.close());
+
+const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    example: exampleOf(feature, name),
+  })),
+);
+
+const reads = lines.flatMap(({ endpoint, example }) => {
+  if (endpoint.method !== 'GET' || neverStored.test(endpoint.path)) return [];
+  // The same for everybody.
+  if (endpoint.resource === 'catalogue') return [];
+  if (!example.params || !('date' in example.params)) return [{ endpoint, example }];
+  return [today, addDays(today, -1)].map((date) => ({ endpoint, example: { ...example, params: { date } } }));
+});
+
+const writes = lines
+  .filter(({ endpoint }) => endpoint.method !== 'GET' && !openKinds.includes(endpoint.resource))
+  // About other people: what an admin reads is not stored.
+  .filter(({ endpoint }) => ruleFor(endpoint).who !== 'admin')
+  .map((line) => ({ ...line, title: `${line.endpoint.method} ${line.endpoint.path}` }));
+
+/** What a person has done before: a write may change what they see of it. */
+const lived: ResourceKind[] = [
+  'ritual-completion',
+  'habit-completion',
+  'weight',
+  'meal-plan',
+  'own-recipe',
+  'pantry',
+  'bookmarked-remedy',
+  'safety-profile',
+  'favorite-recipe',
+  'favorite-workout',
+  'rest-day',
+];
+
+const ask = (endpoint: Endpoint, input: ExampleCall, { cookie }: Somebody) =>
+  tisane.raw({
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    headers: { cookie },
+    ...(input.body && { payload: input.body }),
+  });
+
+async function answersOf(person: Somebody): Promise<Map<(typeof reads)[number], string>> {
+  const answers = await Promise.all(reads.map(({ endpoint, example }) => ask(endpoint, example, person)));
+  const answered = reads.map((read, index) => [read, answers[index]] as const);
+  return new Map(answered.flatMap(([read, reply]) => (reply?.status === 200 ? [[read, reply.text]] : [])));
+}
+
+test.each(writes)('$title says which reads it changes', async ({ endpoint, example, name }) => {
+  const person = await somebody(tisane);
+  for (const kind of lived) await resources[kind].make(tisane, person, 'update');
+  const { make, passes } = resources[endpoint.resource];
+  const made = await make(tisane, person, endpoint.action);
+  const before = await answersOf(person);
+  expect(before.size).toBeGreaterThan(20);
+  const input = {
+    ...(example.params && { params: { ...example.params, ...made.params } }),
+    ...(example.query && { query: example.query }),
+    ...(example.body && { body: { ...example.body, ...made.body } }),
+  };
+  const { status } = await ask(endpoint, input, person);
+  expect(status).toBe(passes?.[name] ?? 200);
+  const after = await answersOf(person);
+  const write = { tags: endpoint.invalidates ?? [], day: dayOfWrite(input) };
+  const unsaid = [...after].flatMap(([read, text]) => {
+    const address = addressOf(read.endpoint, read.example);
+    const isSaid = mayChange(write, { tags: read.endpoint.tags ?? [], address });
+    return before.get(read) === text || isSaid ? [] : [address];
+  });
+  expect(unsaid).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { noteWrite, staleAddresses, storedReply } from './stale-replies.ts';
+import { fakeCaches } from './storage.testing.ts';
+
+const today = '/api/ritual-completions/2026-05-20';
+const yesterday = '/api/ritual-completions/2026-05-19';
+const recipes = '/api/favorite-recipes';
+
+/** Stores a reply to a read as the worker does. */
+async function store(address: string, headers: Record<string, string>): Promise<void> {
+  const cache = await caches.open('replies-maya');
+  const request = new Request(`https://tisane.example${address}`, { headers });
+  await cache.put(request.url, await storedReply(cache, request, Response.json([])));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', fakeCaches());
+  for (const address of [today, yesterday]) {
+    await store(address, { 'x-tags': 'ritual-completions dashboard', 'x-asked-at': '1000' });
+  }
+  await store(recipes, { 'x-tags': 'favorite-recipes', 'x-asked-at': '1000' });
+});
+
+const stale = () => staleAddresses('maya');
+const tick = { tags: ['ritual-completions', 'streaks'], day: '2026-05-20' } as const;
+
+test('without a write nothing is stale, nor for somebody for whom nothing is stored', async () => {
+  expect(await stale()).toEqual([]);
+  await noteWrite('ben', tick, 2000);
+  expect(await staleAddresses('ben')).toEqual([]);
+  expect(await caches.has('replies-ben')).toBe(false);
+});
+
+test('a write for a day makes stale what carries its tags, of that day and later ones', async () => {
+  await noteWrite('maya', tick, 2000);
+  expect(await stale()).toEqual([today]);
+  await noteWrite('maya', { ...tick, day: undefined }, 2000);
+  expect(await stale()).toEqual([today, yesterday]);
+});
+
+test('what was asked for since is fresh, what was on its way is not', async () => {
+  await noteWrite('maya', tick, 2000);
+  await store(today, { 'x-tags': 'ritual-completions', 'x-asked-at': '1999' });
+  expect(await stale()).toEqual([today]);
+  await store(today, { 'x-asked-at': '2000' });
+  expect(await stale()).toEqual([]);
+  await noteWrite('maya', tick, 3000);
+  expect(await stale()).toEqual([today]);
+});
+
+test('of writes that are noted at once none is forgotten', async () => {
+  const any = { day: undefined };
+  await Promise.all([
+    noteWrite('maya', { ...any, tags: ['ritual-completions'] }, 2000),
+    noteWrite('maya', { ...any, tags: ['favorite-recipes'] }, 2000),
+  ]);
+  expect(await stale()).toEqual([today, yesterday, recipes]);
+});

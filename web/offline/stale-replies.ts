@@ -1,0 +1,71 @@
+import type { Day } from '#contract/shapes.ts';
+import type { Tag } from '#contract/tags.ts';
+import { mayChange } from '#domain/days/stale-reads.ts';
+import { repliesOf } from '#web/lib/reply-cache.ts';
+
+// Which stored replies were asked for before a write from here that may have changed them. When what was written is stored
+// beside the replies: neither a reload nor a lost network makes anybody forget to read again. Pages and the worker use it.
+
+type Write = { tags: readonly Tag[]; day: Day | undefined };
+/** When it was last written, by tag, or by tag and day; in ms since 1970, by this device's clock. */
+type Writes = Record<string, number>;
+
+const writesKey = '/__writes';
+/** For so long a device opens without a network: device-record.ts. */
+const lastMs = 30 * 86_400_000;
+
+const writesIn = async (cache: Cache): Promise<Writes> =>
+  (await (await cache.match(writesKey))?.json()) ?? {};
+
+async function addWrite(owner: string, { tags, day }: Write, at: number): Promise<void> {
+  const name = repliesOf(owner);
+  if (!(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  const recent = Object.entries(await writesIn(cache)).filter(([, earlier]) => at - earlier < lastMs);
+  const added = tags.map((tag) => [day ? `${tag} ${day}` : tag, at]);
+  await cache.put(writesKey, Response.json(Object.fromEntries([...recent, ...added])));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Notes that the server has done a write of this person's; one after the other, so that none overwrites another. */
+export function noteWrite(owner: string, write: Write, at: number): Promise<void> {
+  const noted = last.then(() => addWrite(owner, write, at));
+  last = noted.catch(() => {});
+  return noted;
+}
+
+function isStale(writes: Writes, address: string, { headers }: Response): boolean {
+  const read = { tags: headers.get('x-tags')?.split(' ') ?? [], address };
+  const askedAt = Number(headers.get('x-asked-at'));
+  return Object.entries(writes).some(([written, at]) => {
+    const [tag, day] = written.split(' ') as [Tag, Day | undefined];
+    return at > askedAt && mayChange({ tags: [tag], day }, read);
+  });
+}
+
+/** The addresses of the stored replies that are to be read again. */
+export async function staleAddresses(owner: string): Promise<string[]> {
+  const name = repliesOf(owner);
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const writes = await writesIn(cache);
+  if (Object.keys(writes).length === 0) return [];
+  const stale: string[] = [];
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    const reply = await cache.match(url);
+    if (reply && isStale(writes, pathname + search, reply)) stale.push(pathname + search);
+  }
+  return stale;
+}
+
+/** A reply as it is stored: with what it answers and when it was asked for, by the headers of the request. */
+export async function storedReply(cache: Cache, request: Request, reply: Response): Promise<Response> {
+  const headers = new Headers(reply.headers);
+  const former = await cache.match(request.url);
+  // What the page asks for before its script runs says no tags.
+  headers.set('x-tags', request.headers.get('x-tags') ?? former?.headers.get('x-tags') ?? '');
+  headers.set('x-asked-at', request.headers.get('x-asked-at') ?? '0');
+  return new Response(reply.body, { status: reply.status, headers });
+}
