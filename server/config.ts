@@ -25,13 +25,6 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
     .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/[^\s,]+$/,
-      'needs the form postgres://user:password@host:port/database, of one host',
-    )
-    .optional(),
   DATABASE_SHARDED: z.enum(['true', 'false']).default('false'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
@@ -97,8 +90,6 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A copy of it that is a moment behind. */
-  databaseReplicaUrl?: string | undefined;
   /** Its rows are spread over servers by person: no statement writes for several people. */
   databaseSharded: boolean;
   publicUrl: string | undefined;
@@ -168,7 +159,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databaseSharded: settings.DATABASE_SHARDED === 'true',
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),

@@ -120,7 +120,6 @@ async function start(): Promise<void> {
   const services = {
     metrics,
     db,
-    replica: database.replica,
     target: database.target,
     catalogue,
     config,

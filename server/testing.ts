@@ -77,8 +77,6 @@ type Options = {
   isStopping?: () => boolean;
   /** Push services may be on this machine. */
   allowPrivatePush?: boolean;
-  /** For reading what may be a moment old. */
-  replica?: Db;
   /** Something starts it again. */
   restartsItself?: boolean;
 };
@@ -128,7 +126,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     reader: createReader(catalogue),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
-    ...(options.replica && { replica: options.replica }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),

@@ -8,8 +8,6 @@ import type { Target } from './target.ts';
 export type Database = {
   /** What the app works with. On the embedded server its role reads and writes rows, and nothing else. */
   db: Db;
-  /** Of DATABASE_REPLICA_URL: for reading what may be a moment old. */
-  replica: Db | undefined;
   /** What sets up tables, backs up and restores: the role that owns them. Its connections close when they are not used. */
   owner: pg.Pool;
   /** How the owner connects, for a thread that opens a pool of its own. */
@@ -21,8 +19,6 @@ export type Database = {
 
 /** Set-up takes a connection for its lock and one to work with. */
 const ownerConnections = 2;
-/** Few ask for figures. */
-const replicaConnections = 4;
 
 /** The database that the settings name: DATABASE_URL, else the embedded server under the data folder. */
 export async function openDatabase(
@@ -36,17 +32,13 @@ export async function openDatabase(
   const db = connect(embedded?.appConnection ?? { connectionString }, { timeouts, hosts });
   const target: Target = { connection: embedded?.connection ?? { connectionString }, hosts };
   const owner = connect(target.connection, { size: ownerConnections, hosts });
-  const replica = config.databaseReplicaUrl
-    ? connect({ connectionString: config.databaseReplicaUrl }, { size: replicaConnections, timeouts })
-    : undefined;
   return {
     db,
-    replica,
     owner: owner.$client,
     target,
     appRole: embedded?.appConnection.user,
     async close() {
-      await Promise.all([db, owner, replica].map((one) => one?.$client.end()));
+      await Promise.all([db, owner].map((one) => one.$client.end()));
       await embedded?.stop();
     },
   };

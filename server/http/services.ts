@@ -14,8 +14,6 @@ import type { SecurityLog } from './security-log.ts';
 /** What every route is given: the database, what the product ships, the settings and the clock. */
 export type Services = {
   db: Db;
-  /** A copy of it that is a moment behind, where the settings name one: see `readAMomentOld`. */
-  replica?: Db | undefined;
   /** How the owner of the tables connects: for backups. */
   target: Target;
   catalogue: Catalogue;

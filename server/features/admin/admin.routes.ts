@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
-import { readAMomentOld } from '#server/database/replica.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -23,9 +22,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerRoute(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await readAMomentOld(services, (from) =>
-      Promise.all([countAll(from, services.catalogue), countWeeks(from, person.today)]),
-    );
+    const [counts, weeks] = await Promise.all([
+      countAll(db, services.catalogue),
+      countWeeks(db, person.today),
+    ]);
     return { ...counts, weeks };
   });
   registerRoute(app, services, admin.users, ({ query }) =>

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { reminders } from '#contract/reminders.ts';
-import { readAMomentOld } from '#server/database/replica.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
@@ -53,9 +52,7 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
     return { ok: true as const };
   });
 
-  registerRoute(app, services, reminders.delivery, () =>
-    readAMomentOld(services, (from) => readDelivery(from, now())),
-  );
+  registerRoute(app, services, reminders.delivery, () => readDelivery(db, now()));
 
   await app.register((scope) => unsubscribeRoutes(scope, services));
 }
