@@ -34,12 +34,6 @@ describe('mail', () => {
   });
 });
 
-test('a database is spread over servers only where a setting says so', () => {
-  expect(readConfig({ DATA_DIR }).databaseSharded).toBe(false);
-  expect(readConfig({ DATA_DIR, DATABASE_SHARDED: 'true' }).databaseSharded).toBe(true);
-  expect(() => readConfig({ DATA_DIR, DATABASE_SHARDED: 'yes' })).toThrow('DATABASE_SHARDED');
-});
-
 describe('a provider to sign in with', () => {
   const all = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'tisane', OIDC_CLIENT_SECRET: 'hush' };
 

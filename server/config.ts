@@ -25,7 +25,6 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
     .optional(),
-  DATABASE_SHARDED: z.enum(['true', 'false']).default('false'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z
     .string()
@@ -90,8 +89,6 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Its rows are spread over servers by person: no statement writes for several people. */
-  databaseSharded: boolean;
   publicUrl: string | undefined;
   /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
   sessionSecrets: Secrets;
@@ -159,7 +156,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    databaseSharded: settings.DATABASE_SHARDED === 'true',
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: settings.TRUST_PROXY === 'true',

@@ -94,7 +94,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     host: 'localhost',
     dataDir: '',
     databaseUrl: undefined,
-    databaseSharded: false,
     publicUrl: undefined,
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: true,

@@ -19,7 +19,7 @@ import { tickerOf } from './tick.ts';
 export function ritualsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const done = { ok: true as const };
-  const tickOne = tickerOf(db, services.config);
+  const tickOne = tickerOf(db);
 
   registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
     ritualsForGoal(db, person.scope, params.goal),

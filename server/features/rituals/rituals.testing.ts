@@ -1,6 +1,5 @@
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
-import type { Config } from '#server/config.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 export const goal = 'energy-boost' as const;
@@ -8,8 +7,8 @@ export const goal = 'energy-boost' as const;
 export const today = '2026-05-20';
 
 /** The server at noon (UTC) of `today`. */
-export async function startAtNoon(config: Partial<Config> = {}): Promise<TestApp> {
-  const tisane = await startTestApp({ config });
+export async function startAtNoon(): Promise<TestApp> {
+  const tisane = await startTestApp();
   tisane.setNow(`${today}T12:00:00Z`);
   return tisane;
 }

@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts';
 import { batchWrites } from '#server/database/batch-writes.ts';
 import type { Db } from '#server/database/open.ts';
 import { all, first, type RowOf } from '#server/database/statement.ts';
@@ -12,22 +11,16 @@ const lockMs = 50;
 type Tick = RowOf<typeof tickRitual> | undefined;
 
 /**
- * Ticks rituals: see `tickRitual`. Undefined when nobody holds the session. Ticks that come at once are one statement, but for a
- * database that is spread over servers: one statement writes on one of them.
+ * Ticks rituals: see `tickRitual`. Undefined when nobody holds the session. Ticks that come at once are one statement.
  */
-export function tickerOf(
-  db: Db,
-  { databaseSharded }: Pick<Config, 'databaseSharded'>,
-): (tick: AskedTick) => Promise<Tick> {
-  const tickOne = (tick: AskedTick): Promise<Tick> => first(db, tickRitual, tick);
-  if (databaseSharded) return tickOne;
+export function tickerOf(db: Db): (tick: AskedTick) => Promise<Tick> {
   return batchWrites<AskedTick, Tick>({
     doAll: async (ticks) => {
       const rows = await all(db, tickRituals, ticks, lockMs);
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       return ticks.map((_, place) => byPlace.get(place));
     },
-    doOne: tickOne,
+    doOne: (tick) => first(db, tickRitual, tick),
     keyOf: ({ caller: [, userId] }) => userId,
     atMost: maxTogether,
   });
