@@ -40,6 +40,16 @@ export type Decision =
   | 'no-household'
   | 'hidden';
 
+/** The policy refuses what a transaction was about to do: it ends without a change. */
+export class NotAllowed extends Error {
+  readonly code: Exclude<Decision, 'allowed' | 'hidden'> | 'not-found';
+
+  constructor(decision: Exclude<Decision, 'allowed'>) {
+    super(decision);
+    this.code = decision === 'hidden' ? 'not-found' : decision;
+  }
+}
+
 const isSame = (one: Scope, other: Scope) => one.userId === other.userId;
 
 /**

@@ -10,6 +10,7 @@ import {
   refusal,
 } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
+import { NotAllowed } from '#domain/policy/policy.ts';
 import { causeOf, isAway, isDiskFull } from '#server/database/away.ts';
 import { drainBody } from './drain-body.ts';
 import { refusalText } from './refusal-text.ts';
@@ -80,6 +81,7 @@ type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'pa
 /** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
+  if (error instanceof NotAllowed) return refuse(error.code);
   if (error instanceof pg.DatabaseError) {
     // 22021, 22P05: a character that text cannot hold, such as U+0000.
     // 22P02 of the reader of JSON: half of a character that takes two. Messages are in the language of the database.

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type Household, household, type Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Permission } from '#contract/policy.ts';
-import { type Caller, can, type Scope } from '#domain/policy/policy.ts';
+import { type Caller, can, NotAllowed, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import {
@@ -19,7 +19,6 @@ import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.querie
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/errors.ts';
 
 /** Without letters that are taken for digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -56,7 +55,7 @@ export async function readHousehold(db: Queries, { scope, locale }: Reader, now:
   };
 }
 
-/** Works in one's household once nobody else does, where the policy lets them by how they stand to it then. Throws refusals. */
+/** Works in one's household once nobody else does, where the policy lets them by how they stand to it then. Throws NotAllowed. */
 function inHousehold<T>(
   db: Queries,
   caller: Caller,
@@ -66,7 +65,7 @@ function inHousehold<T>(
   return inTransaction(db, async (tx) => {
     const sharing = await lockHousehold(tx, caller.scope);
     const decision = can(caller, action, { kind: resource }, sharing.facts);
-    if (decision !== 'allowed') throw refuse(decision === 'hidden' ? 'not-found' : decision);
+    if (decision !== 'allowed') throw new NotAllowed(decision);
     return work(tx, sharing);
   });
 }
