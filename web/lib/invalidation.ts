@@ -26,7 +26,7 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
 }
 
 /** Where reads were made stale: elsewhere, or by a write from here: for a day, or for any. */
-type Origin = Day | 'any day' | 'elsewhere';
+type Origin = Day | 'any-day' | 'elsewhere';
 type Listener = (tags: readonly Tag[], origin: Origin) => void;
 
 const listeners = new Set<Listener>();
@@ -38,7 +38,7 @@ export function onInvalidate(listener: Listener): () => void {
 }
 
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
-export function invalidate(tags: readonly Tag[], origin: Origin = 'any day'): Promise<void> {
+export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
   channel?.postMessage(tags);
   for (const listener of listeners) listener(tags, origin);
   return refreshHere(tags);

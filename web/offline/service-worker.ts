@@ -43,7 +43,7 @@ export function keepForOffline(): void {
   onInvalidate(async (tags, origin) => {
     const [owner, at] = [deviceOwner(), Date.now()];
     if (owner === undefined) return;
-    const day = origin === 'any day' ? undefined : origin;
+    const day = origin === 'any-day' ? undefined : origin;
     try {
       if (day !== 'elsewhere') await noteWrite(owner, { tags, day }, at);
       if (isAtRest) await (await import('./daily-reads.ts')).refreshDailyReads();
