@@ -63,7 +63,11 @@ const isOnScreen = (address: string) =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    .some(({ queryKey: [path, input] }) => callAddress(path as string, input as object) === address);
+    // Not every query is a read of the contract: only those have an address and an input as their key.
+    .some(
+      ({ queryKey: [path, input] }) =>
+        typeof input === 'object' && input !== null && callAddress(path as string, input) === address,
+    );
 
 async function isFresh(owner: string, read: Read, stale: readonly string[]): Promise<boolean> {
   const address = callAddress(read.endpoint.path, read.input);
