@@ -55,7 +55,7 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   await expect.poll(() => hers.getByText('Does not suit everyone').count()).toBe(0);
   await button(hers, 'New plan').click();
   const form = hers.getByRole('dialog', { name: 'Create Your Meal Plan' });
-  await form.getByText('Nobody is told what that is').waitFor();
+  await form.getByText('It is not said what that is').waitFor();
   await form.getByText('Mixed, Raw & Cooked').click();
   await form.getByRole('button', { name: 'Generate Meal Plan' }).click();
   await expectToast(hers, 'Meal Plan Created!');
