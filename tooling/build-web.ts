@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildCatalogue } from './build-catalogue.ts';
 import { type Built, root } from './built-folder.ts';
 import { compressFiles } from './compress-files.ts';
 
@@ -29,8 +28,6 @@ export const webBuild: Built = {
 };
 
 async function runVite(outDir: string): Promise<void> {
-  // The first content of pages is made of the catalogue.
-  await buildCatalogue();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // A test runner's environment would make it a development build.
