@@ -5,8 +5,7 @@ export const app = defineMessages('app', {
   name: 'Tisane',
   description: 'Your healing journey, a day at a time.',
   needsJavaScript: 'Tisane needs JavaScript to keep your rituals.',
-  tooOld:
-    'Tisane needs a newer browser: Chrome or Edge 111, Firefox 128, Safari or iOS 16.4, or later ones.',
+  tooOld: 'Tisane needs a newer browser: Chrome or Edge 111, Firefox 128, Safari or iOS 16.4, or later ones.',
   loading: 'Loading your healing journey...',
   tryAgain: 'Try again',
   noConnection: 'No connection. Please check your network and try again.',
