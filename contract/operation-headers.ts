@@ -17,3 +17,6 @@ export const operationHeaders = {
 
 /** The header in which a reply says for which session it was made; see `sessionMark` in server/http/cookies.ts. */
 export const markHeader = 'x-session-mark';
+
+/** The header in which a reply to a read says its tags, separated by spaces; see contract/tags.ts. */
+export const tagsHeader = 'x-tags';

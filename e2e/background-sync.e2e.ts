@@ -16,7 +16,10 @@ test('with no page open the worker sends what waits', async () => {
   const page = await openPage(network);
   await signIn(page, person);
   await tickOf(page, ownRitual(person)).waitFor();
+  const { today } = (await person.read('/api/dashboard')) as { today: string };
+  const completions = `/api/ritual-completions/${today}`;
   await keptForOffline(page, '/api/dashboard');
+  await keptForOffline(page, completions);
   const context = page.context();
   const empty = await context.newPage();
   const devtools = await context.newCDPSession(empty);
@@ -43,6 +46,12 @@ test('with no page open the worker sends what waits', async () => {
     lastChance: false,
   });
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  // What is stored for a day without a network says so too.
+  const stored = (address: string) =>
+    empty.evaluate(async (url) => (await caches.match(url))?.json(), address);
+  await empty.goto('/leaf.svg');
+  await expect.poll(() => stored('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  await expect.poll(() => stored(completions)).toMatchObject([{}]);
 
   const again = await context.newPage();
   await again.goto('/');

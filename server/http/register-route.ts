@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
+import { tagsHeader } from '#contract/operation-headers.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
 import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
@@ -57,6 +58,11 @@ export function checkReply(services: Services, endpoint: Endpoint, value: () => 
   if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
+/** Says in the reply to a read what it answers: a browser that stores it knows by which writes it becomes stale. */
+export function sendTags({ tags }: Endpoint, reply: FastifyReply): void {
+  if (tags) reply.header(tagsHeader, tags.join(' '));
+}
+
 /** As `checkReply`, for a reply that is compressed already. */
 async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
   if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
@@ -105,6 +111,7 @@ export function registerRoute<const E extends Endpoint>(
       const work = () => handler(caller);
       const answer = await (person && heavy ? services.limiter.heavyReads.run(person.userId, work) : work());
       if (isRefusal(answer)) throw refusalError(answer);
+      sendTags(endpoint, reply);
       if (answer instanceof Packed) {
         await checkPacked(services, endpoint, answer);
         return answer.send(request, reply, 'application/json; charset=utf-8');

@@ -9,7 +9,7 @@ import type { Caller } from '#server/database/statements/caller.ts';
 import type { WriteVersion } from '#server/database/statements/write-version.ts';
 import { refusalError, refuse } from './errors.ts';
 import { statedPersonOf, writeVersionOf } from './operation-headers.ts';
-import { checkedInput, checkReply, publishChange, routeSchema } from './register-route.ts';
+import { checkedInput, checkReply, publishChange, routeSchema, sendTags } from './register-route.ts';
 import type { Services } from './services.ts';
 import { readSession, saveTimeZone, sessionToken, statedTimeZone } from './session.ts';
 
@@ -91,6 +91,7 @@ export function registerSingleQueryRoute<const E extends Endpoint>(
       if (answer === 'signed-out') throw refuse('signed-out');
       if (isRefusal(answer)) throw refusalError(answer);
       if (request.subjectId) publishChange(services, endpoint, request.subjectId, request);
+      sendTags(endpoint, reply);
       if (answer instanceof JsonText) {
         checkReply(services, endpoint, () => JSON.parse(answer.text));
         return reply.type('application/json; charset=utf-8').serializer(String).send(answer.text);

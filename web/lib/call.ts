@@ -94,7 +94,6 @@ export async function call<E extends Endpoint>(
   if (owner && endpoint.method === 'GET') {
     headers['X-Keep-For'] = owner;
     headers['X-Asked-At'] = String(sentAt);
-    if (endpoint.tags) headers['X-Tags'] = endpoint.tags.join(' ');
   }
   let response: Response;
   try {

@@ -24,10 +24,11 @@ beforeEach(async () => {
   const cache = await caches.open('replies-maya');
   vi.stubGlobal('fetch', async (address: string, { headers: of }: RequestInit) => {
     asked.push(address);
-    const headers = { date: new Date().toUTCString() };
+    const tags = address.startsWith(progress.summary.path) ? progress.summary.tags.join(' ') : '';
+    const headers = { date: new Date().toUTCString(), 'x-tags': tags };
     const reply = Response.json({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
     const request = new Request(`https://tisane.example${address}`, of ? { headers: of } : {});
-    await cache.put(address, await storedReply(cache, request, reply.clone()));
+    await cache.put(address, storedReply(request, reply.clone()));
     return reply;
   });
   setDeviceOwner('maya');

@@ -34,7 +34,7 @@ async function isForOwner(owner: string, request: Request, reply: Response): Pro
 async function keep(owner: string, request: Request, reply: Response): Promise<void> {
   if (!(await isForOwner(owner, request, reply))) return;
   const cache = await caches.open(repliesOf(owner));
-  await cache.put(request.url, await storedReply(cache, request, reply));
+  await cache.put(request.url, storedReply(request, reply));
   // The device may have been emptied while this was being written.
   if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }

@@ -7,18 +7,18 @@ const yesterday = '/api/ritual-completions/2026-05-19';
 const recipes = '/api/favorite-recipes';
 
 /** Stores a reply to a read as the worker does. */
-async function store(address: string, headers: Record<string, string>): Promise<void> {
+async function store(address: string, tags: string, askedAt: string): Promise<void> {
   const cache = await caches.open('replies-maya');
-  const request = new Request(`https://tisane.example${address}`, { headers });
-  await cache.put(request.url, await storedReply(cache, request, Response.json([])));
+  const request = new Request(`https://tisane.example${address}`, { headers: { 'x-asked-at': askedAt } });
+  await cache.put(request.url, storedReply(request, Response.json([], { headers: { 'x-tags': tags } })));
 }
 
 beforeEach(async () => {
   vi.stubGlobal('caches', fakeCaches());
   for (const address of [today, yesterday]) {
-    await store(address, { 'x-tags': 'ritual-completions dashboard', 'x-asked-at': '1000' });
+    await store(address, 'ritual-completions dashboard', '1000');
   }
-  await store(recipes, { 'x-tags': 'favorite-recipes', 'x-asked-at': '1000' });
+  await store(recipes, 'favorite-recipes', '1000');
 });
 
 const stale = () => staleAddresses('maya');
@@ -40,9 +40,9 @@ test('a write for a day makes stale what carries its tags, of that day and later
 
 test('what was asked for since is fresh, what was on its way is not', async () => {
   await noteWrite('maya', tick, 2000);
-  await store(today, { 'x-tags': 'ritual-completions', 'x-asked-at': '1999' });
+  await store(today, 'ritual-completions', '1999');
   expect(await stale()).toEqual([today]);
-  await store(today, { 'x-asked-at': '2000' });
+  await store(today, 'ritual-completions', '2000');
   expect(await stale()).toEqual([]);
   await noteWrite('maya', tick, 3000);
   expect(await stale()).toEqual([today]);

@@ -1,3 +1,4 @@
+import { tagsHeader } from '#contract/operation-headers.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
@@ -36,7 +37,7 @@ export function noteWrite(owner: string, write: Write, at: number): Promise<void
 }
 
 function isStale(writes: Writes, address: string, { headers }: Response): boolean {
-  const read = { tags: headers.get('x-tags')?.split(' ') ?? [], address };
+  const read = { tags: headers.get(tagsHeader)?.split(' ') ?? [], address };
   const askedAt = Number(headers.get('x-asked-at'));
   return Object.entries(writes).some(([written, at]) => {
     const [tag, day] = written.split(' ') as [Tag, Day | undefined];
@@ -60,12 +61,9 @@ export async function staleAddresses(owner: string): Promise<string[]> {
   return stale;
 }
 
-/** A reply as it is stored: with what it answers and when it was asked for, by the headers of the request. */
-export async function storedReply(cache: Cache, request: Request, reply: Response): Promise<Response> {
+/** A reply as it is stored: with the time of its request, in ms since 1970. What the page preloads says no time: it counts as old. */
+export function storedReply(request: Request, reply: Response): Response {
   const headers = new Headers(reply.headers);
-  const former = await cache.match(request.url);
-  // What the page asks for before its script runs says no tags.
-  headers.set('x-tags', request.headers.get('x-tags') ?? former?.headers.get('x-tags') ?? '');
   headers.set('x-asked-at', request.headers.get('x-asked-at') ?? '0');
   return new Response(reply.body, { status: reply.status, headers });
 }
