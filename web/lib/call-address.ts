@@ -18,3 +18,12 @@ export const callHeaders = (deviceId: string): Record<string, string> => ({
   'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   'X-Device': deviceId,
 });
+
+/** What was asked at an address, given as path and search, by a call of this path; undefined when it is no address of it. */
+export function callInput(path: string, pathname: string, search: string): CallParts | undefined {
+  const named = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${named}$`).exec(pathname);
+  if (!found) return undefined;
+  const params = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+  return { params: Object.fromEntries(params), query: Object.fromEntries(new URLSearchParams(search)) };
+}

@@ -9,7 +9,7 @@ import { deviceId, nextMadeAt } from '#web/lib/device-clock.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { onLeave } from '#web/lib/session.ts';
+import { deviceOwner, onLeave } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toast.ts';
 import {
   type Change,
@@ -21,6 +21,7 @@ import {
 import { createOutbox } from './outbox.ts';
 import { operationVersion, type PendingOperation } from './pending-operation.ts';
 import { operationHeaders, sendTimeoutMs } from './sender.ts';
+import { patchStoredReplies } from './stored-replies.ts';
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -75,6 +76,9 @@ export const outbox = createOutbox({
   show,
   locked,
   settled: (operations) => {
+    const owner = deviceOwner();
+    // Without storage there is nothing to patch.
+    if (owner !== undefined) void patchStoredReplies(owner, operations, Date.now()).catch(() => {});
     const calls = operations.map((operation) => operation.call);
     const tags = new Set(calls.flatMap(({ invalidates }): readonly Tag[] => invalidates));
     void invalidate([...tags], firstDayOf(calls.map(({ input }) => input)));
