@@ -32,6 +32,16 @@ test('a page whose script is missing loads itself again once, and then says so',
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test('a page whose script does not come says so, and opens when it comes', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', (route) => comes.then(() => route.continue()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('alert').filter({ hasText: 'Tisane cannot be reached' }).waitFor();
+  come();
+  await page.getByRole('heading', { name: 'Good to see you' }).waitFor();
+});
+
 test('a page whose script was missing for a moment opens by itself', async () => {
   const { page } = await openWithout(1);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -16,10 +16,6 @@ import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
-const builds = path.join(import.meta.dirname, '../../dist');
-const current = path.join(builds, 'current');
-/** Where `current` leads now: a build beside this server changes nothing for it. */
-const dist = existsSync(current) ? realpathSync(current) : current;
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
 /** The screen of each page of the app, to be fetched with the frame around it; of any other page the frame alone. */
@@ -49,17 +45,22 @@ const documentHeaders = [
   'X-XSS-Protection',
 ];
 
-function page(name: string): string | undefined {
-  const file = path.join(dist, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
 /** The address that was asked for. What begins with two slashes is one too, and no other host. */
 const addressOf = ({ url }: FastifyRequest) => new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`);
 const pathOf = (request: FastifyRequest) => addressOf(request).pathname;
 
-/** Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. */
+/**
+ * Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. A build
+ * (tooling/built-folder.ts) that is made while this server runs changes nothing for it.
+ */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const { builds = path.join(import.meta.dirname, '../../dist') } = services;
+  const current = path.join(builds, 'current');
+  const dist = existsSync(current) ? realpathSync(current) : current;
+  const page = (name: string): string | undefined => {
+    const file = path.join(dist, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
   const { supportContact } = services.config;
   // Whom to ask stands in the page: the app says it where it sends somebody to support.
   const appPage = page('app.html')?.replace(

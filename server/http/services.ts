@@ -47,6 +47,8 @@ export type Services = {
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
   /** Calls of everybody that are worked on at once, when not as `atOnce` of the limits. */
   mostAtOnce?: number;
+  /** The folder of builds of the web part, when not `dist`: for tests. */
+  builds?: string;
   /** Where the server's own log goes instead of standard output: for tests. */
   logTo?: { write(line: string): void };
 };

@@ -21,16 +21,24 @@ try {
 }
 
 // Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once.
+function sayNotLoaded() {
+  const root = document.getElementById('root');
+  root.replaceChildren(document.getElementById('not-loaded').content.cloneNode(true));
+  root.querySelector('button').onclick = () => {
+    location.reload();
+  };
+}
 addEventListener(
   'error',
   (event) => {
     if (event.target.type !== 'module') return;
-    const root = document.getElementById('root');
-    root.replaceChildren(document.getElementById('not-loaded').content.cloneNode(true));
-    root.querySelector('button').onclick = () => {
-      location.reload();
-    };
+    sayNotLoaded();
     if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
   },
   true,
 );
+// A script that is late may still come: the page says so after five seconds, and goes on waiting.
+const late = setTimeout(() => {
+  if (document.querySelector('#root > [aria-busy]')) sayNotLoaded();
+}, 5000);
+addEventListener('DOMContentLoaded', () => clearTimeout(late));

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+let app: FastifyInstance;
+let builds: string;
+
+/** Makes a build with one script of its own, and makes it the current one. */
+async function build(name: string): Promise<void> {
+  await mkdir(path.join(builds, name, 'assets'), { recursive: true });
+  await writeFile(path.join(builds, name, 'assets', `${name}.js`), `'${name}'`);
+  await writeFile(path.join(builds, name, 'landing.html'), `<html lang="en">${name}</html>`);
+  await rm(path.join(builds, 'current'), { force: true });
+  await symlink(name, path.join(builds, 'current'));
+}
+
+beforeAll(async () => {
+  tisane = await startTestApp();
+  builds = await mkdtemp(path.join(tmpdir(), 'tisane-builds-'));
+  await build('first');
+  await build('second');
+  app = await buildApp({ ...tisane.services, builds });
+});
+afterAll(async () => {
+  await app.close();
+  await tisane.close();
+  await rm(builds, { recursive: true });
+});
+
+const get = async (url: string) => {
+  const { statusCode, body, headers } = await app.inject({ url });
+  return { status: statusCode, body, cache: headers['cache-control'] };
+};
+
+test('a page of the build before gets the scripts of its build', async () => {
+  const forGood = 'public, max-age=31536000, immutable';
+  expect(await get('/assets/second.js')).toEqual({ status: 200, body: "'second'", cache: forGood });
+  expect(await get('/assets/first.js')).toEqual({ status: 200, body: "'first'", cache: forGood });
+  for (const none of ['third.js', '..%2flanding.html'])
+    expect(await get(`/assets/${none}`)).toMatchObject({ status: 404 });
+});
+
+test('a build that is made beside a running server changes nothing for it', async () => {
+  await build('third');
+  expect(await get('/landing')).toMatchObject({ status: 200, body: '<html lang="en">second</html>' });
+  expect(await get('/assets/second.js')).toMatchObject({ status: 200 });
+});
