@@ -21,9 +21,12 @@ export const callHeaders = (deviceId: string): Record<string, string> => ({
 
 /** What was asked at an address, given as path and search, by a call of this path; undefined when it is no address of it. */
 export function callInput(path: string, pathname: string, search: string): CallParts | undefined {
-  const named = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  const found = new RegExp(`^${named}$`).exec(pathname);
-  if (!found) return undefined;
-  const params = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+  const [names, parts] = [path.split('/'), pathname.split('/')];
+  const isOfPath =
+    names.length === parts.length && names.every((name, at) => name[0] === ':' || name === parts[at]);
+  if (!isOfPath) return undefined;
+  const params = names.flatMap((name, at) =>
+    name[0] === ':' ? [[name.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
+  );
   return { params: Object.fromEntries(params), query: Object.fromEntries(new URLSearchParams(search)) };
 }

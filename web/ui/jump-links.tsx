@@ -9,7 +9,7 @@ type JumpLinksProps = {
 /** A row of links to the parts of a page, each by the `id` of its part. */
 export function JumpLinks({ label, links }: JumpLinksProps) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav aria-label={label} className="-mx-4 scroll-row px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
         {links.map(({ id, label: text, note }) => (
           <li key={id} className="shrink-0">

@@ -55,7 +55,7 @@ export function Tabs<V extends string>({
     <Radix.List
       aria-label={label}
       className={clsx(
-        'flex overflow-x-auto print:hidden',
+        'flex scroll-row print:hidden',
         looks[look].list,
         look === 'bar' && (before ? 'w-fit' : 'w-full'),
       )}

@@ -45,7 +45,7 @@ export const RitualFlow = memo(function RitualFlow({ rituals, completions, onTog
       <CardTitle id="flow">{dashboard.ritualFlow()}</CardTitle>
       <div
         ref={row}
-        className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mt-4 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0"
+        className="-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 gap-3 scroll-row px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mt-4 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0"
       >
         {timesOfDay.map((time) => {
           const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);

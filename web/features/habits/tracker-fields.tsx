@@ -44,7 +44,7 @@ export function TrackerFields({ draft }: { draft: TrackerDraft }) {
         <p className="text-sm text-ink-soft">{texts.caution()}</p>
       </TrackerArea>
       <TrackerArea area="sleep" label={texts.sleep()} {...areaOf('sleepSchedule')}>
-        <div className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 border-t border-line pt-3">
           <TextField
             label={texts.bedtime()}
             type="time"

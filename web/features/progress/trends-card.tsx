@@ -31,7 +31,7 @@ type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
 
 /** On a phone one line, which is moved sideways. */
-const rowOnPhone = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:-my-1 sm:flex-wrap';
+const rowOnPhone = 'max-sm:-mx-4 max-sm:scroll-row max-sm:px-4 max-sm:py-1 max-sm:-my-1 sm:flex-wrap';
 
 /** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
 export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {

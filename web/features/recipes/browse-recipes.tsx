@@ -34,7 +34,7 @@ function labelOf(choice: Choice): string {
 }
 
 /** On a phone one line, which is moved sideways. */
-const rowOnPhone = 'max-sm:-mx-4 overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap';
+const rowOnPhone = 'max-sm:-mx-4 scroll-row max-sm:px-4 max-sm:py-1 sm:flex-wrap';
 
 type BrowseRecipesProps = {
   /** Begins with the person's own, or with those of their household. */

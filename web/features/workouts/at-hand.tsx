@@ -63,7 +63,7 @@ export function AtHand({ offers, onOpen }: AtHandProps) {
       <h2 id="at-hand" className="mb-2 font-display text-xl font-medium">
         {texts.forNow.title()}
       </h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
+      <ul className="-mx-4 flex gap-3 scroll-row px-4 py-1 sm:mx-0 sm:px-1">
         {offers.map((offer) => (
           <OfferCard key={offer.programId} {...offer} onOpen={onOpen} />
         ))}
