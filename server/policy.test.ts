@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { type Rule, ruleFor } from '#contract/policy.ts';
-import { type Caller, can, type Decision } from '#domain/policy/policy.ts';
+import { type Caller, can, type Decision, ownScope } from '#domain/policy/policy.ts';
 import { type Facts, rowsOf, type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, startTestApp, type TestApp } from './testing.ts';
@@ -142,8 +144,40 @@ describe('every endpoint, by everybody who might call it', () => {
 });
 
 const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
-  scope: { userId: id },
+  scope: ownScope(id),
   role: facts?.role ?? 'user',
   proved: facts?.proved ?? true,
   mayBeAdmin: !strict || (facts?.secondFactor ?? false),
+});
+
+/** Which files make a scope of an id, and how the person has shown that it is theirs. Any other takes a scope, or a grant. */
+const scopesMade: Record<string, string> = {
+  'server/features/account': 'password, code, emailed link, provider, or a picture that the policy shows',
+  'server/features/admin': 'the account that an admin deletes, in the transaction',
+  'server/features/dashboard': 'the session of the statement',
+  'server/features/fasts': 'a row that was read in the scope',
+  'server/features/household': 'the code of an invitation',
+  'server/features/meal-plans': 'the address of a calendar',
+  'server/features/my-data': 'the session, on a thread of its own',
+  'server/features/reminders': 'the link of an email',
+  'server/http': 'the session',
+  'server/notifications': 'a job for each person',
+};
+
+test('a scope is made of an id only where somebody has shown that it is theirs', () => {
+  const sources = globSync('**/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: (name) => name.endsWith('test.ts'),
+  });
+  const making = sources.filter((file) =>
+    readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('ownScope('),
+  );
+  const folders = making.map(
+    (file) =>
+      `server/${file
+        .split('/')
+        .slice(0, file.startsWith('features') ? 2 : 1)
+        .join('/')}`,
+  );
+  expect([...new Set(folders)].sort()).toEqual(Object.keys(scopesMade));
 });

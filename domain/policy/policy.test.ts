@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { actions, openKinds, policy, type ResourceKind } from '#contract/policy.ts';
-import { type Caller, can } from './policy.ts';
+import { type Caller, can, ownScope } from './policy.ts';
 
-const maya: Caller = { scope: { userId: 'maya' }, role: 'user', proved: true, mayBeAdmin: true };
-const noa: Caller = { ...maya, scope: { userId: 'noa' } };
-const admin: Caller = { ...maya, scope: { userId: 'ada' }, role: 'admin' };
+const maya: Caller = { scope: ownScope('maya'), role: 'user', proved: true, mayBeAdmin: true };
+const noa: Caller = { ...maya, scope: ownScope('noa') };
+const admin: Caller = { ...maya, scope: ownScope('ada'), role: 'admin' };
 const { scope } = maya;
 
 describe('who may do what', () => {

@@ -8,8 +8,15 @@ import {
 } from '#contract/policy.ts';
 import type { Role } from '#contract/shapes.ts';
 
-/** Whose something is: one person's. Every row that a person owns carries its scope in its key. */
-export type Scope = { readonly userId: string };
+declare const made: unique symbol;
+/**
+ * Whose something is: one person's. Every row that a person owns carries its scope in its key. An id alone is no scope: one
+ * comes from `ownScope`, from `memberScope` or from a grant.
+ */
+export type Scope = { readonly userId: string; readonly [made]: true };
+
+/** The scope of whoever has shown that they are this person, and of each person in turn in a job. */
+export const ownScope = (userId: string): Scope => ({ userId }) as Scope;
 
 /** Who asks, as far as it matters for what they may do. */
 export type Caller = {
@@ -25,7 +32,7 @@ export type Caller = {
 /** Something that is asked for. Without a scope it is what the caller's own scope has of it, or nobody's. */
 export type Resource = {
   kind: ResourceKind;
-  scope?: Scope | undefined;
+  scope?: { userId: string } | undefined;
 };
 
 /** `hidden`: it is somebody else's, and who asks does not learn that it exists. */
@@ -50,7 +57,7 @@ export class NotAllowed extends Error {
   }
 }
 
-const isSame = (one: Scope, other: Scope) => one.userId === other.userId;
+const isSame = (one: Scope, other: { userId: string }) => one.userId === other.userId;
 
 /**
  * Whether somebody may do something to a resource, by the rules in `contract/policy.ts`; nobody is signed in as undefined. `facts`:
@@ -90,6 +97,15 @@ export type MemberFacts = {
   planOf: string | null;
 };
 
+/**
+ * The scope of a member of a household, for what the household decides about its members' plans and lists: who joins, leaves or
+ * is removed. Throws for anybody else.
+ */
+export function memberScope(members: readonly Pick<MemberFacts, 'userId'>[], userId: string): Scope {
+  if (members.every((member) => member.userId !== userId)) throw new NotAllowed('hidden');
+  return ownScope(userId);
+}
+
 /** How a member of a household stands to another of it, or to themselves. */
 export function relationsTo(other: MemberFacts, me: MemberFacts): Set<Relation> {
   const holds: Record<Relation, boolean> = {
@@ -117,6 +133,11 @@ class PolicyGrant<Kind extends ResourceKind> {
   }
   get kind(): Kind {
     return this.#kind;
+  }
+  /** The scope of one of them. Throws for anybody else. */
+  scopeOf(userId: string): Scope {
+    if (!this.userIds.includes(userId)) throw new NotAllowed('hidden');
+    return ownScope(userId);
   }
 }
 export type Grant<Kind extends ResourceKind> = PolicyGrant<Kind>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { randomFrom } from '#domain/random.ts';
 import { streakDayByDay } from '#domain/streaks/streak.testing.ts';
 import { migrateTo } from './migrate.testing.ts';
@@ -96,7 +97,7 @@ test('ten years of the version before come to the same streaks and totals', asyn
 
   await migrateAndSeed(db.$client);
 
-  const history = await readHistory(db, { userId: maya });
+  const history = await readHistory(db, ownScope(maya));
   const daysOff = { restDays: DaySet.of(lived.restDays), pauses: lived.pauses };
   const span = { first: '2015-12-01', last: '2026-12-31' };
   const ritualDays = new Set(lived.rituals.map(({ day }) => day));
@@ -109,14 +110,14 @@ test('ten years of the version before come to the same streaks and totals', asyn
     habitStats: { totalCompleted: lived.habits.length },
     totalDaysTracked: new Set([...ritualDays, ...lived.habits, ...lived.figures]).size,
   });
-  const noahs = await readHistory(db, { userId: noah });
+  const noahs = await readHistory(db, ownScope(noah));
   expect([[...noahs.daysOf('workout')], noahs.totalOf('workout')]).toEqual([['2024-12-31'], 2]);
 
   // The migration counts as the app does.
   for (const userId of [maya, noah]) {
     const counted = await countedDays(db, userId);
     expect(counted.length).toBeGreaterThan(0);
-    await countAgain(db, { userId });
+    await countAgain(db, ownScope(userId));
     expect(await countedDays(db, userId)).toEqual(counted);
   }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownScope } from '#domain/policy/policy.ts';
 import { migrateTo } from './migrate.testing.ts';
 import { migrateAndSeed } from './migrate.ts';
 import type { Db } from './open.ts';
@@ -82,7 +83,7 @@ test('what came later has its place beside it', async () => {
     `select two_factor_enabled, email_verified, (select count(*)::int from favorite_recipes) as favorites from "user"`,
   );
   expect(rows).toEqual([{ two_factor_enabled: false, email_verified: false, favorites: 0 }]);
-  const stats = (day: string) => readHistory(db, { userId: maya }).then((history) => history.statsOn(day));
+  const stats = (day: string) => readHistory(db, ownScope(maya)).then((history) => history.statsOn(day));
   const once = (currentStreak: number) => ({ currentStreak, longestStreak: 1, totalCompleted: 1 });
   expect(await stats('2025-02-02')).toEqual({
     ritualStats: once(1),

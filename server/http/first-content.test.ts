@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
@@ -49,7 +50,7 @@ afterAll(async () => {
 function sentTo({ user }: Client, address: string, locale: Locale = 'en', cookies = {}): Promise<string> {
   if (!user) throw new Error('Nobody is signed in.');
   const request = { cookies } as FastifyRequest;
-  const person = { scope: { userId: user.id }, user };
+  const person = { scope: ownScope(user.id), user };
   return withFirst(page, request, new URL(address, 'http://page'), person, locale);
 }
 

@@ -7,6 +7,7 @@ import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { tagsHeader } from '#contract/operation-headers.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { authorize } from './authorize.ts';
 import type { Leave } from './concurrency-limit.ts';
@@ -148,7 +149,7 @@ export function publishChange(
   const device = deviceOf(request);
   changes.publish({ userId, device, tags: invalidates });
   if (!invalidates.some((tag) => sharedTags.has(tag))) return;
-  sharingOf(db, { userId })
+  sharingOf(db, ownScope(userId))
     .then((sharing) => {
       for (const member of idsOf(sharing)) {
         const tags = invalidates.filter((tag) => isToldOf(sharing, userId, member, tag));

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay } from '#domain/days/day.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
@@ -69,7 +69,7 @@ export async function readSession(db: Db, token: string): Promise<Omit<Person, '
   return {
     ...person,
     locale: isLocale(person.locale) ? person.locale : sourceLocale,
-    scope: { userId: id },
+    scope: ownScope(id),
     user: shownUser({ id, role, email, firstName, lastName, image, createdAt }),
   };
 }

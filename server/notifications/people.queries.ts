@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { isTimeZone } from '#domain/days/day.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Reader } from '#server/database/prepared.ts';
@@ -61,7 +61,7 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
   return rows.map(({ settings, emailStopped, preferences, ...row }) => ({
     ...row,
     locale: isLocale(row.locale) ? row.locale : sourceLocale,
-    scope: { userId: row.userId },
+    scope: ownScope(row.userId),
     // A zone that calendars no longer know must not delay everybody else.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
     // What was saved before a setting was there has not got it.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { findSubscription, noteSent, removeSubscription } from './deliveries.queries.ts';
@@ -34,12 +35,13 @@ export async function pushTo(
   reminder: Reminder,
   tag: string,
 ): Promise<'sent' | 'gone' | 'no-such-device'> {
-  const subscription = await findSubscription(db, { userId }, device);
+  const scope = ownScope(userId);
+  const subscription = await findSubscription(db, scope, device);
   if (!subscription) return 'no-such-device';
   const { title, body, path } = reminder;
   const result = await push.send(subscription, { title, body, path, tag });
-  if (result === 'gone') await removeSubscription(db, { userId }, device);
-  else await noteSent(db, { userId }, device, now());
+  if (result === 'gone') await removeSubscription(db, scope, device);
+  else await noteSent(db, scope, device, now());
   return result;
 }
 

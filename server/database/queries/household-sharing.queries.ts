@@ -3,7 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Share } from '#contract/household.ts';
 import type { Relation, ResourceKind } from '#contract/policy.ts';
-import { type Grant, grant, type MemberFacts, relationsTo, type Scope } from '#domain/policy/policy.ts';
+import {
+  type Grant,
+  grant,
+  type MemberFacts,
+  memberScope,
+  relationsTo,
+  type Scope,
+} from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/en/household.ts';
 import type { Locale } from '#messages/locale.ts';
@@ -66,15 +73,16 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
   });
   const me = members.find(({ userId }) => userId === scope.userId);
   const alone = { ...scope, isOwner: true, sharesGroceries: false, sharesRecipes: false, planOf: null };
-  const [plan] = grant(scope, { resource: 'meal-plan', action: 'update' }, members).others;
+  const plans = grant(scope, { resource: 'meal-plan', action: 'update' }, members);
+  const [plan] = plans.others;
   return {
     householdId: first?.householdId ?? null,
     members: me ? members : [{ ...alone, firstName: null, shares: [] }],
     facts: me ? relationsTo(me, me) : new Set<Relation>(['household-owner']),
     groceries: grant(scope, { resource: 'grocery-item', action: 'update' }, members),
     pantry: grant(scope, { resource: 'pantry', action: 'update' }, members),
-    orderedUnder: { userId: first && me?.sharesGroceries ? first.userId : scope.userId },
-    plan: plan === undefined ? scope : { userId: plan },
+    orderedUnder: first && me?.sharesGroceries ? memberScope(members, first.userId) : scope,
+    plan: plan === undefined ? scope : plans.scopeOf(plan),
     eaters: grant(scope, { resource: 'household-dishes', action: 'read' }, members),
     authors: grant(scope, { resource: 'own-recipe', action: 'read' }, members),
   };

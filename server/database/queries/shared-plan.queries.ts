@@ -4,13 +4,14 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { isBelowMinimum } from '#domain/calories/energy-need.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { householdMembers } from '../schema/household.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { eatersOf } from './eaters.queries.ts';
 import { followEaters } from './grocery-lines.queries.ts';
+import { sharingOf } from './household-sharing.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { plateOf } from './plan-plates.queries.ts';
 
@@ -47,14 +48,14 @@ export async function joinPlan(
     .where(and(eq(householdMembers.householdId, householdId), sql`${householdMembers.planOf} is not null`))
     .limit(1);
   const planOf = shared?.planOf ?? scope.userId;
-  await lockPerson(tx, { userId: planOf });
-  if (await isForOneOnly(tx, { userId: planOf }))
-    return refusal('plan-below-minimum-not-shared', { least: minCalories });
+  const owner = memberScope((await sharingOf(tx, scope)).members, planOf);
+  await lockPerson(tx, owner);
+  if (await isForOneOnly(tx, owner)) return refusal('plan-below-minimum-not-shared', { least: minCalories });
   await tx
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
-  await followEaters(tx, { userId: planOf }, catalogue);
+  await followEaters(tx, owner, catalogue);
   return undefined;
 }
 
@@ -78,22 +79,24 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
     .from(householdMembers)
     .where(inScope(householdMembers, scope));
   if (!me?.planOf) return;
-  const owner = { userId: me.planOf };
+  const { members } = await sharingOf(tx, scope);
+  const owner = memberScope(members, me.planOf);
   await lockPerson(tx, owner);
-  const [next, ...others] = owner.userId === scope.userId ? (await eatersOf(tx, scope)).slice(1) : [];
-  if (next !== undefined) {
-    await lockPerson(tx, { userId: next });
-    await copyPlan(tx, scope, { userId: next });
+  const [heir, ...others] = owner.userId === scope.userId ? (await eatersOf(tx, scope)).slice(1) : [];
+  const next = heir === undefined ? undefined : memberScope(members, heir);
+  if (next) {
+    await lockPerson(tx, next);
+    await copyPlan(tx, scope, next);
     // What they have set aside for it may be for them alone: then each has their own.
-    const planOf = (await isForOneOnly(tx, { userId: next })) ? null : next;
+    const planOf = (await isForOneOnly(tx, next)) ? null : next.userId;
     await tx
       .update(householdMembers)
       .set({ planOf })
-      .where(inArray(householdMembers.userId, [next, ...others]));
+      .where(inArray(householdMembers.userId, [next.userId, ...others]));
   }
   await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
   await followEaters(tx, owner, catalogue);
-  if (next !== undefined) await followEaters(tx, { userId: next }, catalogue);
+  if (next) await followEaters(tx, next, catalogue);
 }
 
 /** What is copied, as `copyRows` calls it. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -84,7 +85,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       throw (await isTaken(db, email)) ? taken : error;
     });
     const locale = localeOf(request, config);
-    if (locale !== sourceLocale) await saveLocale(db, { userId: user.id }, locale);
+    if (locale !== sourceLocale) await saveLocale(db, ownScope(user.id), locale);
     return parts.entered(request, reply, user.id);
   });
 
@@ -114,8 +115,9 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
   /** A password that was right is hashed anew when its hash is of an earlier time. */
   async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
     const userId = await findUserId(db, email);
-    const old = userId && (await passwordHashOf(db, { userId }));
-    if (old && isOutdated(old)) await replacePasswordHash(db, { userId }, old, await hashPassword(password));
+    const old = userId && (await passwordHashOf(db, ownScope(userId)));
+    if (old && isOutdated(old))
+      await replacePasswordHash(db, ownScope(userId), old, await hashPassword(password));
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

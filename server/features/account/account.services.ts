@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser, User } from '#contract/account.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
@@ -48,9 +49,9 @@ export function createAccountServices(services: Services, failed: (error: unknow
      * the password is wrong, 409 when there is none, 429.
      */
     async checkPassword(userId: string, password: string, request: FastifyRequest): Promise<void> {
-      const { email } = await protectionOf(db, { userId });
+      const { email } = await protectionOf(db, ownScope(userId));
       const tried = await limits.countLogin(email, request.ip);
-      const hash = await passwordHashOf(db, { userId });
+      const hash = await passwordHashOf(db, ownScope(userId));
       if (!hash) throw refuse('password-missing');
       const right = await verifyPassword(hash, password).catch(async (error: unknown) => {
         if (error instanceof SignInBusy) await tried.undone();

@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { PersonName } from '#contract/account-forms.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { schema } from '#server/database/open.ts';
@@ -87,7 +88,7 @@ export function createAuth(
       resetPasswordTokenExpiresIn: 10 * minutes,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
-        await settleAfterReset(db, { userId: user.id });
+        await settleAfterReset(db, ownScope(user.id));
         emails?.passwordChanged(user);
       },
       // Nothing is waited for here: how long an answer takes must not reveal whether there is such an account.
@@ -155,7 +156,7 @@ export function createAuth(
       },
     },
     plugins: [
-      ownEndpoints((userId, ids) => moveBrowser(db, { userId }, ids)),
+      ownEndpoints((userId, ids) => moveBrowser(db, ownScope(userId), ids)),
       // What we give it as recovery codes are their hashes: see recovery-codes.ts.
       twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { Id } from '#contract/security-shapes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
-import { can } from '#domain/policy/policy.ts';
+import { can, ownScope } from '#domain/policy/policy.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
@@ -37,7 +37,7 @@ export function pictureRoutes(
     if (!person) throw refuse('signed-out');
     const resource = { kind: 'profile-picture', scope: { userId } } as const;
     const isTheirs = can(callerOf(person, config), 'read', resource) === 'allowed';
-    const bytes = isTheirs && Id.safeParse(userId).success && (await readPicture(db, { userId }));
+    const bytes = isTheirs && Id.safeParse(userId).success && (await readPicture(db, ownScope(userId)));
     if (!bytes) throw refuse('no-such-picture');
     const etag = `"${pictureVersion(bytes)}"`;
     // Asked for each time: on a device that several people use, who has signed out leaves nothing that is shown.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { security } from '#contract/security.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
@@ -62,12 +63,12 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     { password, code }: { password: string; code: string | undefined },
     { userId, request, reply }: Proof,
   ): Promise<void> {
-    const { twoFactor } = await protectionOf(db, { userId });
+    const { twoFactor } = await protectionOf(db, ownScope(userId));
     if (twoFactor && !code) throw refuse('code-needed');
     await parts.checkPassword(userId, password, request);
     if (twoFactor && code) {
       const key = await parts.secondFactorKey();
-      const right = await spendCode(db, { userId }, key, code.replace(/\s/g, ''));
+      const right = await spendCode(db, ownScope(userId), key, code.replace(/\s/g, ''));
       if (right === 'locked') {
         throw new TooMany('too-many-codes', lockedMs);
       }

@@ -1,7 +1,7 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
@@ -61,7 +61,7 @@ export async function joinOffered(
     config.sessionSecrets[0],
   );
   if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;
-  return connectProvider(db, { userId }, said.accountId);
+  return connectProvider(db, ownScope(userId), said.accountId);
 }
 
 /** The provider signs this person in from now on. False when it did so already, or signs in somebody else by that identity. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Security, Session } from '#contract/security-shapes.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
@@ -76,7 +76,7 @@ export async function replaceSession(db: Db, before: string, userId: string): Pr
     .orderBy(desc(session.createdAt))
     .limit(1);
   // Of somebody else's session nothing is taken over: with it goes what it had asked for.
-  if (old && entered) await moveBrowser(db, { userId }, { from: old.id, to: entered.id });
+  if (old && entered) await moveBrowser(db, ownScope(userId), { from: old.id, to: entered.id });
   return endSessionByToken(db, before);
 }
 

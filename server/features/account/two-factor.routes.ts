@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { security } from '#contract/security.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -32,7 +33,9 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     const headers = headersOfVisitor(request);
     const { userId } = await auth.api.whoseCode({ headers });
     request.subjectId = userId ?? undefined;
-    const claim = userId ? await claimCode(db, { userId }, await parts.secondFactorKey(), code) : 'wrong';
+    const claim = userId
+      ? await claimCode(db, ownScope(userId), await parts.secondFactorKey(), code)
+      : 'wrong';
     const given = {
       body: { code: storedCodeOf(claim), trustDevice: ownDevice && (body.trustDevice ?? false) },
       headers,

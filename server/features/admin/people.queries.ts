@@ -3,6 +3,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser } from '#contract/admin.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { idsOf, lockHousehold } from '#server/database/queries/household-sharing.queries.ts';
 import { handOverBeforeDeletion } from '#server/database/queries/shared-plan.queries.ts';
@@ -115,13 +116,14 @@ export async function deletePerson(
     if (confirmEmail.toLowerCase() !== email) {
       return refusal('confirmation-email-wrong');
     }
-    const sharing = await lockHousehold(tx, { userId });
+    const scope = ownScope(userId);
+    const sharing = await lockHousehold(tx, scope);
     // Challenges that are under way name the person inside of a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
     // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
     const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
     await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
-    await handOverBeforeDeletion(tx, { userId }, catalogue);
+    await handOverBeforeDeletion(tx, scope, catalogue);
     await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
     await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
     return { others: idsOf(sharing).filter((id) => id !== userId) };

@@ -3,6 +3,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
@@ -62,7 +63,7 @@ export async function readDashboard(
   const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
   const rest: Omit<Dashboard, 'ritualsForGoal'> = {
     today,
-    activeMealPlan: plan && planFrom(plan, await recipesFor(db, { userId }, catalogue, dishes)),
+    activeMealPlan: plan && planFrom(plan, await recipesFor(db, ownScope(userId), catalogue, dishes)),
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: progressFrom(row, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },

@@ -5,7 +5,7 @@ import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/days/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts/fasts.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { recordFigures } from '#server/database/queries/figures.queries.ts';
 import { lockPerson } from '#server/database/queries/person-lock.ts';
@@ -149,7 +149,7 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
 }
 
 async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock) {
-  const scope = { userId: from.userId };
+  const scope = ownScope(from.userId);
   const refused = await refuseBadTimes(tx, scope, to, now);
   if (refused) return refused;
   const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };

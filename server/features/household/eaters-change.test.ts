@@ -4,6 +4,7 @@ import { admin } from '#contract/admin.ts';
 import { household } from '#contract/household.ts';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { markEaten } from '#server/features/meal-plans/plates.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leave, share as shareIn } from './household.queries.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 const callerOf = (who: Client) => ({
-  scope: { userId: idOf(who) },
+  scope: ownScope(idOf(who)),
   role: 'user' as const,
   proved: true,
   mayBeAdmin: false,
@@ -157,7 +158,7 @@ describe('while its owner leaves', () => {
     const [meal] = (await active(ben)).meals;
     const params = { mealId: meal?.id ?? '' };
     await meanwhile(
-      (tx) => markEaten(tx, { userId: idOf(ben) }, params.mealId, true),
+      (tx) => markEaten(tx, ownScope(idOf(ben)), params.mealId, true),
       () => maya.ask(household.leave, {}),
     );
     expect((await active(ben)).meals[0]?.isEaten).toBe(true);

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type Household, household, type Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Permission } from '#contract/policy.ts';
-import { type Caller, can, NotAllowed, type Scope } from '#domain/policy/policy.ts';
+import { type Caller, can, memberScope, NotAllowed, ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import {
@@ -119,7 +119,7 @@ export async function whoInvites(
 ): Promise<{ names: string[] } | Refusal<'no-such-invite'>> {
   const invited = await inviteOf(db, code, now);
   if (!invited) return refusal('no-such-invite');
-  const sharing = await sharingOf(db, { userId: invited.userId });
+  const sharing = await sharingOf(db, ownScope(invited.userId));
   return { names: [...memberNames(sharing, locale).values()] };
 }
 
@@ -212,7 +212,7 @@ export async function removeMember(
   return inHousehold(db, caller, household.remove, async (tx, before) => {
     if (before.householdId === null || before.members.every(({ userId }) => userId !== memberId))
       return refusal('no-such-member');
-    await goOut(tx, before.householdId, { userId: memberId }, catalogue);
+    await goOut(tx, before.householdId, memberScope(before.members, memberId), catalogue);
     return { before };
   });
 }

@@ -10,6 +10,7 @@ import { ownRecipes } from '#contract/own-recipes.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { mealPlanned, neededFor } from '#server/notifications/content.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share } from './household.testing.ts';
@@ -178,7 +179,7 @@ describe('a plan that two eat from', () => {
 
   test('is on each one’s dashboard, in their calendar and their reminders', async () => {
     const { ben } = await coupleAtOneTable(tisane);
-    const scope = { userId: ben.user?.id ?? '' };
+    const scope = ownScope(ben.user?.id ?? '');
     expect((await ben.get(dashboard.read, {})).activeMealPlan?.meals).toHaveLength(1);
     const { path } = await ben.get(mealPlans.makeCalendar, {});
     const { text } = await tisane.raw({ method: 'GET', url: path });

@@ -143,7 +143,7 @@ const mealWithPlate = {
 
 async function mealsOf(
   db: Db,
-  { userId, id }: { userId: string; id: string },
+  plan: { userId: string; id: string },
   catalogue: Known,
   eater: Eater,
 ): Promise<PlannedMeal[]> {
@@ -151,7 +151,7 @@ async function mealsOf(
     .select(mealWithPlate)
     .from(mealPlanMeals)
     .leftJoin(mealPlates, plateOf(eater.scope))
-    .where(and(inScope(mealPlanMeals, { userId }), eq(mealPlanMeals.planId, id)))
+    .where(and(eq(mealPlanMeals.userId, plan.userId), eq(mealPlanMeals.planId, plan.id)))
     .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
   return rows.map((row) => asMeal(row, catalogue, eater));
 }

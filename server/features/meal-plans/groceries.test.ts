@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { active, create, dip, plan, smoothie, soup } from './meal-plans.testing.ts';
 import { createPlan } from './plan.ts';
@@ -195,7 +196,7 @@ describe('items of one’s own', () => {
     const maya = await tisane.signUp();
     await create(maya, plan());
     const { db, catalogue } = tisane.services;
-    const scope = { userId: maya.user?.id ?? '' };
+    const scope = ownScope(maya.user?.id ?? '');
     const isWaiting = () =>
       tisane.db.$client.query(
         `select from pg_locks where locktype = 'advisory' and not granted

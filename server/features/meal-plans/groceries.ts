@@ -6,7 +6,7 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import { inGrant, listOwners, type Sharing } from '#server/database/queries/household-sharing.queries.ts';
@@ -98,9 +98,10 @@ export async function addOwnItem(
 ): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
-    const plan = await planForItems(tx, await holdPlan(tx, scope));
+    const sharing = await holdPlan(tx, scope);
+    const plan = await planForItems(tx, sharing);
     if (!plan) return refusal('no-plan-for-list');
-    const owner = { userId: plan.userId };
+    const owner = memberScope(sharing.members, plan.userId);
     // Of many at once each sees the ones before it, and a plan that has just taken the place of this one.
     await lockPerson(tx, owner);
     const planId = await planInUse(tx, owner);

@@ -5,7 +5,7 @@ import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -142,7 +142,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
   app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
     const owner = await ownerOfCalendar(db, request.params.token);
     if (!owner) throw refuse('no-such-calendar');
-    const scope = { userId: owner.userId };
+    const scope = ownScope(owner.userId);
     const site = config.publicUrl ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/calendar; charset=utf-8')

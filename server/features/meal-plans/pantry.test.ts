@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry, type StockState } from '#contract/pantry.ts';
 import { shoppingLists } from '#domain/groceries/shopping.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { neededFor } from '#server/notifications/content.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -59,7 +60,7 @@ test('the list leaves out what is at home and has what is used up, and so does t
     maya,
     plan({ startDate: '2026-05-20' }, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: dip }] }),
   );
-  const scope = { userId: maya.user?.id ?? '' };
+  const scope = ownScope(maya.user?.id ?? '');
   const before = (await neededFor(tisane.db, scope, '2026-05-20')).toBuy;
   expect(before).toBe(made.groceryItems.length);
   await set(maya, 'avocado', 'have');
@@ -99,7 +100,7 @@ test('a plan that goes on from another one begins after it, and takes over what 
   // Until it begins, the one before it can be eaten.
   expect(next.before?.mealPlan.id).toBe(continues);
   expect(next.before?.meals.find(({ id }) => id === mealId)?.isEaten).toBe(true);
-  const scope = { userId: maya.user?.id ?? '' };
+  const scope = ownScope(maya.user?.id ?? '');
   expect((await neededFor(tisane.db, scope, '2026-03-03')).recipeIds).toEqual(
     [
       ...new Set(first.meals.filter(({ dayNumber }) => dayNumber === 3).map(({ recipeId }) => recipeId)),

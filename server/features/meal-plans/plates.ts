@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/days/day.ts';
-import type { Scope } from '#domain/policy/policy.ts';
+import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import { holdPlan, lockPlan } from '#server/database/queries/plan-lock.queries.ts';
@@ -68,10 +68,11 @@ export async function setServings(
   servings: number,
   catalogue: Known,
 ): Promise<Refusal<'no-such-meal'> | undefined> {
-  const found = await findMeal(db, scope, await lockPlan(db, scope), mealId);
+  const sharing = await lockPlan(db, scope);
+  const found = await findMeal(db, scope, sharing, mealId);
   if (!found) return refusal('no-such-meal');
   const { meal, startDate, isTogether } = found;
-  const owner = { userId: meal.userId };
+  const owner = memberScope(sharing.members, meal.userId);
   if (isTogether) await savePlate(db, scope, { ...meal, startDate }, { servings });
   else {
     await db

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import { type ExclusionDictionary, exclusionsOf } from '#domain/ingredients/exclusions.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
@@ -40,7 +41,7 @@ export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
   // A small one is done before a thread would have begun; what is packed may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {
     const file = readRestoreFile(body, encoding, { arrival, exclusionOf: exclusionsOf(exclusions) });
-    return restoredOrThrown(await restoreMyData(db, { userId }, file));
+    return restoredOrThrown(await restoreMyData(db, ownScope(userId), file));
   }
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { exclusionsOf } from '#domain/ingredients/exclusions.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readRestoreFile } from './restore-file.ts';
 import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
@@ -15,7 +16,7 @@ async function restore({ body, encoding, userId, connection, ...given }: Restore
   const { restoreMyData } = await import('./my-data.queries.ts');
   const db = connect(connection, { size: 1, timeouts: true });
   try {
-    return restoredOrThrown(await restoreMyData(db, { userId }, file));
+    return restoredOrThrown(await restoreMyData(db, ownScope(userId), file));
   } finally {
     await db.$client.end();
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { archives } from './archives.testing.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
@@ -97,7 +98,7 @@ describe('recipes that somebody brings', () => {
     const id = randomUUID();
     await person.get(recipeImport.save, { body: { recipes: [{ id, draft }] } });
     const ids = [id, ...Array.from({ length: 70_000 }, () => randomUUID())];
-    const scope = { userId: person.user?.id ?? '' };
+    const scope = ownScope(person.user?.id ?? '');
     expect(await existingIds(tisane.services.db, scope, ids)).toEqual(new Set([id]));
   });
 

@@ -33,7 +33,9 @@ export async function readPhoto(
   const [row] = await db
     .select({ version, bytes })
     .from(ownRecipePhotos)
-    .where(and(ofRecipe({ userId: author }, recipeId), eq(version, photo)));
+    .where(
+      and(eq(ownRecipePhotos.userId, author), eq(ownRecipePhotos.recipeId, recipeId), eq(version, photo)),
+    );
   return row;
 }
 

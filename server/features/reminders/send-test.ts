@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/reminders.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/en/reminders.ts';
 import { sourceLocale } from '#messages/locale.ts';
@@ -30,7 +31,7 @@ export async function sendTest(
 
 async function testPush(services: Services, userId: string, deviceId: string | undefined): Promise<void> {
   if (!deviceId) throw refuse('device-needed');
-  const mailbox = await readMailbox(services.db, { userId });
+  const mailbox = await readMailbox(services.db, ownScope(userId));
   const result = await pushTo(
     services,
     userId,
@@ -46,7 +47,7 @@ async function testPush(services: Services, userId: string, deviceId: string | u
 
 async function testMail(services: Services, userId: string): Promise<void> {
   if (!services.mail) throw refuse('email-not-set-up');
-  const mailbox = await readMailbox(services.db, { userId });
+  const mailbox = await readMailbox(services.db, ownScope(userId));
   if (!mailbox?.verified) throw refuse('email-not-confirmed');
   const message = reminderEmail(testReminder(mailbox.locale), mailbox, services.config.publicUrl ?? '');
   await writeTo(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownScope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { unsubscribe } from '#messages/en/unsubscribe.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -54,7 +55,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Se
   app.post<Params>(url, { config: { fromAnywhere: true } }, async ({ params }, reply) => {
     const found = readOr404(params.token, reply);
     if (!found) return send(reply, unknown);
-    await stopEmails(db, { userId: found.userId }, found.kind);
+    await stopEmails(db, ownScope(found.userId), found.kind);
     return send(reply, (words) => ({ title: words.doneTitle(), text: words.done[found.kind]() }));
   });
 }

@@ -8,6 +8,7 @@ import { rituals } from '#contract/rituals.ts';
 import { type Pause, type StreakKind, streakKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import { type DaysOff, streakDays, streakOn } from '#domain/streaks/streak.ts';
 import { countAgain } from '#server/database/queries/day-counts.queries.ts';
@@ -25,7 +26,7 @@ afterAll(() => tisane.close());
 /** What is counted says what the rows of ticks, figures and rest days say. */
 async function expectCounted(userId = ''): Promise<void> {
   const counted = await countedDays(tisane.db, userId);
-  await countAgain(tisane.db, { userId });
+  await countAgain(tisane.db, ownScope(userId));
   expect(await countedDays(tisane.db, userId)).toEqual(counted);
 }
 
@@ -160,7 +161,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
 
   /** The streaks of both kinds as they stood on each of ten days. */
   async function streaksUntil(userId = '', last: string): Promise<number[][]> {
-    const history = await readHistory(tisane.db, { userId });
+    const history = await readHistory(tisane.db, ownScope(userId));
     return streakKinds.map((kind) => tenDays(last).map((day) => history.streakOn(kind, day).current));
   }
   const tenDays = (last: string) => Array.from({ length: 10 }, (_, ago) => addDays(last, -ago));
