@@ -5,13 +5,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
-import type { Share } from '#contract/household.ts';
+import { household, type Share } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { ruleFor } from '#contract/policy.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
+import type { Role } from '#contract/shapes.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
 import { trends } from '#contract/trends.ts';
 import { share, together } from './features/household/household.testing.ts';
@@ -63,15 +66,12 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
 /** Rows of a person that no member may change, by table. */
-async function ownRows(
-  userId: string,
-  also: ReadonlySet<string> = new Set(),
-): Promise<Record<string, string>> {
+async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Record<string, string>> {
   const { rows } = await tisane.db.$client.query<{ table: string }>(
     `select table_name as table from information_schema.columns
       where column_name = 'user_id' and table_schema = 'public' order by 1`,
   );
-  const tables = rows.map(({ table }) => table).filter((table) => !shared.has(table) && !also.has(table));
+  const tables = rows.map(({ table }) => table).filter((table) => !also.has(table));
   // What orders writes is noted in one place for all members.
   const unshared = tables.filter((table) => !['intentions', 'session', 'security_events'].includes(table));
   const entries = unshared.map(async (table) => {
@@ -140,7 +140,6 @@ async function recordSecrets(maya: Client): Promise<void> {
   });
   await maya.get(trends.saveWeight, { body: { date, kg: 73.125 } });
   await maya.get(energyNeed.save, { body: { energy: 4711 } });
-  const { recipe } = ownRecipesExamples.save.body;
   await maya.get(ownRecipes.save, {
     params: { recipeId: randomUUID() },
     body: { recipe: { ...recipe, name: 'Recipe of nobody else', audience: 'private' } },
@@ -193,19 +192,45 @@ const sharedReads = [
   'GET /api/pantry',
 ];
 
-const tables = [
-  { how: 'another member', shares: [], besides: new Set<string>() },
+/** How Ben stands to Maya, what else than what is shared with every member he may change of hers, and what he may not change either. */
+type Relation = {
+  how: string;
+  arrange: (maya: Client, ben: Client) => Promise<unknown>;
+  role?: Role;
+  besides?: ReadonlySet<string>;
+  isMember: boolean;
+};
+const relations: Relation[] = [
+  { how: 'a stranger', arrange: async () => {}, isMember: false },
+  {
+    how: 'a former member',
+    arrange: async (maya, ben) => {
+      await bring(maya, ben, ['plan', 'recipes']);
+      await ben.get(household.leave, {});
+      await share(maya, 'recipes');
+    },
+    isMember: false,
+  },
+  { how: 'another member', arrange: (maya, ben) => bring(maya, ben), isMember: true },
   {
     how: 'another who eats from the same plan and reads recipes',
-    shares: ['plan', 'recipes'] as const,
+    arrange: (maya, ben) => bring(maya, ben, ['plan', 'recipes']),
     besides: ofPlan,
+    isMember: true,
+  },
+  { how: 'the owner of the household', arrange: (maya, ben) => bring(ben, maya), isMember: true },
+  {
+    how: 'an admin who is a member',
+    arrange: (maya, ben) => bring(maya, ben),
+    role: 'admin',
+    isMember: true,
   },
 ];
-const cases = tables.flatMap((table) => writes.map((write) => ({ ...write, ...table })));
+const cases = relations.flatMap((relation) => writes.map((write) => ({ ...write, ...relation })));
 
-test.each(cases)('$title by $how changes nothing that is not shared', async (call) => {
-  const { feature, name, endpoint, shares, besides } = call;
-  const { maya, ben } = await couple();
+test.each(cases)('$title by $how, twice at once, changes nothing that is not shared', async (call) => {
+  const { feature, name, endpoint, arrange, role, besides, isMember } = call;
+  const [maya, ben] = [await somebody(tisane), await somebody(tisane, role && { role })];
   const { make } = resources[endpoint.resource];
   const made = await make(tisane, maya, endpoint.action);
   const example = exampleOf(feature, name);
@@ -215,13 +240,66 @@ test.each(cases)('$title by $how changes nothing that is not shared', async (cal
     ...(example.query && { query: example.query }),
     ...(example.body && { body: { ...example.body, ...parts.body } }),
   };
-  await bring(maya.client, ben.client, shares);
-  const also = own.has(endpoint) ? new Set<string>() : besides;
+  await arrange(maya.client, ben.client);
+  const also = new Set([...(isMember ? shared : []), ...(own.has(endpoint) ? [] : (besides ?? []))]);
   const before = await ownRows(maya.id, also);
-  const { status } = await ask(endpoint, input, ben);
-  expect(status).toBeLessThan(500);
+  const statuses = await Promise.all([ask(endpoint, input, ben), ask(endpoint, input, ben)]);
+  for (const { status } of statuses) expect(status).toBeLessThan(500);
   expect(await ownRows(maya.id, also)).toEqual(before);
 });
+
+/** Whoever is in no household is refused. */
+const setSharing = (who: Client, isShared: boolean) =>
+  who.ask(household.share, { params: { share: 'recipes' }, body: { isShared } });
+
+/** What becomes of a recipe that Maya has shared with her household, and whether its members read it then. */
+const states: {
+  state: string;
+  isRead: boolean;
+  set: (maya: Client, params: { recipeId: string }) => Promise<unknown>;
+}[] = [
+  { state: 'shared', isRead: true, set: async () => {} },
+  { state: 'withdrawn', isRead: false, set: (maya) => setSharing(maya, false) },
+  {
+    state: 'private',
+    isRead: false,
+    set: (maya, params) =>
+      maya.get(ownRecipes.save, {
+        params,
+        body: { recipe: { ...recipe, audience: 'private' }, base: recipe },
+      }),
+  },
+  { state: 'deleted', isRead: false, set: (maya, params) => maya.get(ownRecipes.remove, { params }) },
+  {
+    state: 'restored from a file',
+    isRead: true,
+    set: async (maya, params) => {
+      const file = await maya.get(myData.read, {});
+      await maya.get(ownRecipes.remove, { params });
+      await maya.get(myData.restore, { body: { file, replace: true } });
+    },
+  },
+];
+const { recipe } = ownRecipesExamples.save.body as { recipe: RecipeDraft };
+
+test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, ...state }))))(
+  'a recipe that is $state is read by $how only where the policy says so, also while that changes',
+  async ({ arrange, role, isMember, isRead, set }) => {
+    const [maya, ben] = [await somebody(tisane), await somebody(tisane, role && { role })];
+    const params = { recipeId: randomUUID() };
+    await maya.client.get(ownRecipes.save, { params, body: { recipe } });
+    await arrange(maya.client, ben.client);
+    await setSharing(maya.client, true);
+    const read = () => ask(ownRecipes.read, { params }, ben);
+    // A read beside the change has it as it was before, or after.
+    const [{ status }] = await Promise.all([read(), set(maya.client, params)]);
+    expect([200, 404]).toContain(status);
+    if (!isMember) expect(status).toBe(404);
+    expect((await read()).status).toBe(isMember && isRead ? 200 : 404);
+    const listed = await ben.client.get(ownRecipes.ofHousehold, {});
+    expect(listed.map(({ id }) => id)).toEqual(isMember && isRead ? [ownRecipeId(params.recipeId)] : []);
+  },
+);
 
 test('others are told of what is shared, and of nothing else', () => {
   const told: Tag[] = ['household', 'household-recipes', 'groceries', 'pantry', 'shared-plan'];
