@@ -2,13 +2,14 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
 
-// One account that does its worst until it is stopped. Ours to run, so what it costs itself is not the server's
-// fault: it yields to the server. Sends its parent how often it was answered what.
+// Three accounts that do their worst until they are stopped, two of them with recipes. Ours to run, so what they cost themselves is not the server's
+// fault: they yield to the server. Sends its parent how often it was answered what.
 
-type Job = { url: string; cookie: string; meals: unknown };
+type Job = { url: string; cookie: string; cooks: string[]; meals: unknown };
 
 setPriority(19);
 const statuses = new Map<string, number>();
@@ -68,6 +69,45 @@ function largeFile(file: MyData): Buffer {
   return Buffer.from(JSON.stringify({ file: { ...file, data }, replace: true }));
 }
 
+/** Recipes whose lines take a parser long: runs of fractions, and texts that are all opening braces. */
+function slowRecipes(): { file: string; recipe: string } {
+  const fractions = Array.from({ length: 200 }, () => '½'.repeat(292));
+  const recipes = Array.from({ length: 6 }, (_, at) => ({
+    '@type': 'Recipe',
+    name: `Soup ${at}`,
+    recipeIngredient: fractions,
+    recipeInstructions: '{%'.repeat(2000),
+  }));
+  const file = Buffer.from(JSON.stringify(recipes)).toString('base64');
+  const { recipe } = ownRecipesExamples.save.body;
+  const ingredients = fractions.map((text) => ({ text, group: null }));
+  return {
+    file: JSON.stringify({ name: 'recipes.json', file }),
+    recipe: JSON.stringify({ recipe: { ...recipe, ingredients } }),
+  };
+}
+
+/** Somebody who brings slow recipes and saves them, each under a new id, and lists what they have. */
+function cook(url: string, cookie: string): Promise<void>[] {
+  const { file, recipe } = slowRecipes();
+  const headers = { cookie, 'x-time-zone': 'UTC' };
+  const send = (method: string, path: () => string, body: string) => () =>
+    fetch(url + path(), { method, headers: { ...headers, 'content-type': 'application/json' }, body });
+  return [
+    ...hammer(
+      'recipe file',
+      2,
+      send('POST', () => '/api/recipe-import/file', file),
+    ),
+    ...hammer(
+      'recipe',
+      4,
+      send('PUT', () => `/api/own-recipes/${crypto.randomUUID()}`, recipe),
+    ),
+    ...hammer('recipes', 2, () => fetch(`${url}/api/own-recipes`, { headers })),
+  ];
+}
+
 /** Begins a body and sends a byte of it now and then, until it is cut off. */
 async function drip({ url, cookie }: Job): Promise<void> {
   const { hostname, port } = new URL(url);
@@ -91,7 +131,7 @@ async function drip({ url, cookie }: Job): Promise<void> {
 }
 
 async function work(job: Job): Promise<void> {
-  const { url, cookie, meals } = job;
+  const { url, cookie, cooks, meals } = job;
   const headers = { cookie, 'x-time-zone': 'UTC' };
   const json = { ...headers, 'content-type': 'application/json' };
   const get = (path: string) => () => fetch(`${url}${path}`, { headers });
@@ -130,6 +170,7 @@ async function work(job: Job): Promise<void> {
     ...hammer('year', 8, get(`/api/progress/summary?${year}`)),
     ...hammer('trends', 4, get('/api/trends?days=365')),
     ...hammer('dashboard', 8, get('/api/dashboard')),
+    ...cooks.flatMap((one) => cook(url, one)),
     ...Array.from({ length: 10 }, () => drip(job)),
   ]);
   process.send?.(Object.fromEntries([...statuses].sort()));
