@@ -1,14 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
 import { myData } from '#contract/my-data.ts';
-import { ownRecipes } from '#contract/own-recipes.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
 import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
+import { planOf } from '#server/features/household/shared-plan.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { createReader } from './reader.ts';
 
 // What strangers wrote is parsed in a process apart: here, where everybody is served, there is no parser.
 vi.mock('parse-ingredient', () => {
@@ -158,4 +161,45 @@ test('nobody waits for lines that there is no time to read: they are stored as n
   expect(read.length).toBeGreaterThan(0);
   expect(read.length).toBeLessThan(30);
   expect(many.filter(([one]) => one?.readingVersion === null)).toHaveLength(30 - read.length);
+});
+
+test('the copies that plans hold are read again with a new version', async () => {
+  const person = await tisane.signUp();
+  const id = await save(person, draft);
+  await planOf(person, ownRecipeId(id));
+  const set = (version: string) =>
+    tisane.db.$client.query(
+      `update meal_plan_meals set kept = kept || jsonb_build_object('reading', '[]'::jsonb, 'readingVersion', $2::text)
+        where user_id = $1`,
+      [person.user?.id, version],
+    );
+  await set('0 of before');
+  expect(await readAll()).toBe(1);
+  const { rows } = await tisane.db.$client.query('select kept from meal_plan_meals where user_id = $1', [
+    person.user?.id,
+  ]);
+  expect(rows[0].kept).toMatchObject({
+    reading: (await rowOf(id))?.reading,
+    readingVersion: tisane.services.reader.version,
+  });
+});
+
+test('a process that hangs is ended, and the next recipe has another', async () => {
+  const reader = createReader(tisane.services.catalogue, { import: 1000, lines: 1000 });
+  const processes = () =>
+    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes('reader.process'))
+      .map((line) => Number.parseInt(line, 10));
+  const before = new Set(processes());
+  const [first] = await reader.readRecipes([draft]);
+  expect(first?.reading).toHaveLength(2);
+  const [own = 0] = processes().filter((pid) => !before.has(pid));
+  process.kill(own, 'SIGSTOP');
+  const [hung] = await reader.readRecipes([draft]);
+  expect(hung?.reading?.map(({ unread }) => unread)).toEqual(['out-of-time', 'out-of-time']);
+  await expect.poll(processes).not.toContain(own);
+  const [next] = await reader.readRecipes([draft]);
+  expect(next).toEqual(first);
+  reader.close();
 });

@@ -45,8 +45,8 @@ export type Reader = {
  * thousand recipes takes some seconds, and some MiB.
  */
 const most = { heapMiB: 384, printedBytes: 32 * 1024 * 1024 };
-/** How long a process is waited for. */
-const milliseconds = { import: 30_000, lines: 10_000 };
+/** How long a process is waited for, in milliseconds. */
+const waits = { import: 30_000, lines: 10_000 };
 /** What the processor may do for the lines of one recipe: what is left of them then stays unread. */
 const recipeMilliseconds = 250;
 /** How long a process waits for lines of another recipe. */
@@ -65,11 +65,10 @@ type Process = ChildProcess & { stdin: Writable; stdout: Readable };
  * process with it. They know no setting and no secret, and may read the program's own files and nothing else. Each import has a
  * process of its own; lines of recipes share one, which starts with the first and ends when nobody writes for a while.
  */
-export function createReader({
-  content,
-  ingredient,
-  dictionaryVersion,
-}: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>): Reader {
+export function createReader(
+  { content, ingredient, dictionaryVersion }: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>,
+  milliseconds = waits,
+): Reader {
   /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
   const imports = createConcurrencyLimit({ running: 2, waiting: 20 }, 'too-many-at-once');
   const saves = createConcurrencyLimit({ running: 1, waiting: 8 }, 'too-many-at-once');
