@@ -23,8 +23,7 @@ import { type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts';
 
-// Every call of the contract by another member of the household: nothing of what is not shared is read or changed.
-
+// Every call by another of the household: nothing of what is not shared is read or changed.
 let tisane: TestApp;
 beforeAll(async () => {
   tisane = await startTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
@@ -84,11 +83,6 @@ async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Recor
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function couple() {
-  const [maya, ben, stranger] = [await somebody(tisane), await somebody(tisane), await somebody(tisane)];
-  return { maya, ben, stranger };
-}
-
 async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
   await together(maya, ben);
   for (const what of shares) for (const who of [maya, ben]) await share(who, what);
@@ -98,7 +92,7 @@ async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): 
 }
 
 test('another member reads what a stranger reads, but for groceries, what is at home and who is there', async () => {
-  const { ben, stranger } = await couple();
+  const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.sweep@example.org');
   await bring(maya, ben.client);
   const differing: string[] = [];
@@ -109,7 +103,6 @@ test('another member reads what a stranger reads, but for groceries, what is at 
       his.status === theirs.status && anonymous(his.text, ben) === anonymous(theirs.text, stranger);
     if (!same) differing.push(title);
   }
-  expect(reads.length).toBeGreaterThan(30);
   expect(differing).toEqual(
     expect.arrayContaining(['GET /api/meal-plans/active', 'GET /api/pantry', 'GET /api/household']),
   );
@@ -120,7 +113,7 @@ test('another member reads what a stranger reads, but for groceries, what is at 
   expect(active.groceryItems).not.toEqual([]);
 });
 
-/** What somebody has said or recorded that no other reads, whatever they share. */
+/** What no other reads, whatever somebody shares. */
 const secrets = [
   'Zanzibarin',
   'A walk by the river Ljubljanica',
@@ -151,7 +144,7 @@ async function recordSecrets(maya: Client): Promise<void> {
 }
 
 test('whoever eats from the same plan, and is shown recipes, reads these besides, and nothing of health, rituals or progress', async () => {
-  const { ben, stranger } = await couple();
+  const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);
   await bring(maya, ben.client, ['plan', 'groceries', 'recipes']);
@@ -192,7 +185,7 @@ const sharedReads = [
   'GET /api/pantry',
 ];
 
-/** How Ben stands to Maya, what else than what is shared with every member he may change of hers, and what he may not change either. */
+/** How Ben stands to Maya; `besides`: tables of hers that he may change beside what every member may. */
 type Relation = {
   how: string;
   arrange: (maya: Client, ben: Client) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actions, openKinds, policy, type ResourceKind } from '#contract/policy.ts';
-import { type Caller, can, ownScope } from './policy.ts';
+import { type Caller, can, grant, type MemberFacts, memberScope, NotAllowed, ownScope } from './policy.ts';
 
 const maya: Caller = { scope: ownScope('maya'), role: 'user', proved: true, mayBeAdmin: true };
 const noa: Caller = { ...maya, scope: ownScope('noa') };
@@ -84,5 +84,18 @@ describe('who may do what', () => {
         ]);
       }
     }
+  });
+
+  test('a scope of another comes from their household or from a grant, and from neither for anybody else', () => {
+    const [owner, eater] = ['maya', 'noa'].map((userId) => ({
+      ...{ userId, isOwner: userId === 'maya', sharesGroceries: false, sharesRecipes: false },
+      planOf: 'maya',
+    })) as [MemberFacts, MemberFacts];
+    expect(memberScope([owner, eater], 'noa')).toEqual({ userId: 'noa' });
+    expect(() => memberScope([owner], 'noa')).toThrow(NotAllowed);
+    const plans = grant(noa.scope, { resource: 'meal-plan', action: 'update' }, [owner, eater]);
+    expect(plans.scopeOf('maya')).toEqual({ userId: 'maya' });
+    const recipes = grant(noa.scope, { resource: 'own-recipe', action: 'read' }, [owner, eater]);
+    expect(() => recipes.scopeOf('maya')).toThrow(NotAllowed);
   });
 });

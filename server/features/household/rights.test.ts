@@ -5,6 +5,7 @@ import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
+import { pantry } from '#contract/pantry.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -57,9 +58,13 @@ describe('the rights of a household', () => {
   test('to groceries are of those who share them', async () => {
     await together(maya, ben);
     await planOf(maya);
+    await maya.get(pantry.set, { params: { item: 'olive-oil' }, body: { state: 'low' } });
+    const atHome = async () => (await ben.get(pantry.read, {})).map(({ item }) => item);
     expect((await active(ben)).groceryItems).not.toEqual([]);
+    expect(await atHome()).toEqual(['olive-oil']);
     await share(ben, 'groceries', false);
     expect((await active(ben)).groceryItems).toEqual([]);
+    expect(await atHome()).toEqual([]);
   });
 
   test('end with ownership: whoever takes it back has no code left, and the next owner revokes all', async () => {
