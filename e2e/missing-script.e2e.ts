@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPage } from './support/browser.ts';
+import { zone } from './support/opened.ts';
+import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
+import { signedIn } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -32,14 +36,56 @@ test('a page whose script is missing loads itself again once, and then says so',
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a page whose script does not come says so, and opens when it comes', async () => {
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+/** Answers no request for these files until `come` is called; `asked` is how many there were. */
+async function hold(page: Page, files: string) {
   const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/app-*.js', (route) => comes.then(() => route.continue()));
+  let asked = 0;
+  await page.route(files, async (route) => {
+    asked += 1;
+    await comes;
+    // That of a page that has been loaded again since is nobody's.
+    await route.continue().catch(() => {});
+  });
+  return { come, asked: () => asked };
+}
+const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tisane cannot be reached' });
+
+test('a page whose script does not come says so, loads itself again once, and opens when it comes', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  const { come, asked } = await hold(page, '**/assets/app-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByRole('alert').filter({ hasText: 'Tisane cannot be reached' }).waitFor();
+  await unreachable(page).waitFor();
+  await expect.poll(asked).toBe(2);
+  await unreachable(page).waitFor();
+  expect(asked()).toBe(2);
   come();
   await page.getByRole('heading', { name: 'Good to see you' }).waitFor();
+});
+
+test('a page whose screen does not come says so, and opens when it comes', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  const { come } = await hold(page, '**/assets/login*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Tisane cannot be reached' }).waitFor();
+  come();
+  await page.getByRole('heading', { name: 'Good to see you' }).waitFor();
+});
+
+test('what can be read stays above the words on a script that does not come, and what was tapped is done', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  const { come, asked } = await hold(page, '**/assets/app-*.js');
+  await page.goto('/heal-hub?condition=headache', { waitUntil: 'commit' });
+  await unreachable(page).waitFor();
+  await page
+    .getByRole('heading', { name: /Headache/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  come();
+  await page.getByRole('menu').waitFor();
+  expect(await unreachable(page).count()).toBe(0);
+  expect(asked()).toBe(1);
 });
 
 test('a page whose script was missing for a moment opens by itself', async () => {

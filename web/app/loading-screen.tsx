@@ -1,8 +1,28 @@
+import { useEffect, useState } from 'react';
 import { app } from '#messages/en/app.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalmPage } from './calm-page.tsx';
 
-/** While it is not known yet who is here. */
+/** As long as public/theme.js waits for the app's own script. */
+const lateMs = 5000;
+
+/** While it is not known yet who is here, or their screen has not come. After five seconds it says so, and goes on waiting. */
 export function LoadingScreen() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) {
+    return (
+      <CalmPage
+        title={app.unreachable()}
+        text={app.unreachableText()}
+        action={<Button onClick={() => window.location.reload()}>{app.loadAgain()}</Button>}
+      />
+    );
+  }
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6 text-center" aria-busy="true">
       <div role="status" className="grid justify-items-center gap-5">

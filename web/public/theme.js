@@ -20,25 +20,31 @@ try {
   // no storage: the system's theme
 }
 
-// Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once.
-function sayNotLoaded() {
-  const root = document.getElementById('root');
-  root.replaceChildren(document.getElementById('not-loaded').content.cloneNode(true));
-  root.querySelector('button').onclick = () => {
-    location.reload();
-  };
+// Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once. What
+// the server sent to be read stays, above it (server/http/first-content.ts).
+function sayNotLoaded(root) {
+  const said = document.getElementById('not-loaded').content.cloneNode(true);
+  said.querySelector('button').onclick = () => location.reload();
+  if ('opening' in root.dataset) root.append(said);
+  else root.replaceChildren(said);
+}
+function loadAgainOnce() {
+  if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
 }
 addEventListener(
   'error',
   (event) => {
     if (event.target.type !== 'module') return;
-    sayNotLoaded();
-    if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
+    sayNotLoaded(document.getElementById('root'));
+    loadAgainOnce();
   },
   true,
 );
-// A script that is late may still come: the page says so after five seconds, and goes on waiting.
-const late = setTimeout(() => {
-  if (document.querySelector('#root > [aria-busy]')) sayNotLoaded();
+// A script that has not come after five seconds may still come: what is tapped until then is done then.
+setTimeout(() => {
+  const root = document.getElementById('root');
+  const isRead = root && 'opening' in root.dataset;
+  if (!isRead && !document.getElementById('loading')) return;
+  sayNotLoaded(root);
+  if (!isRead) loadAgainOnce();
 }, 5000);
-addEventListener('DOMContentLoaded', () => clearTimeout(late));
