@@ -18,28 +18,26 @@ async function patchedBy({ path, input }: Patch<unknown, unknown>, target: unkno
 }
 
 /**
- * Applies what the server has confirmed to the replies that are stored for `owner`, so that they are right if the network is
- * lost before they are read again. `at` is when it was confirmed, in ms since 1970; newer replies stay as they are.
+ * Applies an operation that the server has confirmed to the replies that are stored for `owner`, so that they are right if the
+ * network is lost before they are read again. `at` is when it was confirmed, in ms since 1970; newer replies stay as they are.
  */
 export async function patchStoredReplies(
   owner: string,
-  operations: readonly PendingOperation[],
+  { name: operation, target, value }: PendingOperation,
   at: number,
 ): Promise<void> {
   const name = repliesOf(owner);
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
-  for (const { name: operation, target, value } of operations) {
-    for (const patch of operationNamed(operation)?.patches ?? []) {
-      for (const { address, asked } of await patchedBy(patch, target, cache)) {
-        const stored = await cache.match(address);
-        if (!stored || !(Number(stored.headers.get('x-asked-at')) < at)) continue;
-        const { status, headers } = stored;
-        const reply: unknown = await stored.json();
-        const patched = patch.apply(reply, target, value, asked);
-        if (hashKey([patched]) === hashKey([reply])) continue;
-        await cache.put(address, new Response(JSON.stringify(patched), { status, headers }));
-      }
+  for (const patch of operationNamed(operation)?.patches ?? []) {
+    for (const { address, asked } of await patchedBy(patch, target, cache)) {
+      const stored = await cache.match(address);
+      if (!stored || !(Number(stored.headers.get('x-asked-at')) < at)) continue;
+      const { status, headers } = stored;
+      const reply: unknown = await stored.json();
+      const patched = patch.apply(reply, target, value, asked);
+      if (hashKey([patched]) === hashKey([reply])) continue;
+      await cache.put(address, new Response(JSON.stringify(patched), { status, headers }));
     }
   }
 }

@@ -39,15 +39,18 @@ export const setOutboxPerson = (id: string) => {
   person = id;
 };
 
-async function send(operation: PendingOperation): Promise<unknown> {
+async function send(operation: PendingOperation): Promise<void> {
   const { method, path, input } = operation.call;
   const signal = AbortSignal.timeout(sendTimeoutMs);
   const headers = operationHeaders(operation, person);
   try {
-    return await call({ method, path } as Endpoint, input as Call<Endpoint>, { signal, headers });
+    await call({ method, path } as Endpoint, input as Call<Endpoint>, { signal, headers });
   } catch (error) {
     throw signal.aborted ? new CallError(0, (error as Error).message) : error;
   }
+  // Before it counts as sent: a read that finds no network then has it too. Without storage there is nothing to patch.
+  const owner = deviceOwner();
+  if (owner !== undefined) await patchStoredReplies(owner, operation, Date.now()).catch(() => {});
 }
 
 /** Shows a value in every cached answer in which the operation's target stands. */
@@ -76,9 +79,6 @@ export const outbox = createOutbox({
   show,
   locked,
   settled: (operations) => {
-    const owner = deviceOwner();
-    // Without storage there is nothing to patch.
-    if (owner !== undefined) void patchStoredReplies(owner, operations, Date.now()).catch(() => {});
     const calls = operations.map((operation) => operation.call);
     const tags = new Set(calls.flatMap(({ invalidates }): readonly Tag[] => invalidates));
     void invalidate([...tags], firstDayOf(calls.map(({ input }) => input)));
