@@ -46,7 +46,7 @@ const forms = new RegExp(
 );
 
 // What empties a device when somebody has left: all that the landing page needs.
-const device = /web\/offline\/(empty-device|device-record|device-channel|kept-keys|stop-reminders)\.ts/;
+const device = /web\/offline\/(empty-device|device-record|device-channel|stored-keys|stop-reminders)\.ts/;
 
 // What forms check with: fetched when somebody begins to fill one in.
 const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;

@@ -128,7 +128,7 @@ async function main(browser: Browser, network: Network, cookie: string): Promise
     if (measuresOpening) say('without a network', await measure(context, `${network.url}/`));
     for (const waiting of [0, 10_000]) await tickWith(waiting, context, `${network.url}/`);
   });
-  console.log(`kept on the device: ${(usage / 1e6).toFixed(1)} MB`);
+  console.log(`stored on the device: ${(usage / 1e6).toFixed(1)} MB`);
   await context.close();
 }
 

@@ -65,18 +65,18 @@ bare.put<{ Params: { id: string }; Body: unknown }>('/document/:id', async ({ pa
   return { ok: true };
 });
 // Bytes from memory: what a list of the catalogue is compared with.
-const kept = new Map<string, Buffer>();
+const stored = new Map<string, Buffer>();
 bare.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),
 );
 bare.put<{ Params: { name: string }; Body: Buffer }>('/bytes/:name', async ({ params, body }) => {
-  kept.set(params.name, body);
+  stored.set(params.name, body);
   return { ok: true };
 });
 bare.get<{ Params: { name: string } }>('/bytes/:name', async ({ params }, reply) =>
   reply
     .headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' })
-    .send(kept.get(params.name)),
+    .send(stored.get(params.name)),
 );
 bare.post('/insert', async () => {
   await pool.query({ name: 'bare-insert', text: 'insert into bare (day) values (current_date)' });

@@ -181,7 +181,7 @@ test('settings: a name, what one is told, the day, and who is signed in', async 
   await seen(page, 'Please contact support to delete your account.');
 });
 
-test('what is kept of somebody goes out as a file, and into another account', async () => {
+test('what is stored of somebody goes out as a file, and into another account', async () => {
   const { page, maya } = await opened('/settings');
   const [ritualId] = await chooseGoal(maya, 'energy-boost');
   await maya.request('POST', '/api/ritual-completions', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { openPage, ownRitual, signIn, somebody } from './support/device.ts';
-import { isTicked, keptForOffline, seen, tickOf } from './support/steps.ts';
+import { isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
 
 // What waits is sent by the service worker when the browser says that there is a network, and no page is open.
 
@@ -18,8 +18,8 @@ test('with no page open the worker sends what waits', async () => {
   await tickOf(page, ownRitual(person)).waitFor();
   const { today } = (await person.read('/api/dashboard')) as { today: string };
   const completions = `/api/ritual-completions/${today}`;
-  await keptForOffline(page, '/api/dashboard');
-  await keptForOffline(page, completions);
+  await storedForOffline(page, '/api/dashboard');
+  await storedForOffline(page, completions);
   const context = page.context();
   const empty = await context.newPage();
   const devtools = await context.newCDPSession(empty);

@@ -77,7 +77,7 @@ test('a session that is left can be gone on with, or forgotten', async () => {
   expect(await page.getByText('is still open.').isVisible()).toBe(false);
 });
 
-test('a program is looked at, kept and completed; a goal without any says so', async () => {
+test('a program is looked at, saved and completed; a goal without any says so', async () => {
   const { page, maya } = await opened('/workout', { viewport: 'desktop', theme: 'dark' });
   await button(page, /^Favorite:/).click();
   await expectToast(page, 'Favorites updated!');

@@ -16,7 +16,7 @@ const opened = (options: Partial<PageOptions> = {}) =>
 
 const sleepOf = async (maya: Person) =>
   (await maya.read<DailyProgress>(`/api/daily-progress/${today()}`)).sleepHours;
-const keptOf = async (maya: Person) =>
+const completionsOf = async (maya: Person) =>
   (await maya.read<{ habitId: string }[]>(`/api/habit-completions/${today()}`)).map(({ habitId }) => habitId);
 
 test('a ritual has its explanation, its caution and its last four weeks on a sheet of its own', async () => {
@@ -58,11 +58,11 @@ for (const viewport of ['phone', 'desktop'] as const) {
     // Two thirds of twelve hours.
     await sleep.click({ position: { x: (box.width * 8) / 12, y: box.height / 2 } });
     await expect.poll(() => sleepOf(maya)).toBe(8);
-    await expect.poll(() => keptOf(maya)).toHaveLength(1);
+    await expect.poll(() => completionsOf(maya)).toHaveLength(1);
     await seen(page, '1 of 3');
     await sleep.press('ArrowLeft');
     await expect.poll(() => sleepOf(maya)).toBe(7);
-    await expect.poll(() => keptOf(maya)).toEqual([]);
+    await expect.poll(() => completionsOf(maya)).toEqual([]);
     expect(await sleep.getAttribute('aria-valuetext')).toBe('7 of 8 h');
     await sleep.press('ArrowRight');
     await expectToast(page, 'Great rest! 😴');

@@ -15,7 +15,7 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { expectToast, keptForOffline, seen, tickOf, withoutLiveStream } from './support/steps.ts';
+import { expectToast, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
 // What stays in a browser of whoever was signed in there. The network is cut between browser and server, for pages and
@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test('on their own device somebody is kept, and their first session opens without a network', async () => {
+test('on their own device somebody stays signed in, and their first session opens without a network', async () => {
   const ada = await somebody(network, 'Ada');
   const page = await openPage(network);
   await signIn(page, ada);
   await tickOf(page, ownRitual(ada)).waitFor();
-  await keptForOffline(page, '/api/dashboard');
+  await storedForOffline(page, '/api/dashboard');
   await network.whileCut(async () => {
     await page.reload();
     await tickOf(page, ownRitual(ada)).click();
@@ -186,7 +186,7 @@ describe('a session that has run out', () => {
     await expectGone(network, page, ada);
   });
 
-  test('without a network is kept for thirty days after it was last confirmed, and no longer', async () => {
+  test('without a network the device opens for thirty days after it was last confirmed, and no longer', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);

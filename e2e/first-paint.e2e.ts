@@ -75,7 +75,7 @@ test('nothing is shown in another session, on another day, after a log-out, or a
   expect(await isShown()).toBe(false);
 });
 
-test('what is kept of today goes with a log-out', async () => {
+test('what is stored of today goes with a log-out', async () => {
   const { page } = await hasSeenToday();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -17,9 +17,9 @@ import type { Person } from './support/person.ts';
 import {
   expectNoSidewaysScroll,
   expectToast,
-  keptForOffline,
   seen,
   signedIn,
+  storedForOffline,
   tickOf,
   withoutLiveStream,
 } from './support/steps.ts';
@@ -47,8 +47,8 @@ describe('somebody else', () => {
     await page.goto('/');
     await tickOf(page, ownRitual(ben)).waitFor();
     await expectNothingOf(page, ada);
-    await keptForOffline(page, '/api/dashboard');
-    await keptForOffline(page, '/api/auth/user');
+    await storedForOffline(page, '/api/dashboard');
+    await storedForOffline(page, '/api/auth/user');
     await network.whileCut(async () => {
       for (const path of ['/', '/settings', '/must-do-rituals?view=setup&step=2']) {
         await page.goto(path);
@@ -125,7 +125,7 @@ describe("on somebody else's device", () => {
     expect((await tracesOf(page, ada.texts)).filter((trace) => !trace.startsWith('page:'))).toEqual([]);
   });
 
-  test('what somebody kept there before goes, and the worker that is there keeps nothing', async () => {
+  test('what somebody stored there before goes, and the worker that is there keeps nothing', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);

@@ -7,7 +7,7 @@ import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, keptForOffline, seen } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -68,7 +68,7 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await keptForOffline(page);
+  await storedForOffline(page);
   await page.reload();
   await seen(page, 'My Meal Plan');
   await page.context().setOffline(true);

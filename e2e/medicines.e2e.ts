@@ -6,7 +6,7 @@ import { openPage, signIn } from './support/device.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, keptForOffline, seen } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -111,12 +111,12 @@ test('the A to Z is there without a network, once opened', async () => {
     await chooseGoal(maya, 'energy-boost');
     const page = await openPage(network);
     await signIn(page, maya);
-    await keptForOffline(page, '/api/dashboard');
+    await storedForOffline(page, '/api/dashboard');
     await page.goto('/heal-hub?tab=az&plant=anise');
     await seen(page, 'Pimpinella anisum L.');
     await page.goto('/heal-hub?tab=az');
     await page.getByRole('button', { name: /^Anise/ }).waitFor();
-    await keptForOffline(page, '/api/library');
+    await storedForOffline(page, '/api/library');
     await network.cut();
     await page.goto('/heal-hub?tab=az');
     await page.getByRole('button', { name: /^Anise/ }).click();

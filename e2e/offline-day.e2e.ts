@@ -11,7 +11,7 @@ import { newPage, openProfile } from './support/browser.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectToast, isTicked, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
+import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
 // What is done without a network, in a real browser whose network is cut.
 
@@ -45,7 +45,7 @@ test('a whole day without a network, over midnight, with a reload and a restart 
     const inADay = Date.now() / 1000 + 86_400;
     await before.addCookies((await before.cookies()).map((cookie) => ({ ...cookie, expires: inADay })));
     await evening.goto('/');
-    await keptForOffline(evening);
+    await storedForOffline(evening);
     await evening.goto('/workout');
     await seen(evening, 'day streak');
     await button(evening, /^View exercises:/).waitFor();
@@ -102,7 +102,7 @@ test('a whole day without a network, over midnight, with a reload and a restart 
 
 test('a goal chosen a moment ago is on every page without a network', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { expectedErrors: withoutNetwork, offlineToo: true });
-  await keptForOffline(page, '/api/user-goal');
+  await storedForOffline(page, '/api/user-goal');
   await page
     .getByRole('radio', { name: /Energy Boost/ })
     .locator('xpath=..')
@@ -137,7 +137,7 @@ test('a workout that is led through from start to finish without a network arriv
   const day = dayIn(noon.timeZone, new Date());
   const start = button(page, /^Start:/);
   await start.waitFor();
-  await keptForOffline(page);
+  await storedForOffline(page);
   await page.reload();
   await start.waitFor();
   await page.context().setOffline(true);

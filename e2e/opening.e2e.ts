@@ -10,7 +10,7 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { isTicked, keptForOffline, seen, tickOf, withoutLiveStream } from './support/steps.ts';
+import { isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
 
 // The app on somebody's own device: it opens with what the device knows, and asks then.
 
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 /** Somebody's page that is stored on the device, and today's list as it was read last. */
-async function keptPage(name: string): Promise<{ page: Page; person: Known }> {
+async function storedPage(name: string): Promise<{ page: Page; person: Known }> {
   const person = await somebody(network, name);
   const page = await openPage(network);
   await signIn(page, person);
   await tickOf(page, ownRitual(person)).waitFor();
   // The list that it takes to tick a day, and that has not been opened.
-  await keptForOffline(page, '/api/rituals/energy-boost');
+  await storedForOffline(page, '/api/rituals/energy-boost');
   return { page, person };
 }
 
-test('where nothing is ever answered the last state is there, and what is done there is kept', async () => {
-  const { page, person } = await keptPage('Ada');
+test('where nothing is ever answered the last state is there, and what is done there is stored', async () => {
+  const { page, person } = await storedPage('Ada');
   await network.stall();
   try {
     await page.goto('/');
@@ -49,7 +49,7 @@ test('where nothing is ever answered the last state is there, and what is done t
 });
 
 test('a day that begins without a network begins empty, and yesterday stays ticked', async () => {
-  const { page, person } = await keptPage('Ada');
+  const { page, person } = await storedPage('Ada');
   await tickOf(page, ownRitual(person)).click();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
   await page.reload();
@@ -64,7 +64,7 @@ test('a day that begins without a network begins empty, and yesterday stays tick
 });
 
 test('a session that ended elsewhere shows nothing once the server has said so', async () => {
-  const { page, person } = await keptPage('Ada');
+  const { page, person } = await storedPage('Ada');
   await withoutLiveStream(page);
   await page.reload();
   await tickOf(page, ownRitual(person)).waitFor();
@@ -75,8 +75,8 @@ test('a session that ended elsewhere shows nothing once the server has said so',
   await expectNothingOf(page, person);
 });
 
-test('the whole catalogue is kept when somebody asks for it, and goes again', async () => {
-  const { page } = await keptPage('Ada');
+test('the whole catalogue is stored when somebody asks for it, and goes again', async () => {
+  const { page } = await storedPage('Ada');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Keep everything on this device' }).click();
   await seen(page, 'Every recipe, condition, workout and food is kept on this device');
@@ -91,8 +91,9 @@ test('the whole catalogue is kept when somebody asks for it, and goes again', as
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Remove the copy' }).click();
   await page.getByRole('button', { name: 'Keep everything on this device' }).waitFor();
-  const kept = () => page.evaluate(async () => Boolean(await caches.match('/api/conditions/gout/remedies')));
-  expect(await kept()).toBe(false);
+  const stored = () =>
+    page.evaluate(async () => Boolean(await caches.match('/api/conditions/gout/remedies')));
+  expect(await stored()).toBe(false);
 });
 
 test('a browser that refuses storage does everything with a network, and says what it will not', async () => {
@@ -117,7 +118,7 @@ test('a browser that refuses storage does everything with a network, and says wh
 });
 
 test('a full device does everything with a network, and without one says what it cannot keep', async () => {
-  const { page, person } = await keptPage('Ada');
+  const { page, person } = await storedPage('Ada');
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('There is no room.', 'QuotaExceededError');
@@ -144,7 +145,7 @@ test('a full device does everything with a network, and without one says what it
 });
 
 test('a new version waits to be taken up, and the old one keeps its files', async () => {
-  const { page, person } = await keptPage('Ada');
+  const { page, person } = await storedPage('Ada');
   await page.evaluate(async () => {
     const precache = (await caches.keys()).find((name) => name.includes('-precache-')) ?? '';
     await (await caches.open(precache)).put('/assets/former.js', new Response('former'));

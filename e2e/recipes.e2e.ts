@@ -25,7 +25,7 @@ test('what the page reads first is asked for before its scripts are there', asyn
   await seen(page, 'Page 1 of');
 });
 
-test('recipes are searched, filtered, paged, kept, scaled and measured', async () => {
+test('recipes are searched, filtered, paged, saved, scaled and measured', async () => {
   const { page, maya } = await opened('/alkaline-recipes', { viewport: 'desktop' });
   const count = (await maya.read<Recipe[]>('/api/recipes')).length;
   await seen(page, `Page 1 of ${Math.ceil(count / 12)} (${count} recipes)`);
@@ -62,7 +62,7 @@ test('recipes are searched, filtered, paged, kept, scaled and measured', async (
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('what somebody leaves out is kept, marked in recipes, and the beginning of a plan', async () => {
+test('what somebody leaves out is stored, marked in recipes, and the beginning of a plan', async () => {
   const { page } = await opened('/alkaline-recipes');
   await button(page, 'What I leave out').click();
   const dialog = page.getByRole('dialog', { name: 'What I leave out' });

@@ -4,7 +4,7 @@ import { newPage } from './support/browser.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectToast, keptForOffline, seen, signedIn, tickOf } from './support/steps.ts';
+import { expectToast, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -60,7 +60,7 @@ test('a server that fails takes back that tick, says so, and leaves the others',
   expect(await ticks(maya)).toBe(1);
 });
 
-test('without a network a tick is kept on the device, and sent when it is there again', async () => {
+test('without a network a tick is stored on the device, and sent when it is there again', async () => {
   const { page, plan, maya } = await onDashboard([/ERR_INTERNET_DISCONNECTED/]);
   const [first = '', second = '', third = ''] = plan.map(({ title }) => title);
   await page.context().setOffline(true);
@@ -90,7 +90,7 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
   await signedIn(page, app.url, maya);
   await page.goto('/');
   await seen(page, '0 of 15');
-  await keptForOffline(page);
+  await storedForOffline(page);
   // Once more, so that the worker has seen what the page reads.
   await page.reload();
   await seen(page, '0 of 15');

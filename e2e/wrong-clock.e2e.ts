@@ -3,7 +3,7 @@ import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { atNoon, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { isTicked, keptForOffline, tickOf } from './support/steps.ts';
+import { isTicked, storedForOffline, tickOf } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -37,7 +37,7 @@ test.for([
     await expect.poll(() => ticksOf(today)).toEqual([first.id]);
     await page.goto(daily);
     await expect.poll(() => isTicked(page, first.title)).toBe(true);
-    await keptForOffline(page, '/api/dashboard');
+    await storedForOffline(page, '/api/dashboard');
 
     await page.context().setOffline(true);
     await page.reload();

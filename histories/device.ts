@@ -58,7 +58,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
   function beAnother(): void {
     entrances += 1;
     lastMadeAt = 0;
-    modules.setKeptClock({
+    modules.setStoredClock({
       id: crypto.randomUUID(),
       lastMadeAt: () => lastMadeAt,
       keep: (madeAt) => {

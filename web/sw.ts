@@ -9,7 +9,7 @@ import { callHeaders } from '#web/lib/call-address.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
-import { answerRead, heedPage } from './offline/kept-replies.ts';
+import { answerRead, heedPage } from './offline/reply-store.ts';
 import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
 import { sendStored } from './outbox/worker.ts';
 

@@ -12,7 +12,7 @@ const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 
 /** What the app gets of our environment: none of a developer's own settings, nothing of the test runner's. */
-const kept = [
+const stored = [
   'PATH',
   'HOME',
   'USER',
@@ -50,7 +50,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const url = `http://127.0.0.1:${port}`;
   const passedEnv = Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    stored.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   // Into a file: a pipe to us would break, and the app with it, if we were ended first.
   const logFile = path.join(dataDir, 'app.log');

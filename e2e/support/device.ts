@@ -4,7 +4,7 @@ import type { Network } from '../../tooling/network.ts';
 import { newPage } from './browser.ts';
 import { zone } from './opened.ts';
 import { chooseGoal, type Person, signUp } from './person.ts';
-import { keptForOffline, seen, tickOf } from './steps.ts';
+import { seen, storedForOffline, tickOf } from './steps.ts';
 import { namesKept, tracesOf } from './traces.ts';
 
 const goal = 'energy-boost';
@@ -60,7 +60,7 @@ export const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
 export async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
   await signIn(page, person, options);
   await tickOf(page, ownRitual(person)).waitFor();
-  if (!options.shared) await keptForOffline(page, '/api/dashboard');
+  if (!options.shared) await storedForOffline(page, '/api/dashboard');
   await looksAround(page, person);
 }
 

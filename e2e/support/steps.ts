@@ -53,12 +53,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Waits until the page's service worker has what it needs to open the app without a network, and the last reply to a read. */
-export async function keptForOffline(page: Page, path = '/api/auth/user'): Promise<void> {
-  const isKept = () =>
+export async function storedForOffline(page: Page, path = '/api/auth/user'): Promise<void> {
+  const isStored = () =>
     page.evaluate(async (read) => {
       const app = await caches.match('/app.html', { ignoreSearch: true });
       const reply = await caches.match(read);
       return Boolean(app && reply) && navigator.serviceWorker.controller?.state === 'activated';
     }, path);
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
 }

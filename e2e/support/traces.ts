@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export type Trace = `${string}: ${string}`;
 
 /** Everything that a browser stores for our origin, and what is on the page now, as texts by place. */
-async function everythingKept(page: Page): Promise<[place: string, text: string][]> {
-  const kept = await page.evaluate(async () => {
+async function everythingStored(page: Page): Promise<[place: string, text: string][]> {
+  const stored = await page.evaluate(async () => {
     const found: [string, string][] = [];
     for (const [key, value] of Object.entries(localStorage)) found.push([`local storage ${key}`, value]);
     for (const [key, value] of Object.entries(sessionStorage)) found.push([`session storage ${key}`, value]);
@@ -23,20 +23,20 @@ async function everythingKept(page: Page): Promise<[place: string, text: string]
     return found;
   });
   const cookies = await page.context().cookies();
-  return [...kept, ...cookies.map(({ name, value }): [string, string] => [`cookie ${name}`, value])];
+  return [...stored, ...cookies.map(({ name, value }): [string, string] => [`cookie ${name}`, value])];
 }
 
 /** Where in the browser any of these texts is. */
 export async function tracesOf(page: Page, texts: readonly string[]): Promise<Trace[]> {
-  const kept = await everythingKept(page);
+  const stored = await everythingStored(page);
   return texts.flatMap((text) =>
-    kept.filter(([, where]) => where.includes(text)).map(([place]): Trace => `${place}: ${text}`),
+    stored.filter(([, where]) => where.includes(text)).map(([place]): Trace => `${place}: ${text}`),
   );
 }
 
 /** Names of everything that is stored, but for the app's own files and how it looks. */
 export async function namesKept(page: Page): Promise<string[]> {
-  const places = (await everythingKept(page)).map(([place]) => place);
+  const places = (await everythingStored(page)).map(([place]) => place);
   const ofApp = /^(page|address|cache workbox-precache.*|cookie .*|local storage theme)$/;
   return [...new Set(places.filter((place) => !ofApp.test(place)))];
 }

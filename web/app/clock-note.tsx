@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { actions } from '#messages/en/actions.ts';
 import { shell } from '#messages/en/shell.ts';
 import { clockOffset, onClockOffset } from '#web/lib/server-clock.ts';
-import { readKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const worthSaying = 10 * 60_000;
@@ -11,10 +11,10 @@ const worthSaying = 10 * 60_000;
 /** Says, once on a device, that its clock is wrong, and that the days here are not. */
 export function ClockNote() {
   const isOff = useSyncExternalStore(onClockOffset, () => Math.abs(clockOffset()) > worthSaying);
-  const [isNews, setNews] = useState(() => readKept('clockOffsetSaid') === null);
+  const [isNews, setNews] = useState(() => readStored('clockOffsetSaid') === null);
   const isShown = isOff && isNews;
   useEffect(() => {
-    if (isShown) writeKept('clockOffsetSaid', 'yes');
+    if (isShown) writeStored('clockOffsetSaid', 'yes');
   }, [isShown]);
   return (
     <div role="status" className="print:hidden">

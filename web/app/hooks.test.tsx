@@ -48,7 +48,7 @@ test('a window that narrows to a phone is noticed', async () => {
   await expect.poll(() => result.current).toBe(true);
 });
 
-test('a theme that is chosen is on the page and kept; the system’s leaves no trace', async () => {
+test('a theme that is chosen is on the page and stored; the system’s leaves no trace', async () => {
   const { result, act } = await renderHook(() => useTheme());
   expect(result.current[0]).toBe('system');
   await act(() => result.current[1]('dark'));

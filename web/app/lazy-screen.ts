@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
 
 const key = 'reloadedForNewVersion';
 
@@ -12,11 +12,11 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return lazyPart(async () => {
     try {
       const screen = await load();
-      removeKept(key);
+      removeStored(key);
       return screen;
     } catch (error) {
-      if (readKept(key)) throw error;
-      writeKept(key, 'yes');
+      if (readStored(key)) throw error;
+      writeStored(key, 'yes');
       window.location.reload();
       return new Promise<never>(() => {});
     }

@@ -5,7 +5,7 @@ const cookie = 'sidebar_state';
 const week = 604_800;
 
 /** As it was left; undefined where it never was turned. */
-function kept(): boolean | undefined {
+function stored(): boolean | undefined {
   const left = document.cookie.split('; ').find((each) => each.startsWith(cookie));
   return left?.endsWith('true');
 }
@@ -15,7 +15,7 @@ function kept(): boolean | undefined {
  * would be narrower than on a phone, also when a window or a tablet is turned.
  */
 export function useSidebar(): { open: boolean; toggle: () => void } {
-  const [chosen, setChosen] = useState(kept);
+  const [chosen, setChosen] = useState(stored);
   const hasRoom = useMedia('wide');
   // On a phone it is hidden; a collapsed one would have the part with its tooltips fetched.
   const isHidden = useMedia('phone');

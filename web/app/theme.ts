@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -7,7 +7,7 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const key = 'theme';
 
 function savedTheme(): Theme {
-  const theme = readKept(key);
+  const theme = readStored(key);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -19,10 +19,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     (next) => {
       setTheme(next);
       if (next === 'system') {
-        removeKept(key);
+        removeStored(key);
         delete document.documentElement.dataset.theme;
       } else {
-        writeKept(key, next);
+        writeStored(key, next);
         document.documentElement.dataset.theme = next;
       }
     },

@@ -44,7 +44,7 @@ async function errorOf(response: Response): Promise<CallError> {
 
 const storedReplies = new WeakSet<object>();
 /** Is this reply one that was stored on the device, for want of a network? */
-export const isKept = (reply: unknown) =>
+export const isStoredReply = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && storedReplies.has(reply);
 
 const replyMarks = new WeakMap<object, string>();
@@ -90,7 +90,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.method !== 'GET') dropReadsAhead();
   const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
   const sentAt = ahead?.sentAt ?? Date.now();
-  // The service worker stores answers for them: offline/kept-replies.ts.
+  // The service worker stores answers for them: offline/reply-store.ts.
   if (owner && endpoint.method === 'GET') {
     headers['X-Keep-For'] = owner;
     headers['X-Asked-At'] = String(sentAt);

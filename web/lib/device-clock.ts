@@ -1,9 +1,9 @@
 import { newId } from './new-id.ts';
 
 /** Where this device's id, and the time of the last operation made on it, outlive a reload: web/offline/device.ts. */
-type KeptClock = { id: string; lastMadeAt: () => number; keep: (madeAt: number) => void };
+type StoredClock = { id: string; lastMadeAt: () => number; keep: (madeAt: number) => void };
 
-let kept: KeptClock | undefined;
+let stored: StoredClock | undefined;
 let id = newId();
 let last = 0;
 
@@ -11,8 +11,8 @@ let last = 0;
 export const deviceId = () => id;
 
 /** Without a clock that is stored, the device is another one with each page. */
-export function setKeptClock(clock: KeptClock | undefined): void {
-  kept = clock;
+export function setStoredClock(clock: StoredClock | undefined): void {
+  stored = clock;
   id = clock?.id ?? newId();
 }
 
@@ -21,7 +21,7 @@ export function setKeptClock(clock: KeptClock | undefined): void {
  * clock does: by it the server knows the order of what was made here.
  */
 export function nextMadeAt(): number {
-  last = Math.max(Date.now(), last + 1, (kept?.lastMadeAt() ?? 0) + 1);
-  kept?.keep(last);
+  last = Math.max(Date.now(), last + 1, (stored?.lastMadeAt() ?? 0) + 1);
+  stored?.keep(last);
   return last;
 }

@@ -17,12 +17,12 @@ export function setReplyAdapter(next: ReplyAdapter): void {
 }
 
 /** What is stored of a path of the person's; undefined for nothing. */
-export async function keptReply(path: string): Promise<unknown> {
+export async function readStoredReply(path: string): Promise<unknown> {
   const owner = deviceOwner();
   if (owner === undefined || !('caches' in globalThis)) return undefined;
   try {
-    const kept = await caches.match(path, { cacheName: repliesOf(owner) });
-    const reply: unknown = await kept?.json();
+    const stored = await caches.match(path, { cacheName: repliesOf(owner) });
+    const reply: unknown = await stored?.json();
     // The device may have been emptied, or have become somebody else's, meanwhile.
     return deviceOwner() === owner ? reply : undefined;
   } catch {
@@ -43,7 +43,7 @@ export async function lastReply<E extends Endpoint>(
   { orAssumed }: { orAssumed: boolean },
 ): Promise<Reply<E> | undefined> {
   if (deviceOwner() === undefined) return undefined;
-  const last = await keptReply(callAddress(endpoint.path, input as CallParts));
+  const last = await readStoredReply(callAddress(endpoint.path, input as CallParts));
   if (last === undefined && !orAssumed) return undefined;
   return (await adapter(endpoint, input, last)) as Reply<E> | undefined;
 }

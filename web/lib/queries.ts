@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { withPending } from '#web/outbox/use-operation.ts';
-import { call, isKept } from './call.ts';
+import { call, isStoredReply } from './call.ts';
 import { CallError } from './call-error.ts';
 import { invalidationCount } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
@@ -91,7 +91,7 @@ async function answer<E extends Endpoint>(
 ): Promise<Reply<E>> {
   try {
     const reply = await fresh;
-    if (!isKept(reply)) return reply;
+    if (!isStoredReply(reply)) return reply;
     hasFallenBack = true;
     return (await adaptedToToday(endpoint, input, reply)) as Reply<E>;
   } catch (error) {

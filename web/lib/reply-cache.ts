@@ -1,2 +1,2 @@
-/** The cache in which the service worker stores the replies to a person's reads (web/offline/kept-replies.ts). */
+/** The cache in which the service worker stores the replies to a person's reads (web/offline/reply-store.ts). */
 export const repliesOf = (owner: string) => `replies-${owner}`;

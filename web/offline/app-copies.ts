@@ -1,6 +1,6 @@
 /** Hashed files of versions before: tabs that were open during an update go on with them. */
 export const formerFiles = 'former-files';
-/** The app's page in the language that was chosen after this version had been kept. */
+/** The app's page in the language that was chosen after this version had been stored. */
 export const pageInLanguage = 'app-page';
 
 /** Caches of the app itself beside its files: nothing of a person is in them. */

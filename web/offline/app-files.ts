@@ -8,17 +8,17 @@ const replacedAt = 'x-replaced-at';
 /** Tabs that were left open go on with their version for so long. */
 const formerFilesLastMs = 7 * 86_400_000;
 
-/** Copies the kept files that this version no longer has: its worker is about to take the place of theirs. */
+/** Copies the stored files that this version no longer has: its worker is about to take the place of theirs. */
 export async function keepFormerFiles(current: ReadonlySet<string>): Promise<void> {
   const precache = (await caches.keys()).find((name) => name.includes('-precache-'));
   if (precache === undefined) return;
-  const kept = await caches.open(precache);
+  const stored = await caches.open(precache);
   const former = await caches.open(formerFiles);
   await forgetOldFiles(former);
-  for (const request of await kept.keys()) {
+  for (const request of await stored.keys()) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/assets/') || current.has(pathname)) continue;
-    const file = await kept.match(request);
+    const file = await stored.match(request);
     if (!file) continue;
     const headers = new Headers(file.headers);
     headers.set(replacedAt, `${Date.now()}`);

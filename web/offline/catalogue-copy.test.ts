@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setDeviceOwner } from '#web/lib/session.ts';
-import { keepCopy, removeCopy } from './catalogue-copy.ts';
+import { removeCopy, storeCopy } from './catalogue-copy.ts';
 
 afterEach(() => {
   setDeviceOwner(undefined);
@@ -36,7 +36,7 @@ test('what was read beside the copy stays when it is removed', async () => {
   const own = new Map([['/api/workouts/favorites', Response.json([])]]);
   caches.set('replies-maya', own);
 
-  await keepCopy({ signal: new AbortController().signal, progress: () => {} });
+  await storeCopy({ signal: new AbortController().signal, progress: () => {} });
   expect([...own.keys()]).toEqual(['/api/workouts/favorites', '/api/recipes']);
   expect(caches.get('catalogue')?.size).toBe(1);
 

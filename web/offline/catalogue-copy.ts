@@ -7,7 +7,7 @@ import { remedies } from '#contract/remedies.ts';
 import { call } from '#web/lib/call.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { readKept, removeKept, writeKept } from './kept.ts';
+import { readStored, removeStored, writeStored } from './local-store.ts';
 
 // The whole catalogue on the person's own device. Its replies lie among those that the service worker keeps of what the person
 // has read, so that it answers with them without a network.
@@ -26,11 +26,11 @@ export async function offeredCopy(): Promise<{ address: string; bytes: number }>
   return offered;
 }
 
-/** Is the whole catalogue kept on this device, even if it has changed since? */
-export const hasCopy = () => deviceOwner() !== undefined && readKept(key) !== null;
+/** Is the whole catalogue stored on this device, even if it has changed since? */
+export const hasCopy = () => deviceOwner() !== undefined && readStored(key) !== null;
 
-/** Bytes that are kept for the app on this device; undefined where the browser does not tell. */
-export async function keptBytes(): Promise<number | undefined> {
+/** Bytes that are stored for the app on this device; undefined where the browser does not tell. */
+export async function storedBytes(): Promise<number | undefined> {
   return (await navigator.storage?.estimate?.().catch(() => undefined))?.usage;
 }
 
@@ -90,7 +90,7 @@ async function put(owner: string, { replies, files }: CatalogueCopy, { signal, p
  * Keeps the whole catalogue on this device. Throws an AbortError when it was stopped, a QuotaExceededError where there is no
  * room, a TypeError without a network.
  */
-export async function keepCopy({ signal, progress }: KeepOptions): Promise<void> {
+export async function storeCopy({ signal, progress }: KeepOptions): Promise<void> {
   const owner = deviceOwner();
   if (owner === undefined) return;
   const offered = await offeredCopy();
@@ -100,14 +100,14 @@ export async function keepCopy({ signal, progress }: KeepOptions): Promise<void>
   await put(owner, copy, { signal, progress: (share) => progress((1 + share) / 2) });
   // The service worker keeps the answer: remedies are compared with the profile, also without a network.
   await call(remedies.safetyProfile, {});
-  writeKept(key, offered.address);
+  writeStored(key, offered.address);
   progress(1);
 }
 
 /** Removes the copy. What the person has read since, and what was never in it (their favourites), stays. */
 export async function removeCopy(): Promise<void> {
   const owner = deviceOwner();
-  removeKept(key);
+  removeStored(key);
   if (owner === undefined) return;
   const own = await caches.open(repliesOf(owner));
   for (const request of await own.keys()) {
@@ -122,8 +122,8 @@ export async function renewCopy(): Promise<void> {
   if (!hasCopy()) return;
   try {
     const { address } = await offeredCopy();
-    if (address === readKept(key)) return;
-    await keepCopy({ signal: new AbortController().signal, progress: () => {} });
+    if (address === readStored(key)) return;
+    await storeCopy({ signal: new AbortController().signal, progress: () => {} });
   } catch {
     // It is tried again the next time the app opens.
   }

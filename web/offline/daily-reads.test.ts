@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { keptReply } from '#web/lib/last-replies.ts';
+import { readStoredReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import { refreshDailyReads } from './daily-reads.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const storedGoal = () => keptReply(progress.goal.path);
+const storedGoal = () => readStoredReply(progress.goal.path);
 
 test('what is stored and fresh is not read again', async () => {
   await refreshDailyReads();

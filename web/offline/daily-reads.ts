@@ -14,7 +14,7 @@ import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { invalidationCount } from '#web/lib/invalidation.ts';
-import { keptReply } from '#web/lib/last-replies.ts';
+import { readStoredReply } from '#web/lib/last-replies.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -109,7 +109,7 @@ async function refreshStale(): Promise<void> {
 
 async function refreshAll(): Promise<void> {
   await refresh([...always, ...ofDay(localToday())]);
-  const known = (await keptReply(dashboard.read.path)) as Dashboard | undefined;
+  const known = (await readStoredReply(dashboard.read.path)) as Dashboard | undefined;
   if (known) await refresh(ofGoal(known.userGoal.currentGoal));
   await refreshStale();
 }

@@ -53,14 +53,14 @@ export function readRecord(): DeviceRecord | undefined {
 
 /** The record as the service worker reads it: it has no local storage. */
 export async function readCachedRecord(): Promise<DeviceRecord | undefined> {
-  const kept = await (await caches.open(cacheName)).match(cachedRecord);
-  return parsed(await kept?.json());
+  const stored = await (await caches.open(cacheName)).match(cachedRecord);
+  return parsed(await stored?.json());
 }
 
 /** What waited for a network said whose it was under a key of its own, before devices had a record. */
 export const formerOwner = () => store()?.getItem('outboxOwner') ?? undefined;
 
-/** Writes both. False where the browser does not let us: then nothing is kept. */
+/** Writes both. False where the browser does not let us: then nothing is stored. */
 export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   try {
     localStorage.setItem(key, JSON.stringify(record));
@@ -72,7 +72,7 @@ export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   }
 }
 
-/** Before anything else that is kept goes: what is being written at this moment looks here again afterwards. */
+/** Before anything else that is stored goes: what is being written at this moment looks here again afterwards. */
 export async function deleteCachedRecord(): Promise<void> {
   await (await caches.open(cacheName)).delete(cachedRecord);
 }

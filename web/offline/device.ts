@@ -21,9 +21,9 @@ import {
   writeRecord,
 } from './device-record.ts';
 import { emptyDevice, unsentOfOthers } from './empty-device.ts';
-import { forgetMemory, readKept, writeKept } from './kept.ts';
+import { forgetMemory, readStored, writeStored } from './local-store.ts';
 
-// The one place that decides whose this device is: what is kept on it is bound to that person, and goes with them.
+// The one place that decides whose this device is: what is stored on it is bound to that person, and goes with them.
 
 /** Why nobody is signed in in a tab in which somebody was. */
 type Departure = 'ended' | 'logged-out';
@@ -54,7 +54,7 @@ function forgetPerson(): void {
 
 function leaveHere(why: Departure): Promise<void> {
   previous = person ?? previous;
-  // The server may say so before the app knows who is here: whoever this device is kept for is led back to where they were.
+  // The server may say so before the app knows who is here: the owner of this device is led back to where they were.
   if (person !== undefined || deviceOwner() !== undefined) departure = why;
   person = undefined;
   session = undefined;
@@ -79,10 +79,10 @@ function confirm(mark: string | undefined): void {
   void writeRecord({ ...record, confirmedAt: answeredAt });
 }
 
-/** To be called once, before anything is read: what has been kept for too long goes. */
+/** To be called once, before anything is read: what has been stored for too long goes. */
 export function startDevice(): void {
-  setClockOffset(Number(readKept('clockOffset')) || 0);
-  onClockOffset(() => writeKept('clockOffset', String(clockOffset())));
+  setClockOffset(Number(readStored('clockOffset')) || 0);
+  onClockOffset(() => writeStored('clockOffset', String(clockOffset())));
   observeSession({
     confirmed: (mark) => {
       answeredAt = Date.now();
@@ -105,7 +105,7 @@ export function startDevice(): void {
   else if (record) setDeviceOwner(record.owner);
 }
 
-/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is kept for them. */
+/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
 function isOfAnotherSession({ mark }: DeviceRecord): boolean {
   const now = sessionMark();
   return mark !== undefined && now !== undefined && mark !== now;
@@ -137,7 +137,7 @@ export async function visited(): Promise<void> {
 }
 
 /**
- * Somebody is signed in here, as the server says, or what is kept of its answer. What anybody else has left goes before
+ * Somebody is signed in here, as the server says, or what is stored of its answer. What anybody else has left goes before
  * anything of theirs is shown; on a device that is not their own, everything does. Resolves with how many operations of
  * others went unsent.
  */
@@ -150,18 +150,18 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);
   const dropped = isTheirs ? 0 : await unsentOfOthers(id);
   if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
-  let kept = false;
+  let stored = false;
   if (ownDevice) {
     const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
-    kept = await writeRecord({ owner: id, confirmedAt, mark: session });
+    stored = await writeRecord({ owner: id, confirmedAt, mark: session });
   }
-  if (deviceOwner() !== (kept ? id : undefined) || person !== id) {
+  if (deviceOwner() !== (stored ? id : undefined) || person !== id) {
     forgetMemory();
-    setDeviceOwner(kept ? id : undefined);
-    keepDeviceClock(kept);
+    setDeviceOwner(stored ? id : undefined);
+    keepDeviceClock(stored);
     // Whoever is about to sign in does without it.
     const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
-    await enterOutbox(id, kept);
+    await enterOutbox(id, stored);
   }
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });

@@ -1,7 +1,7 @@
 import { mayBeSent } from '#web/outbox/write-ahead.ts';
 import { emptyCaches } from './device-record.ts';
-import { browserKeys, operationDatabase } from './kept-keys.ts';
 import { stopReminders } from './stop-reminders.ts';
+import { browserKeys, operationDatabase } from './stored-keys.ts';
 
 /**
  * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
@@ -23,7 +23,7 @@ async function emptyDatabases(unsent: Unsent): Promise<void> {
 const staysAhead = (storage: Storage, key: string, unsent: Unsent) =>
   unsent !== 'goes' && mayBeSent(key, storage.getItem(key), unsent === 'stays' ? undefined : unsent.person);
 
-/** Push services and databases may take their time; nobody is kept waiting for them longer than this. */
+/** Push services and databases may take their time; nobody waits for them longer than this. */
 const timeoutMs = 2000;
 
 /**

@@ -3,13 +3,13 @@ import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { onClockOffset, serverNow } from '#web/lib/server-clock.ts';
-import { readKept, writeKept } from './kept.ts';
+import { readStored, writeStored } from './local-store.ts';
 
 const key = 'dayStart';
 
 /** The hour at which this person's day begins, as the account last said; midnight until it has. */
 function dayStart(): number {
-  const hour = Number(readKept(key) ?? 0);
+  const hour = Number(readStored(key) ?? 0);
   return Number.isInteger(hour) && hour >= 0 && hour <= 5 ? hour : 0;
 }
 
@@ -18,7 +18,7 @@ const changed = 'tisane:day-start';
 /** Keeps the hour for the next time the app is opened, before the account is asked. */
 export function keepDayStart(hour: number): void {
   if (hour === dayStart()) return;
-  writeKept(key, String(hour));
+  writeStored(key, String(hour));
   window.dispatchEvent(new Event(changed));
 }
 
@@ -33,7 +33,7 @@ export function localDayEnds(): number {
   return new Date(year, month - 1, date + 1, dayStart()).getTime();
 }
 
-/** The same, kept right over midnight and over a night in which the device slept. */
+/** The same, right over midnight and over a night in which the device slept. */
 export function useLocalToday(): Day {
   const [today, setToday] = useState(localToday);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Workout, workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/days/day.ts';
 import { dashboardOnNewDay, progressOnNewDay } from '#domain/days/new-day.ts';
 import { callAddress } from '#web/lib/call-address.ts';
-import { keptReply, type ReplyAdapter } from '#web/lib/last-replies.ts';
+import { type ReplyAdapter, readStoredReply } from '#web/lib/last-replies.ts';
 import { localToday } from './local-day.ts';
 
 // What this device knows of a day that has begun since the server last answered.
@@ -18,17 +18,17 @@ type Input = { params?: Record<string, string>; query?: { from?: Day; to?: Day }
 /** How many days back the rituals that were planned last are looked for. */
 const searchedDays = 30;
 
-const lastDashboard = async () => (await keptReply(dashboard.read.path)) as Dashboard | undefined;
+const lastDashboard = async () => (await readStoredReply(dashboard.read.path)) as Dashboard | undefined;
 
 async function plannedLast(today: Day): Promise<unknown> {
   for (let back = 1; back <= searchedDays; back += 1) {
     const date = addDays(today, -back);
-    const planned = await keptReply(callAddress(rituals.ofDay.path, { params: { date } }));
+    const planned = await readStoredReply(callAddress(rituals.ofDay.path, { params: { date } }));
     if (planned !== undefined) return planned;
   }
   const last = await lastDashboard();
   if (!last) return undefined;
-  return keptReply(callAddress(rituals.forGoal.path, { params: { goal: last.userGoal.currentGoal } }));
+  return readStoredReply(callAddress(rituals.forGoal.path, { params: { goal: last.userGoal.currentGoal } }));
 }
 
 async function figuresToday(today: Day): Promise<unknown> {
@@ -36,7 +36,7 @@ async function figuresToday(today: Day): Promise<unknown> {
   return last && progressOnNewDay(last.dailyProgress, today);
 }
 
-/** By the path of a read: what stands for today's reply when none is kept. */
+/** By the path of a read: what stands for today's reply when none is stored. */
 const ofToday: Record<string, (today: Day) => unknown> = {
   [rituals.completions.path]: () => [],
   [habits.completions.path]: () => [],
@@ -54,7 +54,7 @@ async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Pro
 async function programOfLists(programId: string): Promise<unknown> {
   for (const goal of wellnessGoals) {
     for (const type of workoutTypes) {
-      const list = await keptReply(callAddress(workouts.list.path, { query: { goal, type } }));
+      const list = await readStoredReply(callAddress(workouts.list.path, { query: { goal, type } }));
       const found = (list as Workout[] | undefined)?.find(({ program }) => program.id === programId);
       if (found) return found;
     }
@@ -62,7 +62,7 @@ async function programOfLists(programId: string): Promise<unknown> {
   return undefined;
 }
 
-/** The reply for today, made of an old one or of others that were kept. Undefined for what this device cannot know. */
+/** The reply for today, made of an old one or of others that were stored. Undefined for what this device cannot know. */
 export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
   const today = localToday();
   const { params, query } = input as Input;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { clockOffset } from '#web/lib/server-clock.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { removeKept, writeKept } from './kept.ts';
 import { localDayEnds } from './local-day.ts';
+import { removeStored, writeStored } from './local-store.ts';
 
 // What public/opening.js shows before the app's own script has run: today's page as it was on the screen last. It is the
 // person's, on their own device, for the rest of their day.
 
 const key = 'openingDay';
 const restMs = 1500;
-/** A page that is longer than this is not kept. */
+/** A page that is longer than this is not stored. */
 const mostCharacters = 400_000;
 
 /** What is only there for the moment: toasts, open menus, lines that come and go. */
@@ -56,7 +56,7 @@ function keepOpening(waits: boolean): void {
   const until = localDayEnds() - clockOffset();
   const day = { owner, from, until, place: placeHere(), waits, html };
   // Without room for it the app opens without.
-  if (html.length > mostCharacters || !writeKept(key, JSON.stringify(day))) removeKept(key);
+  if (html.length > mostCharacters || !writeStored(key, JSON.stringify(day))) removeStored(key);
 }
 
 /** Keeps today's page for the next time the app is opened, whenever what it `shows` has come to rest. `waits`: is there a line above? */

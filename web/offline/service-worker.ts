@@ -57,7 +57,7 @@ export function keepForOffline(): void {
       const registration = await navigator.serviceWorker.register('/sw.js');
       // A browser may have answered nothing: one that is driven by a program, for instance.
       if (registration) watchVersions(registration);
-      // A worker that was there before this person has not kept who they are.
+      // A worker that was there before this person has not stored who they are.
       if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
       else await rest(3000);
       // What is stored for later is no part of what the page waits for.
@@ -67,10 +67,10 @@ export function keepForOffline(): void {
       const { renewCopy } = await import('./catalogue-copy.ts');
       await renewCopy();
     } catch (error) {
-      console.error('The app is not kept for offline use', error);
+      console.error('The app is not stored for offline use', error);
     }
   };
-  // A worker that is there already costs this page nothing: who they are is kept at once.
+  // A worker that is there already costs this page nothing: who they are is stored at once.
   if (navigator.serviceWorker.controller) {
     void register();
     return;

@@ -32,13 +32,13 @@ let online = false;
 beforeEach(() => {
   requests = [];
   online = false;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   // Node's own locks are shared by all test files that run at once.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (!online) throw new TypeError('Failed to fetch');

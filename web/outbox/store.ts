@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { deviceId } from '#web/lib/device-clock.ts';
 import { opensFor } from '#web/offline/device-record.ts';
-import { operationDatabase } from '#web/offline/kept-keys.ts';
+import { operationDatabase } from '#web/offline/stored-keys.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 import { withTimeout } from './with-timeout.ts';
 import { forgetAhead, writeAhead, writtenAhead } from './write-ahead.ts';

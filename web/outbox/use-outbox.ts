@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceOwner, onAnswer } from '#web/lib/session.ts';
-import { readKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { wakeWorkerLater } from '#web/offline/service-worker.ts';
 import { outbox, setOutboxPerson, subscribeToOutbox } from '#web/outbox/use-operation.ts';
 import { isStorageSilent, onStorageSilence } from '#web/outbox/with-timeout.ts';
@@ -46,14 +46,14 @@ const currentList = () => {
 export const useOutboxList = () => useSyncExternalStore(subscribeToOutbox, currentList);
 
 /** When nothing was left to send and the server last answered, in ms since 1970; 0 when that was never seen here. */
-export const inStepAt = (): number => Number(readKept('inStepAt') ?? 0);
+export const inStepAt = (): number => Number(readStored('inStepAt') ?? 0);
 
 const noteInStepEveryMs = 10_000;
 
 /** The server has answered: with nothing left to send, this device is in step with the account. */
 export function noteAnswer(): void {
   if (outbox.waitingCount() > 0 || Date.now() - inStepAt() < noteInStepEveryMs) return;
-  writeKept('inStepAt', String(Date.now()));
+  writeStored('inStepAt', String(Date.now()));
 }
 
 /** Has the service worker send what waits when there is a network, also when no page is open, where browsers can do that. */

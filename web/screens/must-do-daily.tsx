@@ -42,9 +42,9 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
   const asked = search.get('date') ?? '';
   const date: Day = isDay(asked) && asked < today ? asked : today;
 
-  const kept = useQuery({ ...ritualsQuery(goal), enabled: date === today });
+  const stored = useQuery({ ...ritualsQuery(goal), enabled: date === today });
   const planned = useQuery({ ...ritualsOfDayQuery(date), enabled: date !== today });
-  const list = date === today ? kept : planned;
+  const list = date === today ? stored : planned;
   const completions = useQuery(completionsQuery(date));
   const progress = useQuery(progressQuery(date));
   const rituals = list.data ?? none;

@@ -18,7 +18,7 @@ import {
 import { useInstall } from '#web/lib/install.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
+import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 
@@ -33,7 +33,7 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
   const { data: channels } = useQuery(channelsQuery);
   const { data: devices } = useQuery(devicesQuery);
   const { way, install } = useInstall();
-  const [answered, setAnswered] = useState(() => (readKeptJson(key) ?? {}) as Answered);
+  const [answered, setAnswered] = useState(() => (readStoredJson(key) ?? {}) as Answered);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const step = nextStep({
@@ -55,7 +55,7 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
   const answer = (which: NextStep) => {
     const next = { ...answered, [which]: today };
     setAnswered(next);
-    writeKeptJson(key, next);
+    writeStoredJson(key, next);
   };
   const remind = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { readKept, removeKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
 
 const key = 'returnTo';
 let wanted: string | undefined;
@@ -9,17 +9,17 @@ let wanted: string | undefined;
  */
 export function storeReturnPath(path: string): void {
   wanted = path;
-  writeKept(key, path.split('?')[0] ?? '/');
+  writeStored(key, path.split('?')[0] ?? '/');
 }
 
 /** Where to go after signing in: a path of our own, `/` when there is none. */
 export function returnPath(): string {
-  const path = wanted ?? readKept(key);
+  const path = wanted ?? readStored(key);
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/';
 }
 
 /** They are there, or somebody else has entered. */
 export function forgetReturnPath(): void {
   wanted = undefined;
-  removeKept(key);
+  removeStored(key);
 }

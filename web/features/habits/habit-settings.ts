@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
-import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
+import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import { habitSettingsQuery } from './habits.api.ts';
 
 const keys = ['selectedHabits', 'habitConfigs', 'customHabits'] as const satisfies (keyof HabitSettings)[];
@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** What is stored in this browser, filled up with defaults; undefined when nothing is. */
 function storedSettings(): HabitSettings | undefined {
-  const [selected, configs, custom] = keys.map(readKeptJson);
+  const [selected, configs, custom] = keys.map(readStoredJson);
   if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
   return {
     selectedHabits: { ...defaults.selectedHabits, ...(isObject(selected) ? selected : {}) },
@@ -35,7 +35,7 @@ function storedSettings(): HabitSettings | undefined {
 }
 
 function storeSettings(settings: HabitSettings): void {
-  for (const key of keys) writeKeptJson(key, settings[key]);
+  for (const key of keys) writeStoredJson(key, settings[key]);
 }
 
 /**
@@ -43,12 +43,12 @@ function storeSettings(settings: HabitSettings): void {
  * were ever saved. Undefined while the account is asked.
  */
 export function useHabitSettings(): HabitSettings | undefined {
-  const [kept] = useState(storedSettings);
+  const [stored] = useState(storedSettings);
   const account = useQuery({ ...habitSettingsQuery, refetchOnMount: 'always' });
   const saved = account.data?.settings;
   useEffect(() => {
     if (saved) storeSettings(saved);
   }, [saved]);
   if (saved) return saved;
-  return kept ?? (account.isPending ? undefined : defaults);
+  return stored ?? (account.isPending ? undefined : defaults);
 }

@@ -4,9 +4,9 @@ import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BringWays } from './bring-ways.tsx';
-import { Kept } from './kept.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useKeeping, useReading } from './recipe-import.api.ts';
+import { SavedRecipes } from './saved-recipes.tsx';
 
 type BringRecipesProps = {
   /** What another app has shared with this one: an address, or a text that may have one. */
@@ -15,7 +15,7 @@ type BringRecipesProps = {
   onMine: () => void;
 };
 
-/** Bringing recipes along: where they are, what was read of them, and which are kept. */
+/** Bringing recipes along: where they are, what was read of them, and which are stored. */
 export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
   const reading = useReading();
   const keeping = useKeeping();
@@ -46,7 +46,7 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
       </div>
       {keeping.keeping ? (
         <Card>
-          <Kept keeping={keeping.keeping} onMine={onMine} onOther={startAgain} />
+          <SavedRecipes keeping={keeping.keeping} onMine={onMine} onOther={startAgain} />
         </Card>
       ) : reading.preview ? (
         <PreviewList

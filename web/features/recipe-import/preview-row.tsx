@@ -14,7 +14,7 @@ type PreviewRowProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** One recipe that was read: whether it is kept, how much of it counts, and all of it when it is unfolded. */
+/** One recipe that was read: whether it is stored, how much of it counts, and all of it when it is unfolded. */
 export function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowProps) {
   const { draft, counted, countable, isThere, open } = recipe;
   return (

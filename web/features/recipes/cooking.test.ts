@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setDeviceOwner } from '#web/lib/session.ts';
-import { clockText, endCooking, keepCooking, keptCooking } from './cooking.ts';
+import { clockText, endCooking, readCooking, storeCooking } from './cooking.ts';
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -20,26 +20,26 @@ afterEach(() => {
 const soup = { recipeId: 'soup', page: 3, ready: [0, 2], timers: [{ step: 1, endsAt: 5 }] };
 
 test('a look at another recipe does not stop what is on the stove', () => {
-  keepCooking(soup);
-  keepCooking({ ...keptCooking('salad'), page: 1 });
-  expect(keptCooking('soup')).toMatchObject(soup);
-  expect(keptCooking('salad').page).toBe(1);
+  storeCooking(soup);
+  storeCooking({ ...readCooking('salad'), page: 1 });
+  expect(readCooking('soup')).toMatchObject(soup);
+  expect(readCooking('salad').page).toBe(1);
   endCooking('soup');
-  expect(keptCooking('soup')).toEqual({ recipeId: 'soup', page: 0, ready: [], timers: [] });
-  expect(keptCooking('salad').page).toBe(1);
+  expect(readCooking('soup')).toEqual({ recipeId: 'soup', page: 0, ready: [], timers: [] });
+  expect(readCooking('salad').page).toBe(1);
 });
 
 test('the next day a recipe begins at its beginning', () => {
-  keepCooking(soup);
+  storeCooking(soup);
   vi.setSystemTime(Date.UTC(2026, 2, 2, 8));
-  expect(keptCooking('soup').page).toBe(0);
+  expect(readCooking('soup').page).toBe(0);
 });
 
 test.each(['null', '"soup"', '[1', '{"recipeId":"soup","page":2}'])(
   '%s in the storage is nothing',
   (text) => {
     localStorage.setItem('cooking', text);
-    expect(keptCooking('soup').page).toBe(0);
+    expect(readCooking('soup').page).toBe(0);
   },
 );
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
+import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 
 /** One running timer: of which step (from 0), and when it rings, in milliseconds since 1970. */
 export type Timer = { step: number; endsAt: number };
@@ -17,40 +17,40 @@ export type Cooking = {
 const key = 'cooking';
 
 /** By recipe; `at` is when something last happened, in milliseconds since 1970. */
-type Kept = Record<string, Cooking & { at: number }>;
+type StoredCooking = Record<string, Cooking & { at: number }>;
 
 /** What lies longer back was another meal. */
 const sameMeal = 12 * 3_600_000;
 
-function allKept(): Kept {
+function readAll(): StoredCooking {
   try {
-    const kept = (readKeptJson(key) ?? {}) as Kept;
-    return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => Date.now() - at < sameMeal));
+    const stored = (readStoredJson(key) ?? {}) as StoredCooking;
+    return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => Date.now() - at < sameMeal));
   } catch {
     return {};
   }
 }
 
 /** Where the cooking of a recipe was left, else at its beginning. */
-export function keptCooking(recipeId: string): Cooking {
-  return allKept()[recipeId] ?? { recipeId, page: 0, ready: [], timers: [] };
+export function readCooking(recipeId: string): Cooking {
+  return readAll()[recipeId] ?? { recipeId, page: 0, ready: [], timers: [] };
 }
 
-export function keepCooking({ recipeId, page, ready, timers }: Cooking): void {
-  const kept = { ...allKept(), [recipeId]: { recipeId, page, ready, timers, at: Date.now() } };
-  writeKeptJson(key, kept);
+export function storeCooking({ recipeId, page, ready, timers }: Cooking): void {
+  const stored = { ...readAll(), [recipeId]: { recipeId, page, ready, timers, at: Date.now() } };
+  writeStoredJson(key, stored);
 }
 
 /** Forgets where the cooking was: the dish is done. */
 export function endCooking(recipeId: string): void {
-  const { [recipeId]: _, ...others } = allKept();
-  writeKeptJson(key, others);
+  const { [recipeId]: _, ...others } = readAll();
+  writeStoredJson(key, others);
 }
 
 /** Where the cooking is, and how to go on with it. */
 export function useCooking(recipeId: string): [Cooking, (change: Partial<Cooking>) => void] {
-  const [cooking, setCooking] = useState(() => keptCooking(recipeId));
-  useEffect(() => keepCooking(cooking), [cooking]);
+  const [cooking, setCooking] = useState(() => readCooking(recipeId));
+  useEffect(() => storeCooking(cooking), [cooking]);
   return [cooking, (change) => setCooking((now) => ({ ...now, ...change }))];
 }
 

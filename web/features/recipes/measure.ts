@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Measure } from '#domain/ingredients/quantities.ts';
-import { readKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 
 const key = 'kitchenMeasure';
 const listeners = new Set<() => void>();
 
 function stored(): Measure {
-  return readKept(key) === 'metric' ? 'metric' : 'us';
+  return readStored(key) === 'metric' ? 'metric' : 'us';
 }
 
 /** US cups or metric, as was last chosen on this device. */
@@ -16,7 +16,7 @@ export function useMeasure(): [Measure, (measure: Measure) => void] {
     return () => listeners.delete(listener);
   }, stored);
   const set = (next: Measure) => {
-    writeKept(key, next);
+    writeStored(key, next);
     for (const listener of listeners) listener();
   };
   return [measure, set];

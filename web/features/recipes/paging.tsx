@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 export const pageSize = 12;
 
-/** The page of a list that a number asks for, kept within what there is. */
+/** The page of a list that a number asks for, within what there is. */
 export function pageOf<T>(list: readonly T[], wanted: number) {
   const pages = Math.max(1, Math.ceil(list.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);

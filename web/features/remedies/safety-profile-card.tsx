@@ -6,7 +6,7 @@ import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { actions } from '#messages/en/actions.ts';
 import { remedies as texts } from '#messages/en/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { readKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
@@ -15,9 +15,9 @@ const offered = 'safetyProfileOffered';
 
 /** Offers the safety profile to whoever has none, once; with one, a quiet way to change it. */
 export function SafetyProfileOffer() {
-  const [dismissed, setDismissed] = useState(() => readKept(offered) !== null);
+  const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
   const dismiss = () => {
-    writeKept(offered, 'yes');
+    writeStored(offered, 'yes');
     setDismissed(true);
   };
   // The page that is sent knows by then which of the two will stand there: `data-offered`.
@@ -58,7 +58,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const isFilledIn = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
     // From then on its place is the quiet line's, also while it is being read.
-    if (isFilledIn) writeKept(offered, 'yes');
+    if (isFilledIn) writeStored(offered, 'yes');
   }, [isFilledIn]);
   // Until it is read its place is taken already, so that what follows does not move.
   const isSure = import.meta.env.FIRST_CONTENT && !dismissed;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { readKeptJson, writeKeptJson } from '#web/offline/kept.ts';
+import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 
 /** A plan being changed, and the rituals that it is made from. */
@@ -12,9 +12,9 @@ const key = 'planDrafts';
 /** Versions before this one stored the lines alone. */
 type Drafts = Partial<Record<Goal, Draft | PlanLine[]>>;
 
-const drafts = () => (readKeptJson(key) ?? {}) as Drafts;
+const drafts = () => (readStoredJson(key) ?? {}) as Drafts;
 
-function kept(goal: Goal): Draft | undefined {
+function stored(goal: Goal): Draft | undefined {
   const draft = drafts()[goal];
   if (Array.isArray(draft)) return { lines: draft, known: draft.map(({ id }) => id) };
   return Array.isArray(draft?.lines) && Array.isArray(draft.known) ? draft : undefined;
@@ -22,7 +22,7 @@ function kept(goal: Goal): Draft | undefined {
 
 function forget(goal: Goal): void {
   const { [goal]: _, ...others } = drafts();
-  writeKeptJson(key, others);
+  writeStoredJson(key, others);
 }
 
 export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
@@ -65,13 +65,13 @@ export function continued({ lines, known }: Draft, rituals: readonly Ritual[]): 
 /** The plan of a goal being changed; once it is, it outlives a reload until it is finalized. */
 export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
   const [{ lines, known }, setDraft] = useState<Draft>(() => {
-    const draft = kept(goal);
+    const draft = stored(goal);
     return continued(draft ?? { lines: [], known: [] }, rituals);
   });
   const [removed, setRemoved] = useState<{ line: PlanLine; at: number }>();
   const change = (next: PlanLine[]) => {
     setDraft({ lines: next, known });
-    writeKeptJson(key, { ...drafts(), [goal]: { lines: next, known } });
+    writeStoredJson(key, { ...drafts(), [goal]: { lines: next, known } });
   };
   return {
     lines,

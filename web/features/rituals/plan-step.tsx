@@ -37,11 +37,11 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
       </div>
     );
   }
-  return <PlanEditor key={goal} goal={goal} kept={list.data} onBack={onBack} onDone={onDone} />;
+  return <PlanEditor key={goal} goal={goal} stored={list.data} onBack={onBack} onDone={onDone} />;
 }
 
-function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritual[] }) {
-  const draft = usePlanDraft(goal, kept);
+function PlanEditor({ goal, stored, onBack, onDone }: PlanStepProps & { stored: Ritual[] }) {
+  const draft = usePlanDraft(goal, stored);
   const { announcer, say } = useAnnouncer();
   const templates = useQuery(templatesQuery(goal));
   const finalize = useOperation(finalizePlan, {
@@ -58,7 +58,7 @@ function PlanEditor({ goal, kept, onBack, onDone }: PlanStepProps & { kept: Ritu
   const titles = new Set(draft.lines.map(({ title }) => title));
 
   const submit = () => {
-    const before = { lines: kept.map(lineOf), known: draft.lines.map(({ id }) => id) };
+    const before = { lines: stored.map(lineOf), known: draft.lines.map(({ id }) => id) };
     const value = { lines: draft.lines, known: draft.known };
     finalize.mutate({ target: { goal }, value, before });
   };

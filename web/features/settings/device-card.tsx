@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/account.ts';
 import { deviceCopy as texts } from '#messages/en/device-copy.ts';
 import { format } from '#messages/format.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { hasCopy, keepCopy, keptBytes, offeredCopy, removeCopy } from '#web/offline/catalogue-copy.ts';
+import { hasCopy, offeredCopy, removeCopy, storeCopy, storedBytes } from '#web/offline/catalogue-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -14,7 +14,7 @@ const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(byte
 /** What a browser takes for each byte that it stores, as Chromium says. */
 const storedForEach = 2;
 
-type State = 'none' | 'kept' | 'no-room' | 'no-network' | { share: number };
+type State = 'none' | 'stored' | 'no-room' | 'no-network' | { share: number };
 
 function failureOf(error: unknown): State {
   if (!(error instanceof DOMException)) return 'no-network';
@@ -36,26 +36,26 @@ export function DeviceCard({ user }: { user: CurrentUser }) {
 }
 
 function OwnDevice() {
-  const [state, setState] = useState<State>(hasCopy() ? 'kept' : 'none');
+  const [state, setState] = useState<State>(hasCopy() ? 'stored' : 'none');
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const isKept = state === 'kept';
+  const isStored = state === 'stored';
   const { data: used } = useQuery({
-    queryKey: ['kept bytes', isKept],
-    queryFn: async () => (await keptBytes()) ?? null,
+    queryKey: ['stored bytes', isStored],
+    queryFn: async () => (await storedBytes()) ?? null,
   });
   const { data: offered } = useQuery({
     queryKey: ['catalogue copy'],
     queryFn: offeredCopy,
-    enabled: !isKept,
+    enabled: !isStored,
   });
 
   async function keep() {
     stop.current = new AbortController();
     setState({ share: 0 });
     try {
-      await keepCopy({ signal: stop.current.signal, progress: (share) => setState({ share }) });
-      setState('kept');
+      await storeCopy({ signal: stop.current.signal, progress: (share) => setState({ share }) });
+      setState('stored');
     } catch (error) {
       setState(failureOf(error));
     }
@@ -69,7 +69,7 @@ function OwnDevice() {
   return (
     <>
       <p className="text-ink-soft">
-        {isKept ? texts.done() : texts.text()} {used ? texts.used({ megabytes: megabytes(used) }) : ''}
+        {isStored ? texts.done() : texts.text()} {used ? texts.used({ megabytes: megabytes(used) }) : ''}
       </p>
       <div role="status" className="mt-2 empty:hidden">
         {state === 'no-room' && <p className="text-danger">{texts.noRoom()}</p>}
@@ -90,10 +90,10 @@ function OwnDevice() {
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" onClick={isKept ? remove : keep}>
-            {isKept ? texts.remove() : texts.keep()}
+          <Button variant="quiet" onClick={isStored ? remove : keep}>
+            {isStored ? texts.remove() : texts.keep()}
           </Button>
-          {!isKept && offered && (
+          {!isStored && offered && (
             <span className="text-note text-ink-soft">
               {texts.keepSize({ megabytes: megabytes(offered.bytes * storedForEach) })}
             </span>

@@ -10,23 +10,23 @@ import {
 } from '#domain/workouts/workout-session.ts';
 import { timeline } from '#domain/workouts/workout-timeline.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { readKeptJson, removeKept, writeKeptJson } from '#web/offline/kept.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#web/offline/local-store.ts';
 
 const key = 'guidedSession';
 
-type Kept = { programId: string; completionId: string; session: unknown };
+type StoredSession = { programId: string; completionId: string; session: unknown };
 
-const stored = () => readKeptJson(key) as Kept | undefined;
+const readSession = () => readStoredJson(key) as StoredSession | undefined;
 
-function keep(programId: string, completionId: string, session: Session): void {
-  writeKeptJson(key, { programId, completionId, session } satisfies Kept);
+function store(programId: string, completionId: string, session: Session): void {
+  writeStoredJson(key, { programId, completionId, session } satisfies StoredSession);
 }
 
 /** The program whose session was left open on this device. */
-export const openSession = () => stored()?.programId;
+export const openSession = () => readSession()?.programId;
 
 export function forgetSession(): void {
-  removeKept(key);
+  removeStored(key);
 }
 
 /**
@@ -35,13 +35,13 @@ export function forgetSession(): void {
  */
 export function useGuidedSession(workout: Workout, goOn: boolean) {
   const steps = useMemo(() => timeline(workout.program, workout.exercises), [workout]);
-  const [kept] = useState(() => {
-    const found = stored();
+  const [stored] = useState(() => {
+    const found = readSession();
     return found?.programId === workout.program.id ? found : undefined;
   });
-  const [completionId] = useState(() => kept?.completionId ?? newId());
+  const [completionId] = useState(() => stored?.completionId ?? newId());
   const [session, setSession] = useState<Session>(() => {
-    const restored = restoredSession(steps, kept?.session) ?? newSession;
+    const restored = restoredSession(steps, stored?.session) ?? newSession;
     return goOn ? advance(steps, restored, { type: 'resume', now: Date.now() }) : restored;
   });
   const [now, setNow] = useState(Date.now);
@@ -67,11 +67,11 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
   const programId = workout.program.id;
   useEffect(() => {
     // One that was only looked at is nothing to go on with, and must not take the place of another.
-    if (session.status !== 'ready') keep(programId, completionId, session);
+    if (session.status !== 'ready') store(programId, completionId, session);
   }, [programId, completionId, session]);
   const leave = useEffectEvent(() => {
     if (session.status !== 'running') return;
-    keep(programId, completionId, advance(steps, session, { type: 'pause', now: Date.now() }));
+    store(programId, completionId, advance(steps, session, { type: 'pause', now: Date.now() }));
   });
   useEffect(() => () => leave(), []);
 

@@ -7,7 +7,7 @@ import { nextUp } from '#domain/workouts/workout-timeline.ts';
 import { workouts as texts } from '#messages/en/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
-import { readKept, writeKept } from '#web/offline/kept.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
@@ -38,7 +38,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   const guided = useGuidedSession(workout, goOn);
   const { steps, session, view, happen, completionId } = guided;
   const { data: drawings } = useQuery(drawingsQuery);
-  const [muted, setMuted] = useState(() => readKept(muteKey) === 'yes');
+  const [muted, setMuted] = useState(() => readStored(muteKey) === 'yes');
   useWakeLock(session.status === 'running');
   useCues({
     step: view.step,
@@ -59,7 +59,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   // One that is over but not saved stays: the network may have been away.
   const leave = () => (session.status === 'done' && view.minutes === 0 ? discard() : onClose());
   const mute = () => {
-    writeKept(muteKey, muted ? 'no' : 'yes');
+    writeStored(muteKey, muted ? 'no' : 'yes');
     if (!muted) hush();
     setMuted(!muted);
   };

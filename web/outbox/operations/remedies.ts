@@ -66,7 +66,7 @@ export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
   eachCounts: true,
   patches: [
     patch(remedies.safetyProfile, noInput, (reply, _, { flags, medicines }) => {
-      // A reply that an earlier version of the app has kept has neither medicines nor pairs.
+      // A reply that an earlier version of the app has stored has neither medicines nor pairs.
       const before = { medicines: reply.medicines ?? [], pairs: reply.pairs ?? [] };
       const next = { flags, medicines: medicines ?? before.medicines };
       return { ...next, pairs: pairsStillMet(before, next) };

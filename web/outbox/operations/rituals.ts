@@ -79,7 +79,7 @@ const newLine =
   (goal: Goal) =>
   (line: PlanLine): Ritual => ({ ...shownRitual(line.id, goal, line), minutes: line.minutes ?? null });
 
-/** Finalizes the plan of a goal. Rituals are kept by item: `known` says which ones it was made from. */
+/** Finalizes the plan of a goal. Rituals are stored by item: `known` says which ones it was made from. */
 export const finalizePlan = defineOperation<{ goal: Goal }, FinalizedPlan>({
   name: 'plan',
   key: ({ goal }) => goal,

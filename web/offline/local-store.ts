@@ -1,22 +1,22 @@
 import { deviceOwner } from '#web/lib/session.ts';
 import { readRecord } from './device-record.ts';
-import { type KeptKey, keptKeys } from './kept-keys.ts';
+import { type StoredKey, storedKeys } from './stored-keys.ts';
 
-/** What would be kept on the person's own device, on another: gone with the page. */
+/** What would be stored on the person's own device, on another: gone with the page. */
 const memory = new Map<string, string>();
 
-/** What was kept in memory is nobody's any more. */
+/** What was stored in memory is nobody's any more. */
 export const forgetMemory = () => memory.clear();
 
 /** Another tab may have emptied the device, or somebody else may have entered there: then nothing of ours is written to it. */
-const mayKeep = () => deviceOwner() !== undefined && readRecord()?.owner === deviceOwner();
+const mayStore = () => deviceOwner() !== undefined && readRecord()?.owner === deviceOwner();
 
-function storageFor(key: KeptKey): Storage | undefined {
-  const kind = keptKeys[key];
+function storageFor(key: StoredKey): Storage | undefined {
+  const kind = storedKeys[key];
   try {
     if (kind === 'browser') return localStorage;
     if (kind === 'browser-tab') return sessionStorage;
-    if (!mayKeep()) return undefined;
+    if (!mayStore()) return undefined;
     return kind === 'tab' ? sessionStorage : localStorage;
   } catch {
     // A browser that refuses storage to pages.
@@ -24,13 +24,13 @@ function storageFor(key: KeptKey): Storage | undefined {
   }
 }
 
-/** What is kept here under a key; null for nothing. */
-export function readKept(key: KeptKey): string | null {
+/** What is stored here under a key; null for nothing. */
+export function readStored(key: StoredKey): string | null {
   return memory.get(key) ?? storageFor(key)?.getItem(key) ?? null;
 }
 
-/** Keeps a text. False where the device has no room for it, or nothing is kept on it: then this page alone has it. */
-export function writeKept(key: KeptKey, text: string): boolean {
+/** Stores a text. False where the device has no room for it, or nothing is stored on it: then this page alone has it. */
+export function writeStored(key: StoredKey, text: string): boolean {
   const storage = storageFor(key);
   try {
     storage?.setItem(key, text);
@@ -44,18 +44,18 @@ export function writeKept(key: KeptKey, text: string): boolean {
   return false;
 }
 
-export function removeKept(key: KeptKey): void {
+export function removeStored(key: StoredKey): void {
   storageFor(key)?.removeItem(key);
   memory.delete(key);
 }
 
 /** The value of a key that holds JSON; undefined for nothing and for what is none. */
-export function readKeptJson(key: KeptKey): unknown {
+export function readStoredJson(key: StoredKey): unknown {
   try {
-    return JSON.parse(readKept(key) ?? 'null') ?? undefined;
+    return JSON.parse(readStored(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export const writeKeptJson = (key: KeptKey, value: unknown) => writeKept(key, JSON.stringify(value));
+export const writeStoredJson = (key: StoredKey, value: unknown) => writeStored(key, JSON.stringify(value));

@@ -8,10 +8,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Pictures } from './bring-pictures.ts';
 import type { Keeping } from './recipe-import.api.ts';
 
-type KeptProps = { keeping: Keeping; onMine: () => void; onOther: () => void };
+type SavedRecipesProps = { keeping: Keeping; onMine: () => void; onOther: () => void };
 
 /** How far keeping has come, and at its end what there is now. */
-export function Kept({ keeping: { done, count, added, problem, pictures }, onMine, onOther }: KeptProps) {
+export function SavedRecipes({
+  keeping: { done, count, added, problem, pictures },
+  onMine,
+  onOther,
+}: SavedRecipesProps) {
   if (pictures && pictures.done + pictures.missing.length < pictures.count)
     return <PicturesComing {...pictures} />;
   const isOver = problem !== undefined || pictures !== undefined;

@@ -10,16 +10,16 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** Files that use a browser's storage themselves, and what they may say for it. */
 const allowed: Record<string, RegExp> = {
   // The registry's own way to it, and out of it.
-  'offline/kept.ts': /localStorage|sessionStorage/,
+  'offline/local-store.ts': /localStorage|sessionStorage/,
   'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
   // Operations that wait, bound to whoever made them.
   'outbox/store.ts': /indexedDB|openDB/,
   'outbox/use-outbox.ts': /'indexedDB' in/,
   'outbox/write-ahead.ts': /localStorage/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
-  'offline/kept-replies.ts': /caches/,
+  'offline/reply-store.ts': /caches/,
   'offline/stale-replies.ts': /caches/,
-  // What the worker has kept, read in pages; and the copy of the catalogue, beside it.
+  // What the worker has stored, read in pages; and the copy of the catalogue, beside it.
   'lib/last-replies.ts': /caches\.match/,
   'offline/daily-reads.ts': /caches\.match/,
   'offline/catalogue-copy.ts': /caches/,
@@ -27,7 +27,7 @@ const allowed: Record<string, RegExp> = {
   'offline/app-copies.ts': /caches\.open/,
   'offline/app-files.ts': /caches/,
   'offline/service-worker.ts': /caches\.match/,
-  // What versions before it kept.
+  // What versions before it stored.
   'sw.ts': /caches\.delete/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
@@ -49,7 +49,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => storage.test(line));
 
-test('nothing is kept on a device outside the registry', () => {
+test('nothing is stored on a device outside the registry', () => {
   const outside = sources.flatMap((file) =>
     linesOf(file)
       .filter((line) => !allowed[file]?.test(line))

@@ -1,5 +1,5 @@
 /**
- * What the app keeps on a device in local and session storage, and whose it is. Nothing is kept outside this list; a test
+ * What the app keeps on a device in local and session storage, and whose it is. Nothing is stored outside this list; a test
  * reads the sources for that.
  *
  * - `person`: of whoever is signed in. In local storage on their own device, in this tab's memory on another. It goes when
@@ -7,7 +7,7 @@
  * - `tab`: the same, in session storage, for as long as the tab is open.
  * - `browser`: how the app looks and sounds here, whoever uses it.
  */
-export const keptKeys = {
+export const storedKeys = {
   selectedHabits: 'person',
   habitConfigs: 'person',
   customHabits: 'person',
@@ -43,13 +43,13 @@ export const keptKeys = {
 /** In IndexedDB: what the server has not got yet, bound to whoever did it (web/outbox/store.ts; until it is there, write-ahead.ts). */
 export const operationDatabase = 'operations';
 
-export type KeptKey = keyof typeof keptKeys;
+export type StoredKey = keyof typeof storedKeys;
 
 /**
  * Keys that stay when the device is emptied, of local and of session storage. `leaving` says that the server is still to be
  * told of a log-out: device-record.ts.
  */
 export const browserKeys: ReadonlySet<string> = new Set([
-  ...Object.entries(keptKeys).flatMap(([key, kind]) => (kind.startsWith('browser') ? [key] : [])),
+  ...Object.entries(storedKeys).flatMap(([key, kind]) => (kind.startsWith('browser') ? [key] : [])),
   'leaving',
 ]);

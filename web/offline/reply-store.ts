@@ -8,7 +8,7 @@ import { stopReminders } from './stop-reminders.ts';
 
 // In the service worker: the last answer to each read, for the person whose own device this is, and for nobody else.
 
-/** Whoever was signed in here is so no more: what the worker kept goes, and the open pages empty the rest. */
+/** Whoever was signed in here is so no more: what the worker stored goes, and the open pages empty the rest. */
 export async function endForWorker(registration: ServiceWorkerRegistration): Promise<void> {
   await emptyCaches();
   tellDevice({ ended: true });
@@ -39,8 +39,8 @@ async function keep(owner: string, request: Request, reply: Response): Promise<v
   if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }
 
-/** What was kept, marked as such; undefined for nothing, and when the session was confirmed too long ago. */
-async function kept(owner: string, request: Request): Promise<Response | undefined> {
+/** What was stored, marked as such; undefined for nothing, and when the session was confirmed too long ago. */
+async function stored(owner: string, request: Request): Promise<Response | undefined> {
   const record = await readCachedRecord();
   if (record?.owner !== owner) return undefined;
   if (isOutdated(record, Date.now())) {
@@ -56,7 +56,7 @@ async function kept(owner: string, request: Request): Promise<Response | undefin
 
 /**
  * Answers a read: fresh whenever the network answers, else what was read last. `X-Keep-For` of the request says whose own
- * device this is; without it nothing is kept. `until` keeps the worker running for what is written after the answer.
+ * device this is; without it nothing is stored. `until` keeps the worker running for what is written after the answer.
  */
 export async function answerRead(
   request: Request,
@@ -73,7 +73,7 @@ export async function answerRead(
     else if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
     return reply;
   } catch (error) {
-    const last = owner && (await kept(owner, request));
+    const last = owner && (await stored(owner, request));
     if (last) return last;
     throw error;
   }
