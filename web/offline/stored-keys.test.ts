@@ -19,6 +19,7 @@ const allowed: Record<string, RegExp> = {
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/reply-store.ts': /caches/,
   'offline/stale-replies.ts': /caches/,
+  'outbox/stored-replies.ts': /caches/,
   // What the worker has stored, read in pages; and the copy of the catalogue, beside it.
   'lib/last-replies.ts': /caches\.match/,
   'offline/daily-reads.ts': /caches\.match/,
