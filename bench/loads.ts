@@ -45,7 +45,7 @@ export function smallLoads({ appUrl, bareUrl }: Urls, people: Person[], today: s
     small('GET the goal', '/api/user-goal'),
     small('GET the rituals of the goal', '/api/rituals/energy-boost'),
     small('GET the ticks of a day', `/api/ritual-completions/${today}`),
-    small('GET the habits kept on a day', `/api/habit-completions/${today}`),
+    small('GET the habits completed on a day', `/api/habit-completions/${today}`),
     small('GET the habit tracker', '/api/habit-settings'),
     small('GET the streak of workouts', '/api/workouts/stats/streak'),
   ];

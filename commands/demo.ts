@@ -40,11 +40,11 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
     await send(cookie, 'POST', `/api/favorite-recipes/${id}`, {});
   }
   const excluded = ['Mushrooms'];
-  const kept = await send(cookie, 'PUT', '/api/food-preferences', {
+  const stored = await send(cookie, 'PUT', '/api/food-preferences', {
     allergens: ['sesame'],
     excludedIngredients: excluded,
   });
-  const items = kept?.json<SavedFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
+  const items = stored?.json<SavedFoodPreferences>().exclusions.flatMap((exclusion) => exclusion.items) ?? [];
   const options = {
     style: 'mixed',
     dayCount: 7,

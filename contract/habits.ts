@@ -90,7 +90,7 @@ export const habits = {
     tags: ['habit-completions'],
     action: 'read',
     resource: 'habit-completion',
-    summary: 'The habits kept on a day',
+    summary: 'The habits completed on a day',
     params: z.object({ date: Day }),
     reply: z.array(HabitCompletion),
   }),

@@ -191,7 +191,7 @@ export type Posture = z.infer<typeof Posture>;
 
 export const Drawing = z.object({
   view: z.enum(['side', 'front']),
-  /** What is drawn, in the order in which it is gone through. Absent in what a device kept before it was said. */
+  /** What is drawn, in the order in which it is gone through. Absent in what a device stored before it was said. */
   postures: z.optional(z.array(Posture).check(z.minLength(1), z.maxLength(3))),
   /** The point that stays where it is from one still to the next. */
   anchor: Joint,

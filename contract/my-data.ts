@@ -212,7 +212,7 @@ export const myData = {
     action: 'read',
     resource: 'my-data',
     refuses: ['export-under-way', 'too-many-at-once'],
-    summary: 'Everything that is kept of the person, as one file',
+    summary: 'Everything that is stored of the person, as one file',
     reply: MyData,
   }),
   restore: endpoint({

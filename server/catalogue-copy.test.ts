@@ -52,7 +52,7 @@ test('every call that reads the catalogue is in the copy', () => {
   const reads = everyEndpoint.filter(({ method, resource }) => method === 'GET' && resource === 'catalogue');
   const missing = reads.filter(({ path }) => {
     const shape = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-    return !Object.keys(copy.replies).some((kept) => shape.test(kept));
+    return !Object.keys(copy.replies).some((stored) => shape.test(stored));
   });
   expect(new Set(missing.map(({ path }) => path))).toEqual(new Set(without));
 });

@@ -79,7 +79,7 @@ describe('the secrets', () => {
     expect(() => secretsOf({ SESSION_SECRET })).toThrow(message);
   });
 
-  test('without a setting are made once and kept', () => {
+  test('without a setting are made once and stored', () => {
     const [made, ...older] = secretsOf({});
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(older).toEqual([]);

@@ -227,7 +227,7 @@ function storedSecrets(dataDir: string): Secrets {
     }
     rmSync(draft);
   }
-  const kept = secretList.safeParse(splitSecrets(readFileSync(file, 'utf8')));
-  if (!kept.success) throw new ConfigError(`${file}: ${kept.error.issues[0]?.message}`);
-  return kept.data;
+  const stored = secretList.safeParse(splitSecrets(readFileSync(file, 'utf8')));
+  if (!stored.success) throw new ConfigError(`${file}: ${stored.error.issues[0]?.message}`);
+  return stored.data;
 }

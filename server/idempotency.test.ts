@@ -27,8 +27,8 @@ describe('a request with a key', () => {
     const ritual = { body: { goal: 'energy-boost', title: 'Sit', timeOfDay: 'evening' } } as const;
     const times = await Promise.all([0, 0, 0].map(() => phone(rituals.create, ritual, { madeAt: -5, key })));
     expect(new Set(times.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    const kept = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
-    expect(kept.filter(({ title }) => title === 'Sit')).toHaveLength(1);
+    const stored = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
+    expect(stored.filter(({ title }) => title === 'Sit')).toHaveLength(1);
     const other = await phone(
       rituals.create,
       { body: { ...ritual.body, title: 'Lie' } },

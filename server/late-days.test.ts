@@ -26,7 +26,7 @@ test.each([0, 3 * days])('a fast begins when it was tapped, by a clock that is %
   expect(body.startedAt).toBe(new Date(noon - 1_800_000).toISOString());
 });
 
-test('a fast that was begun and ended in days without a network is kept', async () => {
+test('a fast that was begun and ended in days without a network is stored', async () => {
   const phone = device();
   const id = randomUUID();
   const at = (secondsFromNoon: number) => new Date(noon + secondsFromNoon * 1000).toISOString();

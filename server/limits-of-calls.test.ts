@@ -103,7 +103,7 @@ describe('a day beyond what days there are', () => {
   });
 });
 
-test('what a browser says of itself is cut before it is kept', async () => {
+test('what a browser says of itself is cut before it is stored', async () => {
   const email = `${randomUUID()}@example.org`;
   const { status } = await tisane.raw({
     method: 'POST',

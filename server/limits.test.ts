@@ -37,10 +37,10 @@ describe('one account holds so much and no more', () => {
       409,
       'A day holds at most 200 ticked rituals, 80 ticked habits and 100 workouts.',
     ]);
-    const kept = await maya.get(habits.completions, { params: { date: today } });
-    expect(kept).toHaveLength(maxOnOne.habitsOfDay);
+    const stored = await maya.get(habits.completions, { params: { date: today } });
+    expect(stored).toHaveLength(maxOnOne.habitsOfDay);
     // Taking one back makes room for one.
-    await maya.get(habits.uncomplete, { params: { date: today, habitId: kept[0]?.habitId ?? '' } });
+    await maya.get(habits.uncomplete, { params: { date: today, habitId: stored[0]?.habitId ?? '' } });
     expect((await tick(1000)).status).toBe(200);
   });
 

@@ -52,7 +52,7 @@ export function withoutShapes(): Plugin {
           (text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to),
           code,
         );
-        // A contract does nothing by itself: what is imported for its shapes alone is not kept for them.
+        // A contract does nothing by itself: what is imported for its shapes alone stays out.
         return { code: left, moduleSideEffects: false };
       },
     },

@@ -120,7 +120,7 @@ export function asReference(reference: ReferenceFile): Reference {
   return { title, publisher: from, url, reviewed };
 }
 
-/** One caution a flag: `avoid` beats `ask`, and of two as strict the use's own words are kept. */
+/** One caution a flag: `avoid` beats `ask`, and of two as strict the use's own words stay. */
 export function mergeCautions(plant: readonly Caution[], use: readonly Caution[]): Caution[] {
   const merged = new Map(plant.map((caution) => [caution.flag, caution]));
   for (const caution of use) {

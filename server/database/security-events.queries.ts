@@ -11,10 +11,10 @@ export const maxEventsOfEachKind = 50;
 export const maxEventAgeDays = 180;
 
 /** Puts an event on somebody's list; the same again from the same place within the hour is counted on the row there is. */
-export async function storeEvent(db: Db, userId: string, kept: StoredEvent): Promise<void> {
-  await all(db, insertEvent, userId, kept);
+export async function storeEvent(db: Db, userId: string, stored: StoredEvent): Promise<void> {
+  await all(db, insertEvent, userId, stored);
   const { id, at } = securityEvents;
-  const ofKind = and(eq(securityEvents.userId, userId), eq(securityEvents.event, kept.event));
+  const ofKind = and(eq(securityEvents.userId, userId), eq(securityEvents.event, stored.event));
   const older = db
     .select({ id })
     .from(securityEvents)

@@ -41,7 +41,7 @@ async function stored() {
   return { preferences: await of('food_preferences', '1'), plans: await of('meal_plans', 'start_date') };
 }
 
-test('words of before become ids; what is not known is kept as it was typed; codes get a type', async () => {
+test('words of before become ids; what is not known is stored as it was typed; codes get a type', async () => {
   await migrateTo(db, 'push_session');
   await db.$client.query(ofWords);
   await migrateAndSeed(db.$client);

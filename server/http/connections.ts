@@ -119,7 +119,7 @@ export function refuseOddRequests(
   });
 }
 
-/** Cuts off whoever sends a body more slowly than its route allows: a connection is not kept open by a byte a second. */
+/** Cuts off whoever sends a body more slowly than its route allows: a connection does not stay open for a byte a second. */
 export function cutSlowBodies(
   app: FastifyInstance<RawServerDefault>,
   { config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>,

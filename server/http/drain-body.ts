@@ -9,7 +9,7 @@ export const hasBody = ({ headers }: FastifyRequest) =>
 
 /**
  * Reads on what a refused request is still sending, for a while: a connection that is closed while the client writes is
- * reset, and the refusal is lost on its way. Afterwards the connection is kept unless there is still more to come.
+ * reset, and the refusal is lost on its way. Afterwards the connection stays unless there is still more to come.
  */
 export async function drainBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;

@@ -7,8 +7,8 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['::1', '::/48'],
   ['not an address', undefined],
-])('of %s a log keeps %s', (address, kept) => {
-  expect(networkOf(address)).toBe(kept);
+])('of %s a log shows %s', (address, shown) => {
+  expect(networkOf(address)).toBe(shown);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['"odd@one"@example.org', '"…@example.org'],
   ['no address', '…'],
   ['', '…'],
-])('of %j a log keeps %j', (email, kept) => {
-  expect(maskEmail(email)).toBe(kept);
+])('of %j a log shows %j', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

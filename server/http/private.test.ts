@@ -22,7 +22,7 @@ test('an address that the caller makes up is not the one that guesses are counte
   expect((await guess('198.51.100.99')).status).toBe(429);
 });
 
-test('what the API answers is kept nowhere on its way', async () => {
+test('what the API answers is stored nowhere on its way', async () => {
   const read = async (url: string) =>
     (await tisane.raw({ url, headers: { cookie: maya.cookie } })).headers['cache-control'];
   expect(await read('/api/dashboard')).toBe('no-store');

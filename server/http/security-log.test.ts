@@ -137,6 +137,6 @@ test('an event of somebody who is gone, or a database that fails, stops nobody',
   expect(lines.map(({ event, msg }) => event ?? msg)).toEqual([
     'authn_login_success',
     'authn_login_success',
-    'a security event was not kept for its owner',
+    'a security event was not stored for its owner',
   ]);
 });

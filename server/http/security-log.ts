@@ -129,7 +129,7 @@ export function createSecurityLog(
       });
       const isShown = shownToPerson.has(name) && !(about && saidAlready.has(about));
       if (!userId || !isShown || pending.size >= maxPending) return;
-      const kept: Promise<void> = storeEvent(db, userId, {
+      const stored: Promise<void> = storeEvent(db, userId, {
         event: name,
         about,
         at: now(),
@@ -137,10 +137,10 @@ export function createSecurityLog(
         ...(actorId ? { device: undefined, network: undefined } : { device, network }),
       })
         .catch((error: unknown) =>
-          logger.error({ err: error }, 'a security event was not kept for its owner'),
+          logger.error({ err: error }, 'a security event was not stored for its owner'),
         )
-        .finally(() => pending.delete(kept));
-      pending.add(kept);
+        .finally(() => pending.delete(stored));
+      pending.add(stored);
     },
     async settled() {
       await Promise.all(pending);

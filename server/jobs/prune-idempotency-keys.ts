@@ -5,17 +5,17 @@ import { idempotencyKeys } from '#server/database/schema/sync.ts';
 
 type PruneOptions = {
   /** Keys that are stored for each person. */
-  kept?: number;
+  most?: number;
   signal?: AbortSignal;
 };
 
 /** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
 export async function pruneIdempotencyKeys(
   db: Db,
-  { kept = remembered.keys, signal }: PruneOptions = {},
+  { most = remembered.keys, signal }: PruneOptions = {},
 ): Promise<number> {
   const { userId, key, createdAt } = idempotencyKeys;
-  const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), kept));
+  const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), most));
   let deleted = 0;
   for (const person of people) {
     if (signal?.aborted) break;
@@ -25,7 +25,7 @@ export async function pruneIdempotencyKeys(
       .from(idempotencyKeys)
       .where(ofPerson)
       .orderBy(desc(createdAt), desc(key))
-      .offset(kept);
+      .offset(most);
     deleted += (await db.delete(idempotencyKeys).where(and(ofPerson, inArray(key, old)))).rowCount ?? 0;
   }
   return deleted;

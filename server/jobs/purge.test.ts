@@ -54,7 +54,7 @@ test('what is remembered of writes goes after forty days, and of one person the 
     [now, userId],
   );
   expect(await purgeExpired(tisane.services.db, now)).toEqual([2, 2]);
-  expect(await pruneIdempotencyKeys(tisane.services.db, { kept: 2 })).toBe(1);
+  expect(await pruneIdempotencyKeys(tisane.services.db, { most: 2 })).toBe(1);
   const { rows } = await pool.query(
     'select (select count(*)::int from intentions) as intentions, (select count(*)::int from idempotency_keys) as keys',
   );

@@ -16,12 +16,12 @@ import { safetyProfileOf } from './safety-profile.queries.ts';
 export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
   const { chosen } = await currentGoal(db, scope);
   if (chosen) return true;
-  const kept = await db
+  const stored = await db
     .select({ id: rituals.id })
     .from(rituals)
     .where(and(inScope(rituals, scope), isNull(rituals.endsOn)))
     .limit(1);
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** Have they said anything of their health or medicines? */

@@ -81,8 +81,8 @@ export async function saveNames(
   scope: Scope,
   names: { firstName?: string | undefined; lastName?: string | undefined },
 ): Promise<void> {
-  const kept = (name: string | undefined) => (name === undefined ? undefined : name || null);
-  const [firstName, lastName] = [kept(names.firstName), kept(names.lastName)];
+  const stored = (name: string | undefined) => (name === undefined ? undefined : name || null);
+  const [firstName, lastName] = [stored(names.firstName), stored(names.lastName)];
   if (firstName === undefined && lastName === undefined) return;
   await db
     .update(user)

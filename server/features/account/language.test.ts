@@ -18,7 +18,7 @@ test('who signs up reads in the language of their browser, until they choose ano
   expect(await browser.get(account.user, {})).toMatchObject({ locale: 'en' });
 });
 
-test('a language that is not offered is not kept', async () => {
+test('a language that is not offered is not stored', async () => {
   const browser = tisane.browser({ 'accept-language': 'fr' });
   expect(await browser.get(account.signup, signUp('luc@example.org'))).toMatchObject({ locale: 'en' });
   const { status } = await browser.ask(account.saveLocale, { body: { locale: 'fr' } });

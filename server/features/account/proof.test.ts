@@ -194,8 +194,8 @@ describe('ways in', () => {
       `delete from account where user_id = (select id from "user" where email = $1)`,
       [email],
     );
-    const kept = await browser.ask(security.removePasskey, { params: { passkeyId: id } });
-    expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining('only way')]);
+    const stored = await browser.ask(security.removePasskey, { params: { passkeyId: id } });
+    expect([stored.status, stored.body.message]).toEqual([409, expect.stringContaining('only way')]);
     await grow(email);
     const add = (newPassword: string) => browser.ask(security.addPassword, { body: { newPassword } });
     expect((await add('battery staple')).body).toMatchObject({ code: 'proof-needed' });

@@ -150,12 +150,12 @@ export async function setUpTwoFactor(
     failedVerificationCount: 0,
     lockedUntil: null,
   };
-  const kept = await db
+  const stored = await db
     .insert(twoFactor)
     .values({ ...scope, ...begun })
     .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
     .returning({ id: twoFactor.id });
-  if (kept.length === 0) return undefined;
+  if (stored.length === 0) return undefined;
   await db.delete(usedCodes).where(inScope(usedCodes, scope));
   const uri = createOTP(secret, { period }).url('Tisane', email);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes: codes };
@@ -176,10 +176,10 @@ export async function endTwoFactor(db: Db, scope: Scope): Promise<void> {
 /** New recovery codes in the place of the old ones; undefined when two-factor is not on. */
 export async function renewRecoveryCodes(db: Db, scope: Scope): Promise<string[] | undefined> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes();
-  const kept = await db
+  const stored = await db
     .update(twoFactor)
     .set({ backupCodes })
     .where(and(inScope(twoFactor, scope), eq(twoFactor.verified, true)))
     .returning({ id: twoFactor.id });
-  return kept.length > 0 ? codes : undefined;
+  return stored.length > 0 ? codes : undefined;
 }

@@ -80,11 +80,11 @@ export async function replaceSession(db: Db, before: string, userId: string): Pr
   return endSessionByToken(db, before);
 }
 
-/** Ends every session of a person, but for the one with the token `kept`. Browsers that were remembered ask again. */
-export async function endSessions(db: Db, scope: Scope, kept: string | undefined): Promise<void> {
+/** Ends every session of a person, but for the one with the token `staying`. Browsers that were remembered ask again. */
+export async function endSessions(db: Db, scope: Scope, staying: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(verification).where(eq(verification.value, scope.userId));
-    const others = kept === undefined ? undefined : ne(session.token, kept);
+    const others = staying === undefined ? undefined : ne(session.token, staying);
     await tx.delete(session).where(and(inScope(session, scope), others));
     // Browsers of which no session is known; the others went with theirs.
     const { sessionId } = pushSubscriptions;

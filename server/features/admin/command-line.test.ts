@@ -82,17 +82,17 @@ test('a secret is replaced, the old one counts on, and goes when that is asked',
 }, async () => {
   const DATA_DIR = await makeTestFolder();
   const file = path.join(DATA_DIR, 'session-secret');
-  const kept = async () => (await readFile(file, 'utf8')).trim().split('\n');
+  const stored = async () => (await readFile(file, 'utf8')).trim().split('\n');
   try {
     expect(await run({ DATA_DIR }, 'rotate-secret')).toMatchObject({ code: 0 });
-    const [made, first] = await kept();
+    const [made, first] = await stored();
     expect(made).not.toBe(first);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await run({ DATA_DIR }, 'rotate-secret')).toMatchObject({ code: 0 });
-    const [newest, ...older] = await kept();
+    const [newest, ...older] = await stored();
     expect(older).toEqual([made, first]);
     expect(await run({ DATA_DIR }, 'drop-old-secrets')).toMatchObject({ code: 0 });
-    expect(await kept()).toEqual([newest]);
+    expect(await stored()).toEqual([newest]);
     const inSettings = await run({ DATA_DIR, SESSION_SECRET: 's'.repeat(32) }, 'rotate-secret');
     expect([inSettings.code, inSettings.stderr]).toEqual([
       1,

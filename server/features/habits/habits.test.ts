@@ -76,8 +76,8 @@ test('the tracker’s settings go with the account', async () => {
     habitConfigs: { ...defaultHabitConfigs, intermittentFasting: { fastingHours: 19, eatingWindow: 11 } },
   };
   await maya.get(habits.saveSettings, { body: longDay });
-  const kept = await maya.get(habits.settings, {});
-  expect(kept.settings?.habitConfigs.intermittentFasting).toEqual({ fastingHours: 19, eatingWindow: 5 });
+  const stored = await maya.get(habits.settings, {});
+  expect(stored.settings?.habitConfigs.intermittentFasting).toEqual({ fastingHours: 19, eatingWindow: 5 });
   const bad = { ...settings, habitConfigs: { ...defaultHabitConfigs, waterGoal: { targetGlasses: 0 } } };
   expect((await maya.ask(habits.saveSettings, { body: bad })).status).toBe(400);
 });

@@ -118,7 +118,7 @@ describe('a list that the client writes', () => {
     { ingredient: '3 RIPE avocados', category: 'vegetables' as const },
   ];
 
-  test('is kept as it is, each line once, and is ticked off like ours', async () => {
+  test('is stored as it is, each line once, and is ticked off like ours', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, plan({}, { groceryItems }));
     const lines = made.groceryItems.map(({ ingredient, item, dishes }) => [

@@ -127,7 +127,7 @@ export async function addOwnItem(
         set: { userId: sql`excluded.user_id` },
       })
       .returning();
-    if (!row) throw new Error('the item was not kept');
+    if (!row) throw new Error('the item was not stored');
     return asItem(row, catalogue, locale);
   });
 }

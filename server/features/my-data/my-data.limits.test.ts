@@ -124,14 +124,14 @@ test('ten years of heavy use are put back, and come out as they went in', { time
   expect(body.length).toBeGreaterThan(15_000_000);
   const there = await tisane.signUp();
   expect((await send(there, body)).status).toBe(200);
-  const kept = await there.get(myData.read, {});
+  const stored = await there.get(myData.read, {});
   for (const part of Object.keys(long.data) as (keyof MyData['data'])[]) {
-    expect([part, kept.data[part].length]).toEqual([part, long.data[part].length]);
+    expect([part, stored.data[part].length]).toEqual([part, long.data[part].length]);
   }
   const { ritualStats, totalDaysTracked } = await there.get(progress.stats, {});
   expect([ritualStats.totalCompleted, totalDaysTracked]).toEqual([15 * 3650, 3650]);
   // What has come out goes in again, packed as well.
-  const again = gzipSync(JSON.stringify({ file: { ...kept, account: long.account } }));
+  const again = gzipSync(JSON.stringify({ file: { ...stored, account: long.account } }));
   expect((await send(await tisane.signUp(), again, packed)).status).toBe(200);
   tisane.setNow(livedUntil);
 });

@@ -98,8 +98,8 @@ export class FileRules {
     if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
     if (ticked) return refusal('file-day-ticks-too-many', { day: ticked, most: ritualsOfDay });
-    const kept = above(this.habitsOfDay, habitsOfDay);
-    if (kept) return refusal('file-day-habits-too-many', { day: kept, most: habitsOfDay });
+    const stored = above(this.habitsOfDay, habitsOfDay);
+    if (stored) return refusal('file-day-habits-too-many', { day: stored, most: habitsOfDay });
     const full = above(this.itemsOfPlan, restoredItemsOfList);
     return full ? refusal('file-list-too-long', { most: restoredItemsOfList }) : undefined;
   }
@@ -134,10 +134,10 @@ function crowdedDay(
     change(startsOn, 1);
     if (endsOn !== null) change(endsOn, -1);
   }
-  let kept = 0;
+  let stored = 0;
   for (const day of [...changes.keys()].sort()) {
-    kept += changes.get(day) ?? 0;
-    if (kept > most) return day;
+    stored += changes.get(day) ?? 0;
+    if (stored > most) return day;
   }
   return undefined;
 }

@@ -147,7 +147,7 @@ describe('favorites', () => {
 });
 
 describe('what a person leaves out', () => {
-  test('is empty at first, kept whole, each thing once, and theirs alone', async () => {
+  test('is empty at first, stored whole, each thing once, and theirs alone', async () => {
     const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
     const none = { allergens: [], excludedIngredients: [], exclusions: [] };
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
@@ -178,7 +178,7 @@ describe('what a person leaves out', () => {
 
   test('is refused with an allergen that nobody knows, an empty word and too long a list', async () => {
     const ana = await tisane.signUp();
-    const kept = await ana.get(recipes.savePreferences, {
+    const stored = await ana.get(recipes.savePreferences, {
       body: { allergens: [], excludedIngredients: ['kale'] },
     });
     const put = async (payload: object) =>
@@ -195,7 +195,7 @@ describe('what a person leaves out', () => {
     expect(await put({ allergens: [], excludedIngredients: ['x'.repeat(61)] })).toBe(400);
     expect(await put({ allergens: [], excludedIngredients: Array(61).fill('x') })).toBe(400);
     expect(await put({ allergens: [] })).toBe(400);
-    expect(await ana.get(recipes.preferences, {})).toEqual(kept);
+    expect(await ana.get(recipes.preferences, {})).toEqual(stored);
   });
 });
 

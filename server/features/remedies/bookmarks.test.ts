@@ -78,9 +78,9 @@ test('a remedy that has left the library stays saved, without its page', async (
     `update bookmarked_remedies set remedy_id = 'nausea:old-tea', remedy_title = 'Old tea' where user_id = $1`,
     [maya.user?.id],
   );
-  const kept = { ...body, remedyId: 'nausea:old-tea', remedyTitle: 'Old tea', remedy: null };
-  expect(await maya.get(remedies.bookmarks, {})).toEqual([kept]);
-  expect((await save(maya, 'nausea:old-tea')).body).toEqual(kept);
+  const stored = { ...body, remedyId: 'nausea:old-tea', remedyTitle: 'Old tea', remedy: null };
+  expect(await maya.get(remedies.bookmarks, {})).toEqual([stored]);
+  expect((await save(maya, 'nausea:old-tea')).body).toEqual(stored);
 });
 
 test('what the library does not have, or nobody can have, is refused', async () => {

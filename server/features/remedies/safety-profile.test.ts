@@ -61,7 +61,7 @@ describe('a safety profile', () => {
     expect(await profileOf(maya)).toMatchObject({ flags: ['pregnancy'] });
   });
 
-  test('has medicines by name: known ones with what they are, unknown ones kept, and never passed over', async () => {
+  test('has medicines by name: known ones with what they are, unknown ones stored, and never passed over', async () => {
     const maya = await tisane.signUp();
     const medicines = [
       { typed: 'Eliquis', ingredients: ['apixaban'] },

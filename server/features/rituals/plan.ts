@@ -114,10 +114,10 @@ export function addRitual(db: Queries, scope: Scope, today: string, ritual: Ritu
     const there = await findRitual(tx, scope, id);
     if (there) return there;
     if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) return refusal('goal-changed');
-    const kept = await ritualsForGoal(tx, scope, ritual.goal);
-    const same = kept.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
+    const stored = await ritualsForGoal(tx, scope, ritual.goal);
+    const same = stored.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
     if (ritual.isRemedy && same) return same;
-    if (kept.length >= maxRituals) {
+    if (stored.length >= maxRituals) {
       return refusal('ritual-plan-full', { most: maxRituals });
     }
     const full = await refuseFull(tx, scope, 'rituals');

@@ -87,7 +87,7 @@ describe('programs', () => {
 describe('favourites', () => {
   const ids = async (who: Client) => (await who.get(workouts.favorites, {})).map((one) => one.programId);
 
-  test('are kept once, newest first, and are the person’s own', async () => {
+  test('are stored once, newest first, and are the person’s own', async () => {
     const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
     const [other] = (await maya.get(workouts.list, {})).filter(({ program }) => program.id !== programId);
     const second = other?.program.id ?? '';

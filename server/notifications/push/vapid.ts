@@ -8,13 +8,13 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 /** The server's key pair; made once and stored in the database, so that every instance and every start has the same. */
 export async function vapidKeysOf(db: Db): Promise<VapidKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const [kept] = await db
+  const [stored] = await db
     .insert(vapidKeys)
     .values({ publicKey, privateKey })
     // The update changes nothing but hands back the pair that is there.
     .onConflictDoUpdate({ target: vapidKeys.id, set: { id: 1 } })
     .returning({ publicKey: vapidKeys.publicKey, privateKey: vapidKeys.privateKey });
-  return kept ?? { publicKey, privateKey };
+  return stored ?? { publicKey, privateKey };
 }
 
 /** Whom a push service can turn to: VAPID_SUBJECT, else where the app is, else whom its mail is from. */
