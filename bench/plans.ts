@@ -43,5 +43,5 @@ for (const style of mealStyles) {
 const swept = sweepExclusions(recipes, exclusionRule());
 console.log('');
 console.log(
-  `${swept.words} words typed: ${swept.unknown.length} not known, ${swept.letThrough.length} dishes let through, ${swept.wronglyDropped.length} wrongly dropped; ${swept.plans} plans and days drawn anew: ${swept.inPlans.length} dishes with what was left out.`,
+  `${swept.words} words typed: ${swept.unknown.length} not known, ${swept.letThrough.length} dishes let through, ${swept.wronglyDropped.length} wrongly dropped; ${swept.plans} plans and days regenerated: ${swept.inPlans.length} dishes with what was left out.`,
 );

@@ -101,7 +101,7 @@ export type SweepFigures = {
   plans: number;
 };
 
-/** Types every word and looks at every dish of the shipped recipes, at plans of each style, and at days drawn anew. */
+/** Types every word and looks at every dish of the shipped recipes, at plans of each style, and at days regenerated. */
 export function sweepExclusions(
   recipes: readonly Recipe[],
   leftOut: (word: string) => Exclusion,
@@ -145,7 +145,7 @@ export function sweepExclusions(
   return figures;
 }
 
-/** Every dish of a plan, and of its second day when that is drawn anew. */
+/** Every dish of a plan, and of its second day when that is regenerated. */
 function mealsOf(
   recipes: readonly Recipe[],
   options: Parameters<typeof generatePlan>[1],

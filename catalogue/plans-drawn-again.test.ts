@@ -72,7 +72,7 @@ test('a plan that goes on from another one has its dishes only where no other is
   );
 });
 
-describe('a plan that is drawn anew', () => {
+describe('a plan that is regenerated', () => {
   test('changes what was drawn from that day on, and nothing else', () => {
     const marks = fc.array(fc.constantFrom('eaten', 'skipped', 'chosen', 'left', 'none', 'none'), {
       minLength: 40,

@@ -34,7 +34,7 @@ With several instances: set OLD,NEW on all of them first, then NEW,OLD.`,
   };
 }
 
-/** Leaves the newest secret only, once no second factor needs an older one. Who has not been here since signs in anew. */
+/** Leaves the newest secret only, once no second factor needs an older one. Who has not been here since signs in again. */
 export async function dropOldSecrets() {
   const config = readConfig(process.env);
   const [current] = config.sessionSecrets;

@@ -50,7 +50,7 @@ async function restore(backup: string): Promise<void> {
       writeFileSync(secretFile(config.dataDir), secret, { mode: 0o600 });
     } else if (secret !== config.sessionSecrets.join('\n')) {
       console.log(
-        'Set SESSION_SECRET to what it was: without it people sign in anew and two-factor has to be set up again.',
+        'Set SESSION_SECRET to what it was: without it people sign in again and two-factor has to be set up again.',
       );
     }
   } finally {

@@ -72,7 +72,7 @@ export const minPassphrase = 12;
 export type Restored = {
   rows: number;
   createdAt: string;
-  /** The server starts anew by itself; where nothing watches it, whoever runs it has to start it. */
+  /** The server starts again by itself; where nothing watches it, whoever runs it has to start it. */
   restarts: boolean;
   /** Second factors need the secret of the server that made the backup. */
   needsSecret: boolean;

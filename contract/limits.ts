@@ -109,7 +109,7 @@ export const writeCost = {
   usual: 1,
   /** Another recipe for a meal, with the groceries after it. */
   swap: 3,
-  /** Fifteen rituals laid out anew. */
+  /** Fifteen rituals laid out again. */
   goal: 5,
   /** A whole list of rituals, or a plan of meals with its groceries. */
   plan: 10,

@@ -79,7 +79,7 @@ export const PlannedMeal = z.object({
   isSkipped: z.boolean(),
   /** The id of the meal with which it was cooked, days before; null: cooked for itself. */
   leftoverOf: z.nullable(z.string()),
-  /** Set by hand: it stays when the plan is drawn anew. */
+  /** Set by hand: it stays when the plan is regenerated. */
   isChosen: z.boolean(),
   /** It does not suit everyone who eats from the plan. Absent: nothing is known that speaks against it. */
   unsuitable: z.optional(z.literal(true)),
@@ -121,7 +121,7 @@ export const ChosenMeal = z.object({
   servings: z.optional(Servings),
   /** Something between meals, after the meal of that time of day. */
   isSnack: z.optional(z.boolean()),
-  /** Set by hand: it stays when the plan is drawn anew. */
+  /** Set by hand: it stays when the plan is regenerated. */
   isChosen: z.optional(z.boolean()),
 });
 export type ChosenMeal = z.infer<typeof ChosenMeal>;
@@ -233,7 +233,7 @@ export const mealPlans = {
     resource: 'meal-plan',
     refuses: drawnRefusals,
     summary:
-      'Draw meals of the plan anew: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
+      'Draw meals of the plan again: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
     body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)) }),
     reply: Done,
     invalidates,

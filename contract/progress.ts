@@ -115,7 +115,7 @@ export const progress = {
     resource: 'goal',
     refuses: ['account-full'],
     summary:
-      'Choose a goal: its rituals are laid out anew, all history stays. The same goal again changes nothing.',
+      'Choose a goal: its rituals are laid out again, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
     reply: UserGoal,
     invalidates: ['user-goal', 'rituals', 'rituals', 'dashboard', 'progress-summary'],

@@ -104,7 +104,7 @@ export const recipeImport = {
       'picture-unreadable',
       'too-many-pages',
     ],
-    summary: 'Fetch the picture of a recipe, for the browser to draw it anew. Nothing is stored',
+    summary: 'Fetch the picture of a recipe, for the browser to draw it again. Nothing is stored',
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     /** The file, in base64. */
     reply: z.object({ picture: z.string() }),

@@ -31,7 +31,7 @@ test('a page that cannot read says something, and does not ask again by itself',
     await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
     const words = page.locator('main', { hasText: /\w/ });
     await words.waitFor().catch(() => faults.push(`${name} says nothing`));
-    // One reader more may come with what is shown instead; the stream of changes is joined anew.
+    // One reader more may come with what is shown instead; the stream of changes is joined again.
     for (const [address, times] of asked)
       if (times > 2 && address !== '/api/events') faults.push(`${name}: ${address} asked for ${times} times`);
   }

@@ -8,7 +8,7 @@ import { signUp } from './support/person.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 // The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read
-// critically when it changes (docs/accessibility.md); `npx vitest run --project=e2e e2e/screen-reader -u` writes it anew.
+// critically when it changes (docs/accessibility.md); `npx vitest run --project=e2e e2e/screen-reader -u` writes it again.
 
 let app: App;
 beforeAll(async () => {

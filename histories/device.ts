@@ -138,7 +138,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
       offset = milliseconds;
     },
     clockOffset: () => offset,
-    /** How often somebody has entered anew: what is made after that is made by another device, as the server knows it. */
+    /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
     entrances: () => entrances,
     do: <T>(work: () => T): T => onDevice(own, work),
     /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */

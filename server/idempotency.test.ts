@@ -48,7 +48,7 @@ describe('a request with a key', () => {
     expect((await maya.get(fasts.current, {})).fast).toBeNull();
   });
 
-  test('that was refused is judged anew', async () => {
+  test('that was refused is judged again', async () => {
     const phone = device();
     await phone(fasts.start, { body: { id: randomUUID() } }, { madeAt: -60, key: randomUUID() });
     const key = randomUUID();

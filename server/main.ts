@@ -49,7 +49,7 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-/** What is remembered of the database is wrong: the supervisor starts this server anew. */
+/** What is remembered of the database is wrong: the supervisor starts this server again. */
 function restart(): void {
   if (!isWatched()) {
     console.error('Everything was replaced by a backup. Restart Tisane now: nobody does so here.');

@@ -19,7 +19,7 @@ const StartFromBackup = lazyScreen(() => import('./screens/start-from-backup.scr
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
 const loadSignedIn = () => import('./screens/signed-in.tsx');
 const SignedIn = lazyScreen(loadSignedIn);
-/** One and the same: another address has what depends on it drawn anew, not the frame. */
+/** One and the same: another address has what depends on it rendered again, not the frame. */
 const signedIn = <SignedIn />;
 
 /** Fetches what somebody who is signed in sees first on this page. */

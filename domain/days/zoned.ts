@@ -20,7 +20,7 @@ function steadyOffset(zone: string, day: Day): number | undefined {
     (instant) => wallTime(zone, instant) - instant,
   );
   const offset = before === after ? before : undefined;
-  // Thousands of people share a few zones and days; asking the calendar anew for each of them takes a millisecond.
+  // Thousands of people share a few zones and days; asking the calendar again for each of them takes a millisecond.
   if (steady.size > 5000) steady.clear();
   steady.set(key, offset);
   return offset;

@@ -210,7 +210,7 @@ export function redrawPlan(
   return drawAgain(recipes, options, { meals, isOpen }, random);
 }
 
-/** The meals from a day of the plan on that do not suit everyone and may be drawn anew. */
+/** The meals from a day of the plan on that do not suit everyone and may be regenerated. */
 export const toReplace = <M extends PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined }>(
   meals: readonly M[],
   fromDay: number,

@@ -1,4 +1,4 @@
-/** What has to be known of a meal to say whether it may be drawn anew. */
+/** What has to be known of a meal to say whether it may be regenerated. */
 export type DrawnMeal = {
   id: string;
   isEaten: boolean;
@@ -7,7 +7,7 @@ export type DrawnMeal = {
   leftoverOf: string | null;
 };
 
-/** Was a meal drawn, and is nothing done with it yet? Such meals may be drawn anew. Not one that is cooked for two days. */
+/** Was a meal drawn, and is nothing done with it yet? Such meals may be regenerated. Not one that is cooked for two days. */
 export const isDrawn = (
   { id, isEaten, isSkipped, isChosen = false, leftoverOf }: DrawnMeal,
   meals: readonly Pick<DrawnMeal, 'leftoverOf'>[],

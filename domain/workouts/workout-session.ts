@@ -25,7 +25,7 @@ export type SessionEvent = {
   now: number;
 };
 
-/** Going back within this time of a step's beginning goes to the one before; later it begins the step anew. */
+/** Going back within this time of a step's beginning goes to the one before; later it begins the step again. */
 const justBegun = 3_000;
 
 export const newSession: Session = {

@@ -30,7 +30,7 @@ export const ofThisServer = ['public.backup_runs'];
 
 /**
  * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
- * would be a way into an account. People sign in anew after a restore.
+ * would be a way into an account. People sign in again after a restore.
  */
 export const leftOut = ['public.session', 'public.verification', 'public.rate_limit', ...ofThisServer];
 

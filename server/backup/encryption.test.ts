@@ -73,7 +73,7 @@ async function read(content: Buffer): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test('one that is cut, changed or put together anew is refused', async () => {
+test('one that is cut, changed or put together again is refused', async () => {
   const plain = randomBytes(200_000);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

@@ -112,7 +112,7 @@ async function replaceAll(
     // Whoever reads or writes now is waited for, and whoever comes waits.
     await client.query(`create temporary table audit_before on commit drop as table ${auditTable}`);
     await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
-    // What admins did here no file tells; a server that begins anew takes over what the old one knew.
+    // What admins did here no file tells; a server that begins again takes over what the old one knew.
     const manifest = await loadTables(client, lines, head, [
       ...ofThisServer,
       ...(adminId === null ? [] : [auditTable]),
@@ -122,7 +122,7 @@ async function replaceAll(
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);
     await client.query('commit');
     broken = false;
-    // Statistics are left to autovacuum: every instance starts anew from now on, this one too.
+    // Statistics are left to autovacuum: every instance starts again from now on, this one too.
     return rowsOf(manifest);
   } finally {
     await lines.return(false);

@@ -79,7 +79,7 @@ export function connect(
   const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
   const pool = new PoolWithPipeline({
     // What is asked goes by a person's key, whoever it is: one plan serves. Left to itself PostgreSQL plans a tick and a
-    // dashboard anew each time, which takes longer than running them.
+    // dashboard again each time, which takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
     ...connection,
     max: size,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { ownSessionSeconds } from './own-device.ts';
-import { signedAnew } from './signatures.ts';
+import { signedAgain } from './signatures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,8 +97,8 @@ function renewedSignature(value: string, { sessionSecrets }: CookieConfig): stri
   if (sessionSecrets.length === 1) return value;
   try {
     const plain = decodeURIComponent(value);
-    const anew = signedAnew(plain, sessionSecrets, 'base64');
-    return anew === plain ? value : encodeURIComponent(anew);
+    const again = signedAgain(plain, sessionSecrets, 'base64');
+    return again === plain ? value : encodeURIComponent(again);
   } catch {
     return value;
   }

@@ -46,7 +46,7 @@ export const unroutedHeaders = (config: Config): Record<string, string> => ({
   ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Helmet's headers and our policy, put together once: helmet would do so anew for each request. */
+/** Helmet's headers and our policy, put together once: helmet would do so again for each request. */
 function securityHeaders(config: Config): Record<string, string> {
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({ contentSecurityPolicy: false, hsts: isHttps(config) })(reply.req, reply, (error) => {

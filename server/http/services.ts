@@ -37,7 +37,7 @@ export type Services = {
   metrics?: Metrics | undefined;
   /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
   isStopping?: () => boolean;
-  /** What this process remembers of the database is wrong: it starts anew, or says that somebody has to start it. */
+  /** What this process remembers of the database is wrong: it starts again, or says that somebody has to start it. */
   restart?: (() => void) | undefined;
   /** Something watches this process and starts it again. */
   restartsItself?: boolean;

@@ -43,7 +43,7 @@ export function signer(text: string, signature: Buffer, secrets: Secrets): numbe
  * What somebody else's library signed as `text.signature` with an older secret, signed with the current one; everything
  * else comes back as it was. `base64` is how cookies have it, `base64url` how JSON Web Tokens (HS256) do.
  */
-export function signedAnew(value: string, secrets: Secrets, encoding: 'base64' | 'base64url'): string {
+export function signedAgain(value: string, secrets: Secrets, encoding: 'base64' | 'base64url'): string {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return value;
   const text = value.slice(0, dot);

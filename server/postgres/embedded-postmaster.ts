@@ -55,7 +55,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 
 /**
  * PostgreSQL refuses to start over lock files whose process number lives, even when that is by now
- * some other process (after a reboot, or in a container started anew), and over empty ones, which a
+ * some other process (after a reboot, or in a container started again), and over empty ones, which a
  * kill at the wrong moment leaves. Sets such files aside.
  */
 export async function clearStaleLocks(cluster: string): Promise<void> {

@@ -6,7 +6,7 @@ const key = 'reloadedForNewVersion';
 
 /**
  * A screen that is fetched when it is first shown. After an update an open tab may ask for a file that is gone:
- * then the page is loaded anew, once.
+ * then the page is loaded again, once.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return lazyPart(async () => {

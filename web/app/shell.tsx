@@ -27,7 +27,7 @@ const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
   import('./sidebar-sheet.tsx').catch(() => ({ default: NoSheet })),
 );
 
-/** The frame itself is not drawn anew for the first touch. */
+/** The frame itself is not rendered again for the first touch. */
 function SheetWhenTouched(props: SidebarSheetProps) {
   const touched = useTouched();
   if (!touched && !props.open) return null;

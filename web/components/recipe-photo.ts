@@ -32,7 +32,7 @@ function inSize(picture: ImageBitmap, size: Size): string {
 }
 
 /**
- * A photograph in the sizes of the page and of lists, as JPEG in base64: drawn anew, so that nothing of the file goes with it,
+ * A photograph in the sizes of the page and of lists, as JPEG in base64: redrawn, so that nothing of the file goes with it,
  * neither place nor camera. Throws where the browser cannot read the file as a picture.
  */
 export async function recipePhoto(file: Blob): Promise<Record<Size, string>> {

@@ -11,7 +11,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const recipesQuery = read(recipes.list, {});
 
-/** Every recipe; asked for anew whenever a screen with it is opened, answered by "nothing new" as a rule. */
+/** Every recipe; asked for again whenever a screen with it is opened, answered by "nothing new" as a rule. */
 export const useRecipes = () =>
   useQuery({
     ...recipesQuery,

@@ -37,7 +37,7 @@ export function onInvalidate(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read anew. */
+/** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read again. */
 export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
   channel?.postMessage(tags);
   for (const listener of listeners) listener(tags, origin);

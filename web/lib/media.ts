@@ -16,7 +16,7 @@ type Media = keyof typeof queries;
 /** Is it so now? */
 export const isMedia = (media: Media): boolean => window.matchMedia(queries[media]).matches;
 
-/** Is it so? Drawn anew when it changes. */
+/** Is it so? Drawn again when it changes. */
 export function useMedia(media: Media): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

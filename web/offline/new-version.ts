@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 /** Is a new version waiting? */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
-/** Loads the page anew with the version that waits. Other tabs go on with theirs. */
+/** Loads the page again with the version that waits. Other tabs go on with theirs. */
 export function takeNewVersion(): void {
   if (!waiting) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

@@ -26,7 +26,7 @@ export type PendingOperation = {
   call: StoredCall;
   /** Milliseconds since 1970, and greater than those of all that were made before in this tab. */
   madeAt: number;
-  /** The device that made it: what it is called changes when somebody signs in anew. Versions before this one did not say so. */
+  /** The device that made it: what it is called changes when somebody signs in again. Versions before this one did not say so. */
   device?: string;
   /** What the person calls the thing. */
   label: string;
@@ -47,7 +47,7 @@ export type OperationStore = {
   get: (key: string) => Promise<PendingOperation | undefined>;
   /** Takes the place of the one with the same key. Rejects where the device has no room. */
   put: (operation: PendingOperation) => Promise<void>;
-  /** Writes it anew, unless another has taken its place, or it has gone. */
+  /** Writes it again, unless another has taken its place, or it has gone. */
   update: (operation: PendingOperation) => Promise<void>;
   /** Removes it, unless another has taken its place. */
   remove: (operation: PendingOperation) => Promise<void>;

@@ -1,4 +1,4 @@
-// Some browsers' IndexedDB, once in a while, neither opens nor fails, until the browser is started anew.
+// Some browsers' IndexedDB, once in a while, neither opens nor fails, until the browser is started again.
 
 /** How long it may take. */
 const patienceMs = 3000;

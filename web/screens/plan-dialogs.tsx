@@ -36,7 +36,7 @@ type PlanDialogsProps = {
   place: ReturnType<typeof usePlace>;
 };
 
-/** The dialogs of a plan. Which one is open is known here alone: the days below are not drawn anew for it. */
+/** The dialogs of a plan. Which one is open is known here alone: the days below are not rendered again for it. */
 export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDialogsProps) {
   const [open, setOpen] = useState(first);
   useImperativeHandle(ref, () => setOpen, []);

@@ -66,7 +66,7 @@ function ScreenSkeleton() {
   );
 }
 
-/** Once they are where they wanted to go. A component of its own: the frame is not drawn anew on the way. */
+/** Once they are where they wanted to go. A component of its own: the frame is not rendered again on the way. */
 function ReturnPathForgotten() {
   const [location] = useLocation();
   useEffect(() => {

@@ -80,7 +80,7 @@ export async function dayCountsBetween<K extends DayKind>(
 }
 
 /**
- * Counts a person's days anew from the rows that say what was done: after all of them were put back. Nobody else may
+ * Counts a person's days again from the rows that say what was done: after all of them were put back. Nobody else may
  * write them meanwhile.
  */
 export async function countAgain(tx: Tx, scope: Scope): Promise<void> {

@@ -86,7 +86,7 @@ export const mealPlanMeals = pgTable(
     isSkipped: boolean('is_skipped').notNull().default(false),
     /** The meal of this plan with which it was cooked; null: cooked for itself. */
     leftoverOf: uuid('leftover_of'),
-    /** Set by hand: it stays when the plan is drawn anew. */
+    /** Set by hand: it stays when the plan is regenerated. */
     isChosen: boolean('is_chosen').notNull().default(false),
     /** A recipe that somebody wrote, as it was when the meal was set: for those who cannot read it where it is. */
     kept: jsonb('kept').$type<KeptRecipe>(),

@@ -18,7 +18,7 @@ export function hashedId(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** So many other devices are remembered for a thing; with more it begins anew. */
+/** So many other devices are remembered for a thing; with more it begins again. */
 const maxDevices = 20;
 
 /** What was heard last of the device of the new row, by its clock; null where nothing was. */

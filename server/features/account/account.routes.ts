@@ -112,7 +112,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return { needsCode: true as const };
   });
 
-  /** A password that was right is hashed anew when its hash is of an earlier time. */
+  /** A password that was right is hashed again when its hash is of an earlier time. */
   async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
     const userId = await findUserId(db, email);
     const old = userId && (await passwordHashOf(db, ownScope(userId)));

@@ -67,7 +67,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
 
   type Errand = { purpose: ProviderPurpose; person?: Person; shared: boolean };
 
-  /** Sends the browser to the provider; for a proof, to sign in there anew. */
+  /** Sends the browser to the provider; for a proof, to sign in there again. */
   async function send(request: FastifyRequest, reply: FastifyReply, { purpose, person, shared }: Errand) {
     // Until the provider sends the person back; a visit to it may take its time.
     if (shared) reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });

@@ -5,7 +5,7 @@ import { TooMany } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
-import { signedAnew } from '#server/http/signatures.ts';
+import { signedAgain } from '#server/http/signatures.ts';
 import { findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
@@ -110,7 +110,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     await relay(
       reply,
       auth.api.verifyEmail({
-        query: { token: signedAnew(body.token, sessionSecrets, 'base64url') },
+        query: { token: signedAgain(body.token, sessionSecrets, 'base64url') },
         returnHeaders: true,
       }),
       {

@@ -43,7 +43,7 @@ async function resetToken(email: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew by email, once, and every session ends', async () => {
+  test('is chosen again by email, once, and every session ends', async () => {
     const { maya } = await person('reset@example.org');
     expect((await forgot('Reset@example.ORG')).status).toBe(200);
     const { link, text, subject } = await inbox.take('reset@example.org');

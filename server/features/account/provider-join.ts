@@ -7,7 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
 import { inScope } from '#server/database/scope.ts';
 import { cookiePrefix } from '#server/http/cookies.ts';
-import { signedAnew } from '#server/http/signatures.ts';
+import { signedAgain } from '#server/http/signatures.ts';
 import { oidcProvider } from './auth.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
@@ -57,7 +57,7 @@ export async function joinOffered(
   if (!token) return false;
   reply.clearCookie(cookieOf(config), attributes(config));
   const said = await verifyJWT<{ purpose: string; userId: string; accountId: string }>(
-    signedAnew(token, config.sessionSecrets, 'base64url'),
+    signedAgain(token, config.sessionSecrets, 'base64url'),
     config.sessionSecrets[0],
   );
   if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;

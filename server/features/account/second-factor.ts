@@ -89,7 +89,7 @@ export async function claimCode(
   };
 }
 
-/** How often, and since when, wrong codes have come in a row; a right one begins anew. */
+/** How often, and since when, wrong codes have come in a row; a right one begins again. */
 async function countFailure(db: Db, scope: Scope): Promise<void> {
   await db
     .update(twoFactor)

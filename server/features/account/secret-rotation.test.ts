@@ -37,9 +37,9 @@ const whoIs = async (app: FastifyInstance, cookie: string) => {
   return { status: answer.statusCode, again, cookies: answer.cookies };
 };
 
-test('a session lives on while its secret is in the list, is signed anew, and ends with the secret', async () => {
+test('a session lives on while its secret is in the list, is signed again, and ends with the secret', async () => {
   const { cookie } = await tisane.signUp();
-  const anew = await restarted([second, first], async (app) => {
+  const again = await restarted([second, first], async (app) => {
     const { status, again, cookies } = await whoIs(app, cookie);
     expect(status).toBe(200);
     expect(cookies).toMatchObject([
@@ -56,10 +56,10 @@ test('a session lives on while its secret is in the list, is signed anew, and en
   });
   await restarted([second], async (app) => {
     expect((await whoIs(app, cookie)).status).toBe(401);
-    expect((await whoIs(app, anew)).status).toBe(200);
-    const headers = { cookie: anew };
+    expect((await whoIs(app, again)).status).toBe(200);
+    const headers = { cookie: again };
     await app.inject({ method: 'POST', url: account.logout.path, headers });
-    expect((await whoIs(app, anew)).status).toBe(401);
+    expect((await whoIs(app, again)).status).toBe(401);
   });
 });
 

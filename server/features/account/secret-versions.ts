@@ -33,7 +33,7 @@ export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<numb
 }
 
 /**
- * Encrypts second factors anew with the current secret, so that an older one can be dropped, and hashes recovery codes that
+ * Encrypts second factors again with the current secret, so that an older one can be dropped, and hashes recovery codes that
  * are still encrypted. Returns how many were, and of
  * whom none of our secrets opens it (ids of people). Several instances may do it at once.
  */

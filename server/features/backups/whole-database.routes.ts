@@ -67,7 +67,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
-    /** Once the reply has left, every process starts anew. */
+    /** Once the reply has left, every process starts again. */
     async function restoring(request: FastifyRequest, reply: FastifyReply, adminId: string | null) {
       const restored = await restoreSent(services, request, { adminId });
       const actorId = adminId ?? 'setup-code';

@@ -117,7 +117,7 @@ describe('while its owner leaves', () => {
         params: { dayNumber: 1 },
         body: { meals: [{ mealTime: 'evening', recipeId: dip }] },
       }),
-    'drawn anew': (ben) => ben.ask(mealPlans.changeMeals, { body: { meals } }),
+    regenerated: (ben) => ben.ask(mealPlans.changeMeals, { body: { meals } }),
     'in a new plan': (ben) => ben.ask(mealPlans.create, { body: { mealPlan: options, meals } }),
     'served more of': (ben, mealId) =>
       ben.ask(plannedMeals.servings, { params: { mealId }, body: { servings: 4 } }),

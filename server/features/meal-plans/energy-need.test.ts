@@ -59,7 +59,7 @@ describe('a plan for a need', () => {
     expect(swapped.servings).toBe(1.5);
   });
 
-  test('comes with a day drawn anew, and what was eaten between meals stays', async () => {
+  test('comes with a day regenerated, and what was eaten between meals stays', async () => {
     const maya = await tisane.signUp();
     const fudge = { mealTime: 'midday' as const, recipeId: 'carob-and-tahini-fudge', isSnack: true };
     await create(maya, plan({ energy: 2000 }, { meals: [meal, { ...fudge, dayNumber: 1 }] }));

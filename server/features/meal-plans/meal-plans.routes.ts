@@ -20,12 +20,12 @@ import {
   planCalendar,
   revokeCalendarAddress,
 } from './calendar.ts';
-import { changeDay, changeMeals } from './drawn-anew.ts';
 import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
 import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
 import { markEaten, setServings } from './plates.ts';
+import { changeDay, changeMeals } from './regenerate.ts';
 
 const done = { ok: true as const };
 

@@ -20,7 +20,7 @@ export type RestoreRefusal = 'file-contradicts-itself' | 'account-holds-other-da
 export type Restored = Record<string, number>;
 
 /**
- * Puts a file back in one transaction, and counts its days anew. Returns how many rows of each part there are now.
+ * Puts a file back in one transaction, and counts its days again. Returns how many rows of each part there are now.
  * What rows point to is in the file, or was named by the account before: other ids, which nobody has, stand for the rest. Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
  * what is not in it, has something twice, or has what no rule would have let in.
  */

@@ -49,10 +49,10 @@ export const leftOut: Record<string, string> = {
   passkey: 'signs in: a passkey belongs to the address of one server',
   two_factor: 'signs in: a secret between the person and one server',
   used_codes: 'keeps a code of a second factor from opening something twice: of one server',
-  calendar_addresses: 'opens a calendar to whoever has it: made anew where it is wanted',
+  calendar_addresses: 'opens a calendar to whoever has it: made again where it is wanted',
   household_members: 'who shares with whom is between several people: a file brings nobody together',
-  household_invites: 'opens a household to whoever has it: made anew where it is wanted',
-  push_subscriptions: 'reaches a device in the name of one server: asked for anew on another',
+  household_invites: 'opens a household to whoever has it: made again where it is wanted',
+  push_subscriptions: 'reaches a device in the name of one server: asked for again on another',
   security_events:
     'tells what happened on one server: the file has it to read, and nothing of it is put back',
   reminder_watch: 'told from the settings and the clock',

@@ -12,7 +12,7 @@ import { userGoals } from '#server/database/schema/progress.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
 /**
- * Chooses a goal and lays its rituals (`templates`) out anew, in one transaction; the same goal again changes nothing.
+ * Chooses a goal and lays its rituals (`templates`) out again, in one transaction; the same goal again changes nothing.
  * The first choice leaves what the person had added before they chose.
  */
 export function chooseGoal(

@@ -4,7 +4,7 @@ import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
 
 /**
  * Fetches the picture of a recipe, behind the same filter as pages. What it is counts, not what the site calls it: a page, a
- * drawing with a script or what unpacks to more than a photograph are no pictures. Nothing is decoded here: the browser draws it anew.
+ * drawing with a script or what unpacks to more than a photograph are no pictures. Nothing is decoded here: the browser draws it again.
  */
 export async function fetchPicture(
   given: string,

@@ -16,7 +16,7 @@ const profileOf = (who: Client) => who.get(remedies.safetyProfile, {});
 const say = (who: Client, flags: SafetyFlag[]) => who.get(remedies.saveSafetyProfile, { body: { flags } });
 
 describe('a safety profile', () => {
-  test('is null until it is said, replaced when said anew, and forgotten when asked', async () => {
+  test('is null until it is said, replaced when said again, and forgotten when asked', async () => {
     const maya = await tisane.signUp();
     expect(await profileOf(maya)).toEqual(emptyProfile);
     expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toMatchObject({

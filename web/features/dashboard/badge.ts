@@ -5,7 +5,7 @@ import { dashboardQuery } from './dashboard.api.ts';
 
 /**
  * The number on the icon of the installed app: today's rituals that are left. On the person's own device, where browsers can.
- * A component of its own, so that a tick does not have the frame around the page drawn anew.
+ * A component of its own, so that a tick does not have the frame around the page rendered again.
  */
 export function Badge() {
   const { data } = useQuery({ ...dashboardQuery, enabled: false });

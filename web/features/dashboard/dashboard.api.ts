@@ -5,7 +5,7 @@ import { read } from '#web/lib/queries.ts';
 /** What was read so lately, in ms, was read for this visit: ahead of the screen. */
 const justNowMs = 5000;
 
-/** The whole of today, read anew on each visit and when the window comes back. */
+/** The whole of today, read again on each visit and when the window comes back. */
 export const dashboardQuery = queryOptions({
   ...read(dashboard.read, {}),
   refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justNowMs ? true : 'always'),

@@ -6,7 +6,7 @@ import { serverNow } from '#web/lib/server-clock.ts';
 
 export const currentFastQuery = read(fasts.current, {});
 
-/** The time in ms since 1970, anew with each minute, while somebody needs it. */
+/** The time in ms since 1970, again with each minute, while somebody needs it. */
 export function useMinute(needed: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ShoppingActions } from './use-shopping.ts';
 
 type GroceryLineProps = { line: ShoppingLine; actions: ShoppingActions };
 
-/** The list is put together anew with each tick; most of its lines say the same as before. */
+/** The list is put together again with each tick; most of its lines say the same as before. */
 function isSame(before: GroceryLineProps, now: GroceryLineProps): boolean {
   const fields = Object.keys(now.line) as (keyof ShoppingLine)[];
   return before.actions === now.actions && fields.every((field) => before.line[field] === now.line[field]);

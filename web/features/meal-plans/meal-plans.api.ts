@@ -10,7 +10,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const planQuery = read(mealPlans.active, {});
 
-/** A plan without its groceries: the page of a plan is not drawn anew for one that is ticked. */
+/** A plan without its groceries: the page of a plan is not rendered again for one that is ticked. */
 export type PlanOfMeals = Omit<ActivePlan, 'groceryItems'>;
 export const planOfMealsQuery = queryOptions({
   ...planQuery,

@@ -32,7 +32,7 @@ export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPl
       const there = { ...placeOf(meal), dayNumber, mealTime };
       const cooked = meals.find(({ id }) => id === meal.leftoverOf);
       const isLeft = !leftoverProblem({ ...slot, recipeId: meal.recipeId }, cooked, meal.recipe);
-      // Moved to when it would be spoilt, it is cooked anew.
+      // Moved to when it would be spoilt, it is cooked again.
       if (how === 'move') set(meal.id, { ...there, leftoverOf: isLeft ? there.leftoverOf : null }, meal);
       else set(newId(), { ...there, leftoverOf: how === 'leftover' ? meal.id : null }, undefined);
     },

@@ -43,7 +43,7 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: Sh
     },
     [tickItem, setStock],
   );
-  // The same ones as long as the list is open: a line is drawn anew for what concerns it alone.
+  // The same ones as long as the list is open: a line is rendered again for what concerns it alone.
   const actions = useMemo(() => ({ tick, setStock }), [tick, setStock]);
   const shown = new Set(lists.toBuy.map(({ item }) => item));
   const inBasket = bought

@@ -34,7 +34,7 @@ const isForAll = (error: unknown) =>
   error instanceof CallError && ['account-full', 'too-many-pages'].includes(error.code ?? '');
 
 /**
- * Draws the pictures of recipes anew, small and without what the files say beside them, and stores them: one after the other, and
+ * Draws the pictures of recipes again, small and without what the files say beside them, and stores them: one after the other, and
  * none that fails keeps another from coming. `show` is told how far it is. Throws SessionEnded alone.
  */
 export async function bringPictures(

@@ -156,7 +156,7 @@ test('an open line is one tap from being mended', async () => {
     });
 });
 
-test('a photograph becomes small, in two sizes, and is a JPEG anew', async () => {
+test('a photograph becomes small, in two sizes, and is a JPEG afterwards', async () => {
   const canvas = new OffscreenCanvas(2400, 1200);
   const context = canvas.getContext('2d');
   for (let at = 0; at < 2400; at += 8) {

@@ -3,7 +3,7 @@ import { pictureSides } from '#domain/pictures/jpeg.ts';
 const side = pictureSides.most / 2;
 
 /**
- * The middle of a picture as a small square JPEG, in base64: drawn anew, so that nothing of the file goes with it, neither
+ * The middle of a picture as a small square JPEG, in base64: redrawn, so that nothing of the file goes with it, neither
  * place nor camera. Throws where the browser cannot read the file as a picture.
  */
 export async function squarePicture(file: Blob): Promise<string> {

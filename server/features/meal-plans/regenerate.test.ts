@@ -44,7 +44,7 @@ test('what is eaten, skipped, set by hand or cooked for two days stays; the rest
   expect(item(after, 'mung-bean-sprouts')).toBeDefined();
 });
 
-test('things between meals are drawn anew too, but for one that was eaten', async () => {
+test('things between meals are regenerated too, but for one that was eaten', async () => {
   const maya = await tisane.signUp();
   const snack = (dayNumber: number) => ({
     dayNumber,
