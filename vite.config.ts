@@ -24,7 +24,7 @@ const core = new RegExp(
     'web/ui/(button|brand|card|inline-link)\\.tsx',
     'web/ui/dialog-history\\.ts',
     'web/lib/(?!chime|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|opening-day|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',
     'messages/en/(app|device|offline)\\.ts',

@@ -53,10 +53,10 @@ export async function createDevice(network: Network, serverNow: () => number) {
   /** Operations of which a request may have been done by the server. */
   const mayHaveCounted = new Set<string>();
   const refused: string[] = [];
-  let entrances = 0;
+  let entries = 0;
   /** Where nobody was signed in any more, whoever enters next is there with another id. */
   function beAnother(): void {
-    entrances += 1;
+    entries += 1;
     lastMadeAt = 0;
     modules.setStoredClock({
       id: crypto.randomUUID(),
@@ -139,7 +139,7 @@ export async function createDevice(network: Network, serverNow: () => number) {
     },
     clockOffset: () => offset,
     /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
-    entrances: () => entrances,
+    entries: () => entries,
     do: <T>(work: () => T): T => onDevice(own, work),
     /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */
     tap<T, V>({ name, key, call, needs, after = [], eachCounts }: Operation<T, V>, target: T, value: V) {

@@ -39,7 +39,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   const hasJumped = devices.map(() => false);
   const somebody = (device: Device) => people.find(({ id }) => id === device.person?.id) as Somebody;
 
-  const nameOf = (at: number) => `${at} ${devices[at]?.entrances()}`;
+  const nameOf = (at: number) => `${at} ${devices[at]?.entries()}`;
 
   function tap(at: number, thing: number, value: number): void {
     const device = devices[at] as Device;

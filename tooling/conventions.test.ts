@@ -197,3 +197,27 @@ test('what one feature alone uses is in that feature', () => {
   });
   expect(owned).toEqual([]);
 });
+
+/** Words that no reader would search for, and the field's words in their place. */
+const bannedWords: Record<string, string> = {
+  anew: 'again',
+  heed: 'read, check',
+  heeds: 'reads, checks',
+  governor: 'limiter',
+  entrance: 'session epoch',
+  kitchenOf: 'household sharing',
+  calmPage: 'status page',
+  isLetter: 'email link',
+  withMends: 'corrections',
+};
+
+test('the code has the words that a reader would search for', () => {
+  const banned = new RegExp(`\\b(${Object.keys(bannedWords).join('|')})\\b`);
+  const code = files.filter(
+    (file) =>
+      /\.(ts|tsx|mjs|js)$/.test(file) &&
+      // What is said on the screen has words of its own.
+      !/^messages\/en\/|^e2e\/plan-again|^tooling\/(dialogs|conventions\.test)\.ts$/.test(file),
+  );
+  expect(linesWith(banned, code)).toEqual([]);
+});

@@ -15,7 +15,7 @@ import { readAhead } from './lib/queries.ts';
 import { queryClient } from './lib/query-client.ts';
 import { deviceOwner } from './lib/session.ts';
 import { startDevice } from './offline/device.ts';
-import { takeTaps } from './offline/opening-taps.ts';
+import { takeTaps } from './offline/event-replay.ts';
 import { App, preloadSignedIn } from './routes.tsx';
 import { aroundNavigation } from './ui/dialog-history.ts';
 

@@ -4,10 +4,10 @@ import { Route, Switch, useLocation } from 'wouter';
 import { type AppPath, accountRecoveryPaths, appPaths } from '#contract/paths.ts';
 import { app } from '#messages/en/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
-import { CalmPage } from './app/calm-page.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { LoggedOutOffline } from './app/logged-out-offline.tsx';
+import { StatusPage } from './app/status-page.tsx';
 import { userQuery } from './features/account/account.api.ts';
 import { departureHere } from './offline/device.ts';
 import { isLeaving } from './offline/device-record.ts';
@@ -62,15 +62,15 @@ export function App() {
   if (user.isPending) return <LoadingScreen />;
   if (user.isError && !user.data) {
     return (
-      <CalmPage
+      <StatusPage
         title={app.unreachable()}
         text={app.unreachableText()}
         action={<Button onClick={() => user.refetch()}>{app.tryAgain()}</Button>}
       />
     );
   }
-  const isLetter = accountRecoveryPaths.some((path) => path === location);
+  const isEmailLink = accountRecoveryPaths.some((path) => path === location);
   return (
-    <Suspense fallback={<LoadingScreen />}>{user.data && !isLetter ? signedIn : <SignedOut />}</Suspense>
+    <Suspense fallback={<LoadingScreen />}>{user.data && !isEmailLink ? signedIn : <SignedOut />}</Suspense>
   );
 }

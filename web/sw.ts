@@ -9,7 +9,7 @@ import { callHeaders } from '#web/lib/call-address.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
-import { answerRead, heedPage } from './offline/reply-store.ts';
+import { answerRead, checkPage } from './offline/reply-store.ts';
 import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
 import { sendStored } from './outbox/worker.ts';
 
@@ -98,7 +98,7 @@ async function pageOfNetwork(request: Request, { pathname }: URL): Promise<Respo
   try {
     await endSession();
     const page = await fetch(request);
-    await heedPage(page, self.registration);
+    await checkPage(page, self.registration);
     return page;
   } catch (error) {
     const app = pathname.startsWith('/api/') ? undefined : await appPage();

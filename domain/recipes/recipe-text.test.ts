@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { linesOfText, stepsOfText, tagsOfText, textOfLines, textOfSteps, withMends } from './recipe-text.ts';
+import {
+  linesOfText,
+  stepsOfText,
+  tagsOfText,
+  textOfLines,
+  textOfSteps,
+  withCorrections,
+} from './recipe-text.ts';
 
 const lines = [
   { group: null, text: '2 carrots' },
@@ -21,7 +28,7 @@ test('steps are lines where nobody leaves one between them', () => {
 test('what was said of a line stays with it', () => {
   const before = [{ group: null, text: '1 tbsp harissa', item: 'chili-powder', grams: 15 }];
   const text = '1 tbsp harissa\n2 carrots';
-  expect(withMends(linesOfText(text), before)).toEqual([
+  expect(withCorrections(linesOfText(text), before)).toEqual([
     { group: null, text: '1 tbsp harissa', item: 'chili-powder', grams: 15 },
     { group: null, text: '2 carrots' },
   ]);

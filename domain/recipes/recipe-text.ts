@@ -27,7 +27,7 @@ export function linesOfText(text: string, between: RegExp = /\n/): Grouped[] {
 }
 
 /** Lines that were changed in a field, with what was said of those that are as before. */
-export function withMends(lines: readonly Grouped[], before: readonly DraftLine[]): DraftLine[] {
+export function withCorrections(lines: readonly Grouped[], before: readonly DraftLine[]): DraftLine[] {
   const mends = new Map(before.map((line) => [line.text, line]));
   return lines.map((line) => ({ ...mends.get(line.text), ...line }));
 }

@@ -32,7 +32,7 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['', undefined],
 ];
 
-/** Headers that browsers heed for documents alone. */
+/** Headers that browsers read for documents alone. */
 const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',

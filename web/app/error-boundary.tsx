@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { app } from '#messages/en/app.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CalmPage } from './calm-page.tsx';
 import { reportError } from './report-error.ts';
+import { StatusPage } from './status-page.tsx';
 
 /** When a page breaks, a calm one stands in for it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <CalmPage
+      <StatusPage
         title={app.broken()}
         text={app.brokenText()}
         action={<Button onClick={() => window.location.reload()}>{app.loadAgain()}</Button>}

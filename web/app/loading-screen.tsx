@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { app } from '#messages/en/app.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CalmPage } from './calm-page.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** As long as public/theme.js waits for the app's own script. */
 const lateMs = 5000;
@@ -16,7 +16,7 @@ export function LoadingScreen() {
   }, []);
   if (isLate) {
     return (
-      <CalmPage
+      <StatusPage
         title={app.unreachable()}
         text={app.unreachableText()}
         action={<Button onClick={() => window.location.reload()}>{app.loadAgain()}</Button>}

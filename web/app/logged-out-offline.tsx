@@ -4,7 +4,7 @@ import { app } from '#messages/en/app.ts';
 import { device } from '#messages/en/device.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CalmPage } from './calm-page.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** Somebody logged out without a network: said plainly, and the server learns it as soon as it can be reached. */
 export function LoggedOutOffline() {
@@ -18,7 +18,7 @@ export function LoggedOutOffline() {
     return () => window.removeEventListener('online', tryAgain);
   }, [tryAgain]);
   return (
-    <CalmPage
+    <StatusPage
       title={device.loggedOut()}
       text={device.loggedOutText()}
       action={<Button onClick={tryAgain}>{app.tryAgain()}</Button>}

@@ -80,7 +80,7 @@ export async function answerRead(
 }
 
 /** What a page that came from the network says of who is signed in: nobody, or somebody else than the device's owner. */
-export async function heedPage(page: Response, registration: ServiceWorkerRegistration): Promise<void> {
+export async function checkPage(page: Response, registration: ServiceWorkerRegistration): Promise<void> {
   const person = page.headers.get('x-person');
   if (page.headers.get('x-page') === null) return;
   const owner = (await readCachedRecord())?.owner;

@@ -19,7 +19,7 @@ export const storedKeys = {
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
-  /** Today's page as it was on the screen last, for the first paint: opening-day.ts. */
+  /** Today's page as it was on the screen last, for the first paint: page-snapshot.ts. */
   openingDay: 'person',
   /** The address of the copy of the whole catalogue that is on this device. */
   catalogueCopy: 'person',

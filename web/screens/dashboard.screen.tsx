@@ -22,7 +22,7 @@ import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
-import { useOpeningDay } from '#web/offline/opening-day.ts';
+import { useOpeningDay } from '#web/offline/page-snapshot.ts';
 import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
 // For the first minutes alone.

@@ -140,7 +140,12 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
 }
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
-export async function followMeals(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
+export async function syncGroceriesOfMeals(
+  tx: Tx,
+  scope: Scope,
+  planId: string,
+  catalogue: Known,
+): Promise<void> {
   await keepRecipes(tx, scope, planId, catalogue);
   const [ours] = await tx
     .select({ id: groceryItems.id })
@@ -151,7 +156,7 @@ export async function followMeals(tx: Tx, scope: Scope, planId: string, catalogu
 }
 
 /** Those who eat from the plan in use of a scope have changed, and how much is to be bought with them. */
-export async function followEaters(
+export async function syncGroceriesOfEaters(
   tx: Queries,
   owner: Scope,
   catalogue: Known & Pick<Catalogue, 'ingredient' | 'version'>,
@@ -160,5 +165,5 @@ export async function followEaters(
     .select({ id: mealPlans.id })
     .from(mealPlans)
     .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
-  if (plan) await followMeals(tx, owner, plan.id, await withOwnRecipes(tx, owner, catalogue));
+  if (plan) await syncGroceriesOfMeals(tx, owner, plan.id, await withOwnRecipes(tx, owner, catalogue));
 }

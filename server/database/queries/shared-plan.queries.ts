@@ -10,7 +10,7 @@ import { householdMembers } from '../schema/household.ts';
 import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { eatersOf } from './eaters.queries.ts';
-import { followEaters } from './grocery-lines.queries.ts';
+import { syncGroceriesOfEaters } from './grocery-lines.queries.ts';
 import { sharingOf } from './household-sharing.queries.ts';
 import { lockPerson } from './person-lock.ts';
 import { plateOf } from './plan-plates.queries.ts';
@@ -55,7 +55,7 @@ export async function joinPlan(
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
-  await followEaters(tx, owner, catalogue);
+  await syncGroceriesOfEaters(tx, owner, catalogue);
   return undefined;
 }
 
@@ -95,8 +95,8 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
       .where(inArray(householdMembers.userId, [next.userId, ...others]));
   }
   await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
-  await followEaters(tx, owner, catalogue);
-  if (next) await followEaters(tx, next, catalogue);
+  await syncGroceriesOfEaters(tx, owner, catalogue);
+  if (next) await syncGroceriesOfEaters(tx, next, catalogue);
 }
 
 /** What is copied, as `copyRows` calls it. */

@@ -7,7 +7,7 @@ import { addDays } from '#domain/days/day.ts';
 import { servingsFor } from '#domain/meal-plans/portions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { followMeals, syncGroceries } from '#server/database/queries/grocery-lines.queries.ts';
+import { syncGroceries, syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import { sharesIn } from '#server/database/queries/household-sharing.queries.ts';
 import { keepRecipes } from '#server/database/queries/kept-recipes.queries.ts';
 import { leaveOutOfPlan } from '#server/database/queries/plan-exclusions.queries.ts';
@@ -138,7 +138,7 @@ export async function swapMeal(
       .returning({ planId: mealPlanMeals.planId });
     if (!meal) return refusal('no-such-meal');
     await settleLeftovers(tx, owner, meal.planId, catalogue);
-    await followMeals(tx, owner, meal.planId, catalogue);
+    await syncGroceriesOfMeals(tx, owner, meal.planId, catalogue);
     return undefined;
   });
 }

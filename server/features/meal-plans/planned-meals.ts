@@ -5,7 +5,7 @@ import type { PlacedMeal } from '#contract/planned-meals.ts';
 import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
@@ -83,7 +83,7 @@ export async function placeMeal(
   }
   if (here && !isTogether) await forgetServings(tx, scope, mealId);
   await settleLeftovers(tx, owner, plan.id, catalogue);
-  await followMeals(tx, owner, plan.id, catalogue);
+  await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
   return undefined;
 }
 
@@ -119,7 +119,7 @@ export async function skipMeal(
       .set({ isEaten: false })
       .where(and(inScope(mealPlates, scope), eq(mealPlates.mealId, mealId)));
   await settleLeftovers(tx, owner, meal.planId, catalogue);
-  await followMeals(tx, owner, meal.planId, catalogue);
+  await syncGroceriesOfMeals(tx, owner, meal.planId, catalogue);
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import { holdPlan, lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
@@ -81,7 +81,7 @@ export async function setServings(
       .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
     await forgetServings(db, scope, mealId);
   }
-  await followMeals(db, owner, meal.planId, catalogue);
+  await syncGroceriesOfMeals(db, owner, meal.planId, catalogue);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { followMeals } from '#server/database/queries/grocery-lines.queries.ts';
+import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
 import type { Sharing } from '#server/database/queries/household-sharing.queries.ts';
 import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
@@ -93,7 +93,7 @@ export async function changeDay(
     // What was eaten between meals stays.
     await addSnacks(tx, owner, plan.id, meals);
     await settleLeftovers(tx, owner, plan.id, catalogue);
-    await followMeals(tx, owner, plan.id, catalogue);
+    await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }
@@ -133,7 +133,7 @@ export async function changeMeals(
       }
     }
     await addSnacks(tx, owner, plan.id, meals);
-    await followMeals(tx, owner, plan.id, catalogue);
+    await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }

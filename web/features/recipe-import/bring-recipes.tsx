@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { BringWays } from './bring-ways.tsx';
+import { ImportForm } from './import-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useKeeping, useReading } from './recipe-import.api.ts';
 import { SavedRecipes } from './saved-recipes.tsx';
@@ -57,7 +57,7 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
         />
       ) : (
         <Card>
-          <BringWays reading={reading} shared={shared} />
+          <ImportForm reading={reading} shared={shared} />
         </Card>
       )}
     </div>

@@ -7,7 +7,7 @@ import {
   tagsOfText,
   textOfLines,
   textOfSteps,
-  withMends,
+  withCorrections,
 } from '#domain/recipes/recipe-text.ts';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
@@ -49,7 +49,7 @@ const fromFields = (fields: Fields, before: RecipeDraft): RecipeDraft => ({
   servings: Math.min(100, Math.max(1, Math.round(fields.servings ?? 1))),
   prepMinutes: minutesOf(fields.prepMinutes),
   cookMinutes: minutesOf(fields.cookMinutes),
-  ingredients: withMends(linesOfText(fields.ingredients), before.ingredients),
+  ingredients: withCorrections(linesOfText(fields.ingredients), before.ingredients),
   steps: stepsOfText(fields.steps),
   tags: tagsOfText(fields.tags).slice(0, 20),
   sourceUrl: fields.sourceUrl.trim() || null,

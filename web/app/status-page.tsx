@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LeafMark } from '#web/ui/brand.tsx';
 
 /** A page with one thing to say. */
-export function CalmPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+export function StatusPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6">
       <div className="grid max-w-md justify-items-center gap-4 text-center">

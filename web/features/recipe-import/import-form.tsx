@@ -19,7 +19,7 @@ const files =
 const addressIn = (shared: string) => /https?:\/\/\S+/i.exec(shared)?.[0] ?? '';
 
 /** Where recipes are: at an address, in a text, in a file. */
-export function BringWays({ reading, shared }: { reading: ReturnType<typeof useReading>; shared: string }) {
+export function ImportForm({ reading, shared }: { reading: ReturnType<typeof useReading>; shared: string }) {
   const sharedAddress = addressIn(shared);
   const [way, setWay] = useState<Way>(shared && !sharedAddress ? 'text' : 'page');
   const [address, setAddress] = useState(sharedAddress);
