@@ -9,9 +9,9 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
-import { keepRecipes } from './kept-recipes.queries.ts';
 import { withOwnRecipes } from './own-recipes.queries.ts';
 import { platesOf } from './plan-plates.queries.ts';
+import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Tx = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;
@@ -146,7 +146,7 @@ export async function syncGroceriesOfMeals(
   planId: string,
   catalogue: Known,
 ): Promise<void> {
-  await keepRecipes(tx, scope, planId, catalogue);
+  await storeRecipeCopies(tx, scope, planId, catalogue);
   const [ours] = await tx
     .select({ id: groceryItems.id })
     .from(groceryItems)

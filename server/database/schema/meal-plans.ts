@@ -25,7 +25,7 @@ import { user } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
 /** `id` as plans say it. `author` is whose it is, and `photo` its version, where these were stored with it. */
-export type KeptRecipe = {
+export type RecipeCopy = {
   id: string;
   draft: RecipeDraft;
   author?: string;
@@ -89,7 +89,7 @@ export const mealPlanMeals = pgTable(
     /** Set by hand: it stays when the plan is regenerated. */
     isChosen: boolean('is_chosen').notNull().default(false),
     /** A recipe that somebody wrote, as it was when the meal was set: for those who cannot read it where it is. */
-    kept: jsonb('kept').$type<KeptRecipe>(),
+    kept: jsonb('kept').$type<RecipeCopy>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

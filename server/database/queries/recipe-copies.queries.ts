@@ -2,16 +2,16 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '../open.ts';
-import { type KeptRecipe, mealPlanMeals } from '../schema/meal-plans.ts';
+import { mealPlanMeals, type RecipeCopy } from '../schema/meal-plans.ts';
 import { inScope } from '../scope.ts';
 import { sourceOf } from './own-recipes.queries.ts';
 
 /** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
-function copyOf(id: string, recipe: object | undefined): KeptRecipe | undefined {
+function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined {
   if (!recipe || !('draft' in recipe)) return undefined;
   const { isPlaced, ...source } = sourceOf(recipe) ?? { isPlaced: false };
   if (!isPlaced) return undefined;
-  const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<KeptRecipe, 'id'>;
+  const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<RecipeCopy, 'id'>;
   // What its author has noted of it, and to whom else they show it, is no part of a plan.
   const { audience: _, ...draft } = whole;
   return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion, ...source };
@@ -21,7 +21,7 @@ function copyOf(id: string, recipe: object | undefined): KeptRecipe | undefined 
  * Stores with the meals of a plan what people's own recipes say now: the plan stays readable when their author deletes them,
  * shares them no more or leaves.
  */
-export async function keepRecipes(
+export async function storeRecipeCopies(
   tx: Pick<Queries, 'select' | 'update'>,
   owner: Scope,
   planId: string,
@@ -33,11 +33,11 @@ export async function keepRecipes(
     .from(mealPlanMeals)
     .where(and(ofPlan, like(mealPlanMeals.recipeId, 'own:%')));
   for (const id of new Set(meals.map(({ recipeId }) => recipeId))) {
-    const kept = copyOf(id, recipe.get(id));
-    if (!kept) continue;
+    const copy = copyOf(id, recipe.get(id));
+    if (!copy) continue;
     await tx
       .update(mealPlanMeals)
-      .set({ kept })
+      .set({ kept: copy })
       .where(and(ofPlan, eq(mealPlanMeals.recipeId, id)));
   }
 }
