@@ -119,7 +119,7 @@ export function stepsOf(visit: VisitName, actor: Actor, random: Random): Step[] 
   return [opening, day, { requests: stats, looks: 3 }];
 }
 
-/** As the app's own calls have them in a browser; a write also says when it was meant, and by a key which one it is. */
+/** As the app's own calls have them in a browser; a write also says when it was made, and by a key which one it is. */
 export function headersOf({ cookie, zone }: Actor, device: string, { method }: Request) {
   const now = `${Date.now()}`;
   return {

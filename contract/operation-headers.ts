@@ -1,5 +1,5 @@
 /**
- * The headers with which a device says when something was meant, so that it may arrive late, twice and out of order.
+ * The headers with which a device says when an operation was made, so that it may arrive late, twice and out of order.
  * Times are milliseconds since 1970 by the device's clock, as digits; the two come together or not at all.
  */
 export const operationHeaders = {
@@ -9,7 +9,7 @@ export const operationHeaders = {
   person: 'x-person',
   /** UUID of the operation; the same when it is sent again. */
   key: 'idempotency-key',
-  /** When it was meant. Of one device it never goes back, whatever its clock does. */
+  /** When it was made. Of one device it never goes back, whatever its clock does. */
   madeAt: 'x-made-at',
   /** When this request was sent. */
   sentAt: 'x-sent-at',

@@ -14,7 +14,7 @@ export type Parts = { params?: Record<string, string>; body?: unknown };
 type Around = { instances: readonly Instance[]; clock: Clock; ledger: Ledger; zone: string };
 
 /**
- * Somebody with a browser: sends what they do until it is answered, each with a key of its own and when it was meant, as the
+ * Somebody with a browser: sends what they do until it is answered, each with a key of its own and when it was made, as the
  * app's queue does. What comes back is counted, and what may not come back is noted.
  */
 export class Person {

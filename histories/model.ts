@@ -1,4 +1,4 @@
-/** What somebody meant: this thing is to be so, on that device (its number, and how often somebody had entered there). */
+/** What somebody did: this thing is to be so, on that device (its number, and how often somebody had entered there). */
 export type Intention = { person: string; thing: string; value: unknown; device: string; operation: string };
 
 /** What a thing is before anybody has meant anything. */

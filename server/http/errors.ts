@@ -93,7 +93,7 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
       const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
       return refuse('day-full', { rituals: ritualsOfDay, habits: habitsOfDay, workouts: workoutsOfDay });
     }
-    // A row of a person who is there no more: their account was deleted meanwhile.
+    // A row of a person whose account was deleted meanwhile.
     if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk'))
       return refuse('signed-out');
     if (isDiskFull(error.code ?? '')) return refuse('storage-full');

@@ -15,7 +15,7 @@ export const operationComponents = {
   Device: header('X-Device', 'The browser that writes: it is not told of its own changes', uuid),
   MadeAt: header(
     'X-Made-At',
-    'When it was meant, in milliseconds since 1970 by the device’s clock; with `X-Sent-At`. An older write changes nothing',
+    'When it was made, in milliseconds since 1970 by the device’s clock; with `X-Sent-At`. An older write changes nothing',
     instant,
   ),
   SentAt: header('X-Sent-At', 'When this request was sent, by the same clock', instant),

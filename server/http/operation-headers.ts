@@ -61,7 +61,7 @@ function deviceTime(madeAt: number, sentAt: number, now: number): number {
 }
 
 /**
- * When a call of a person was meant: as long before now as the device says that it waited, so that a clock that is wrong cancels
+ * When a write was made: as long before now as the device says that it waited, so that a clock that is wrong cancels
  * out. Without the headers: now. Throws a 400 for headers that cannot be read.
  */
 export function writeVersionOf(request: FastifyRequest, now: Date, userId: string): WriteVersion {

@@ -19,7 +19,7 @@ type SingleQueryCaller<E extends Endpoint> = Input<E> & {
   caller: Caller;
   /** Whose operation the device says that it is. */
   stated: string | undefined;
-  /** When it was meant. */
+  /** When it was made. */
   made: WriteVersion;
   /** Which day it is for the caller, for each hour at which their day may begin; see `callerTable`. */
   days(): Promise<readonly Day[]>;

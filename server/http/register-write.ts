@@ -24,7 +24,7 @@ import {
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
-/** Who writes: with the transaction that all of the write is in, and when it was meant. */
+/** Who writes: with the transaction that all of the write is in, and when it was made. */
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
   made: WriteVersion;
@@ -134,7 +134,7 @@ async function recordEach(
   return new Set(fields.filter((field) => latest.has(thingOfField(field))));
 }
 
-/** The scope in which it is noted who meant what last of a thing. */
+/** The scope in which the write version of a thing is stored. */
 async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Promise<Scope> {
   const isShared = 'isShared' in conflict && conflict.isShared;
   if (!isShared) return scope;

@@ -11,7 +11,7 @@ import { hasStoredAnswers } from '#web/lib/queries.ts';
 type Changed = { tags: Tag[]; device: string | null };
 
 const second = 1000;
-/** A page that nobody looks at for so long listens no more; it reads again when somebody does. */
+/** A page that nobody has looked at for so long closes its stream; it reads again when somebody does. */
 const hiddenForMs = 5 * 60 * second;
 /** Waits before the stream is opened again, each up to twice as long: a server that starts again is not met by all at once. */
 const retryAfterMs = [2 * second, 5 * second, 15 * second, 60 * second];

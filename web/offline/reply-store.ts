@@ -8,7 +8,7 @@ import { stopReminders } from './stop-reminders.ts';
 
 // In the service worker: the last answer to each read, for the person whose own device this is, and for nobody else.
 
-/** Whoever was signed in here is so no more: what the worker stored goes, and the open pages empty the rest. */
+/** The session has ended: deletes what the worker has stored, and has the open pages delete the rest. */
 export async function endForWorker(registration: ServiceWorkerRegistration): Promise<void> {
   await emptyCaches();
   tellDevice({ ended: true });

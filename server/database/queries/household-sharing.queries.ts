@@ -33,7 +33,7 @@ export type Sharing = {
   facts: ReadonlySet<Relation>;
   groceries: Grant<'grocery-item'>;
   pantry: Grant<'pantry'>;
-  /** Under whose id it is noted who meant what last of the groceries. It is no right. */
+  /** Under whose id the write versions of the groceries are stored. It is no right. */
   orderedUnder: Scope;
   /** The scope of the plan from which the person eats. */
   plan: Scope;

@@ -19,7 +19,7 @@ function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined 
 
 /**
  * Stores with the meals of a plan what people's own recipes say now: the plan stays readable when their author deletes them,
- * shares them no more or leaves.
+ * stops sharing them or leaves.
  */
 export async function storeRecipeCopies(
   tx: Pick<Queries, 'select' | 'update'>,

@@ -66,7 +66,7 @@ export const ownRecipePhotos = pgTable(
   ],
 );
 
-/** What a person has noted for themselves of a recipe that another of the household shares. It stays when that is shared no more. */
+/** What a person has noted for themselves of a recipe that another of the household shares. It stays when the recipe is no longer shared. */
 export const recipeNotes = pgTable(
   'recipe_notes',
   {

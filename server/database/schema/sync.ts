@@ -20,7 +20,7 @@ export const writeVersions = pgTable(
     device: uuid('device'),
     /** The same by the device's own clock, in milliseconds: the order of one device's writes. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
-    /** What was heard last of other devices: their id, and when they meant it by their clock. Null where there are none. */
+    /** The last write of each other device: its id, and the time by its clock. Null where there are none. */
     heard: jsonb('heard').$type<Record<string, number>>(),
   },
   (table) => [

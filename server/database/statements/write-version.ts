@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** When something was meant, and by which device. */
+/** When a write was made, and by which device. */
 export type WriteVersion = {
   /** By the server's clock; never in the future. */
   at: Date;
@@ -21,28 +21,28 @@ export function hashedId(text: string): string {
 /** So many other devices are remembered for a thing; with more it begins again. */
 const maxDevices = 20;
 
-/** What was heard last of the device of the new row, by its clock; null where nothing was. */
-const heardOf = (there: string) => `(${there}.heard ->> excluded.device::text)::bigint`;
+/** The time of the last known write of the new row's device, by its clock; null where there is none. */
+const lastKnownOf = (there: string) => `(${there}.heard ->> excluded.device::text)::bigint`;
 
 /**
- * Is the row that is to be inserted (`excluded`) meant later than the one that is there? Between two of one device its own
- * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What was heard
- * of a device before is no later for arriving once more. What does not say when it was meant counts as meant when it arrives,
+ * Was the row that is to be inserted (`excluded`) written later than the one that is there? Between two of one device its own
+ * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What
+ * is known already of a device is not later when it arrives again. What does not say when it was made counts as made when it arrives,
  * and so is the latest.
  */
 const isLater = (there: string) => `(case
   when excluded.device_made_at is null then true
   when ${there}.device = excluded.device and ${there}.device_made_at is not null
   then excluded.device_made_at >= ${there}.device_made_at
-  when excluded.device_made_at <= ${heardOf(there)} then false
+  when excluded.device_made_at <= ${lastKnownOf(there)} then false
   else excluded.made_at >= ${there}.made_at end)`;
 
-/** Was this write not heard of before? It is remembered also where it is not the latest. */
-const isNews = (there: string) => `(excluded.device is distinct from ${there}.device
-  and excluded.device is not null and excluded.device_made_at > coalesce(${heardOf(there)}, -1))`;
+/** Is this write not known yet? It is remembered also where it is not the latest. */
+const isNew = (there: string) => `(excluded.device is distinct from ${there}.device
+  and excluded.device is not null and excluded.device_made_at > coalesce(${lastKnownOf(there)}, -1))`;
 
-/** What was heard of all devices but the one whose write stands in the row then. */
-const heardThen = (there: string) => `nullif((
+/** The last known writes of all devices but the one whose write stands in the row then. */
+const knownWrites = (there: string) => `nullif((
   case when (select count(*) from jsonb_object_keys(${there}.heard)) >= ${maxDevices} then '{}'::jsonb
     else coalesce(${there}.heard, '{}') end
   || case
@@ -56,13 +56,13 @@ const heardThen = (there: string) => `nullif((
 const either = (there: string, column: string) =>
   `case when ${isLater(there)} then excluded.${column} else ${there}.${column} end`;
 
-/** What becomes of the row of a thing that was meant before, column by column. */
+/** What becomes of the row of a thing that was written before, column by column. */
 export const settledColumns = (there: string) => ({
   made_at: either(there, 'made_at'),
   device: either(there, 'device'),
   device_made_at: either(there, 'device_made_at'),
-  heard: heardThen(there),
+  heard: knownWrites(there),
 });
 
 /** Whether there is anything to write: `settledColumns` are as they were otherwise. */
-export const isToBeNoted = (there: string) => `(${isLater(there)} or ${isNews(there)})`;
+export const isToBeNoted = (there: string) => `(${isLater(there)} or ${isNew(there)})`;

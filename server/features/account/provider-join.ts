@@ -96,7 +96,7 @@ export async function hasOtherWayIn(
   return password + provider + key > 0;
 }
 
-/** The provider signs this person in no more. */
+/** The provider no longer signs this person in. */
 export async function disconnectProvider(db: Db, scope: Scope): Promise<boolean> {
   const removed = await db
     .delete(account)

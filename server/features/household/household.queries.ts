@@ -156,7 +156,7 @@ export async function join(
 export type Changed = { before: Sharing };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
-/** What a person shares with the household from now on, or no more. Returns who was there before. */
+/** Starts or stops sharing something with the household. Returns who was there before. */
 export async function share(
   db: Queries,
   caller: Caller,

@@ -23,7 +23,7 @@ const maxRangeDays = 366;
 
 export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
-  /** The person's day when it was meant: what waited for a network was chosen in time. */
+  /** The person's day when it was made: what waited for a network was chosen in time. */
   const dayOf = ({ timeZone, dayStart }: Person, { at }: WriteVersion) =>
     personDay(
       timeZone,

@@ -32,7 +32,7 @@ function ShareSwitch({ share, isShared }: { share: Share; isShared: boolean }) {
   );
 }
 
-/** Shares something, or no more; of the plan it is said that another one is shown from now on. */
+/** Starts or stops sharing something; of the plan it is said that another one is shown from now on. */
 export function useShare(share: Share) {
   return useOperation(household.share, {
     done: ({ members }) => {
