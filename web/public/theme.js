@@ -28,23 +28,18 @@ function sayNotLoaded(root) {
   if ('opening' in root.dataset) root.append(said);
   else root.replaceChildren(said);
 }
-function loadAgainOnce() {
-  if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
-}
 addEventListener(
   'error',
   (event) => {
     if (event.target.type !== 'module') return;
     sayNotLoaded(document.getElementById('root'));
-    loadAgainOnce();
+    if (performance.getEntriesByType('navigation')[0].type !== 'reload') location.reload();
   },
   true,
 );
-// A script that has not come after five seconds may still come: what is tapped until then is done then.
+// A script that has not come after five seconds may still come, as on a slow network: the page says so and goes on waiting. What is
+// tapped until then is done then.
 setTimeout(() => {
   const root = document.getElementById('root');
-  const isRead = root && 'opening' in root.dataset;
-  if (!isRead && !document.getElementById('loading')) return;
-  sayNotLoaded(root);
-  if (!isRead) loadAgainOnce();
+  if (root && ('opening' in root.dataset || document.getElementById('loading'))) sayNotLoaded(root);
 }, 5000);
