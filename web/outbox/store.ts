@@ -38,11 +38,12 @@ async function exists(): Promise<boolean> {
   return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
 }
 
-/** Changes the row of an operation, unless another operation has replaced it. */
+/** Changes the row of an operation, unless another operation has replaced it. A database that was deleted is not made again. */
 async function changeSame(
   { key, id }: PendingOperation,
   change: (store: Writable) => Promise<unknown>,
 ): Promise<void> {
+  if (!opened && !(await exists())) return;
   const transaction = (await database()).transaction('operations', 'readwrite');
   if ((await transaction.store.get(key))?.id === id) await change(transaction.store);
   await transaction.done;
