@@ -1,18 +1,13 @@
 import Fastify from 'fastify';
-import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createServices, unlimitedWrites } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createLimiter } from '#server/http/limiter.ts';
-import { createSecurityLog } from '#server/http/security-log.ts';
-import { createPush } from '#server/notifications/push/push.ts';
-import { createReader } from '#server/reader/reader.ts';
-import { profileForSeconds } from './load.profile.ts';
 
 // The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
-// Sends its parent a message when it is ready; a profile of so many seconds, or how much memory it holds, when it is asked;
-// ends with its parent.
+// Sends its parent a message when it is ready, and ends with its parent.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });
@@ -25,20 +20,13 @@ await database.owner.query(
 );
 await migrateAndSeed(database.owner, database.appRole);
 
-const app = await buildApp({
-  db: database.db,
-  target: database.target,
-  catalogue: readCatalogue(),
-  config,
-  now: () => new Date(),
-  checkReplies: false,
-  // A few people of the bench write what thousands would.
-  limiter: createLimiter({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
-  reader: createReader(readCatalogue()),
-  mail: undefined,
-  push: await createPush(database.db, config),
-  securityLog: createSecurityLog(database.db, config),
-});
+const app = await buildApp(
+  await createServices(database, config, {
+    // A few people of the bench write what thousands would.
+    limiter: createLimiter(unlimitedWrites),
+    mail: undefined,
+  }),
+);
 const bare = Fastify({ bodyLimit: 16 * 1024 * 1024 });
 bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
   const { rows } = await pool.query({
@@ -86,17 +74,6 @@ bare.post('/insert', async () => {
 const listen = { port: 0, host: '127.0.0.1' };
 const [appUrl, bareUrl] = [await app.listen(listen), await bare.listen(listen)];
 process.send?.({ appUrl, bareUrl });
-
-process.on('message', ({ profileFor }: { profileFor?: number }) => {
-  if (profileFor !== undefined) {
-    void profileForSeconds(profileFor).then((profile) => process.send?.({ profile }));
-    return;
-  }
-  // What is still referred to, and nothing that only waits to be collected.
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  process.send?.({ held: heapUsed + external });
-});
 
 process.once('disconnect', () => {
   Promise.all([app.close(), bare.close()])

@@ -1,5 +1,4 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
@@ -10,13 +9,12 @@ import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createServices, unlimitedWrites } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
-import { createPush } from '#server/notifications/push/push.ts';
-import { createReader } from '#server/reader/reader.ts';
 
 // A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
 // app's own calls, so the demo is what such a person would have.
@@ -100,20 +98,14 @@ async function fill(): Promise<void> {
   const database = await openDatabase(config, { exclusive: false });
   try {
     await migrateAndSeed(database.owner, database.appRole);
-    const app = await buildApp({
-      db: database.db,
-      target: database.target,
-      catalogue: readCatalogue(),
-      config,
-      now: () => new Date(),
-      checkReplies: false,
-      limiter: createLimiter({ perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER }),
-      reader: createReader(readCatalogue()),
-      mail: undefined,
-      push: await createPush(database.db, config),
-      // What is acted out here is nobody's to look into.
-      securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
-    });
+    const app = await buildApp(
+      await createServices(database, config, {
+        limiter: createLimiter(unlimitedWrites),
+        mail: undefined,
+        // What is acted out here is nobody's to look into.
+        securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
+      }),
+    );
     const send: Send = async (cookie, method, url, payload) => {
       const options: InjectOptions = { method, url, headers: { cookie, 'x-time-zone': timeZone } };
       const response = await app.inject(payload ? { ...options, payload } : options);

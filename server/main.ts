@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { buildApp } from './app.ts';
 import { removeAbandonedWork } from './backup/work-folder.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
 import { isAway } from './database/away.ts';
 import { openDatabase } from './database/database.ts';
 import { jittered } from './database/jitter.ts';
@@ -10,14 +10,10 @@ import { migrateAndSeed } from './database/migrate.ts';
 import { settleExclusions } from './database/settle-exclusions.ts';
 import { hasPeople, setupCode } from './features/backups/setup-code.ts';
 import { gentleClose } from './http/connections.ts';
-import { createLimiter } from './http/limiter.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createSecurityLog, securityEvent } from './http/security-log.ts';
+import { securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createMail } from './notifications/mail/mail.ts';
-import { createPush } from './notifications/push/push.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
-import { createReader } from './reader/reader.ts';
 import { releaseMemorySoon } from './release-memory.ts';
 import { isWatched } from './watched.ts';
 
@@ -111,29 +107,16 @@ async function start(): Promise<void> {
       'The role of DATABASE_URL is a superuser: give it less, see "Roles in the database" in docs/deploy.md.',
     );
   }
-  const catalogue = readCatalogue();
-  await untilThere(() => settleExclusions(database.owner, catalogue));
-  const mail = config.mail && createMail(config.mail);
-  const push = await untilThere(() => createPush(db, config));
-  const securityLog = createSecurityLog(db, config);
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
-  const services = {
-    metrics,
-    db,
-    target: database.target,
-    catalogue,
-    config,
-    now: () => new Date(),
-    checkReplies: false,
-    mail,
-    push,
-    securityLog,
-    limiter: createLimiter(),
-    reader: createReader(catalogue),
-    isStopping: () => isStopping,
-    restart,
-    restartsItself: isWatched(),
-  };
+  const services = await untilThere(() =>
+    createServices(database, config, {
+      metrics,
+      isStopping: () => isStopping,
+      restart,
+      restartsItself: isWatched(),
+    }),
+  );
+  await untilThere(() => settleExclusions(database.owner, services.catalogue));
   const app = await buildApp(services);
   const { log, server } = app;
   const close = gentleClose(app, stopTimeoutMs);

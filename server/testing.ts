@@ -6,6 +6,7 @@ import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createServices, unlimitedWrites } from './create-services.ts';
 import { connect, type Db } from './database/open.ts';
 import { recordStatements } from './database/sharding/record.testing.ts';
 import { createTestDatabase } from './database/testing.ts';
@@ -14,7 +15,6 @@ import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
-import { createReader } from './reader/reader.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -59,12 +59,10 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 }
 
 const catalogue = readCatalogue();
-/** Tests write in a second what a person does in a month. */
-const unlimited = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
 
 type Options = {
   /** As `writePoints` of the limits. */
-  writePoints?: typeof unlimited | undefined;
+  writePoints?: typeof unlimitedWrites | undefined;
   /** How long clients may take. */
   timeoutMs?: GivenServices['timeoutMs'];
   /** How often streams of changes are looked after. */
@@ -114,15 +112,12 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   };
   const securityLines: TestApp['securityLines'] = [];
   const clock = () => (now ? new Date(now) : new Date());
-  const services: GivenServices = {
-    db,
-    target: { connection: database.connection, hosts: [] },
+  const target = { connection: database.connection, hosts: [] };
+  const services = await createServices({ db, target }, config, {
     catalogue,
-    config,
     now: clock,
     checkReplies: true,
-    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimited),
-    reader: createReader(catalogue),
+    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
@@ -134,7 +129,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       now: clock,
       destination: { write: (line) => securityLines.push(JSON.parse(line)) },
     }),
-  };
+  });
   const app = await buildApp(services);
   let addresses = 0;
 

@@ -1,18 +1,13 @@
 import { createServer } from 'vite';
-import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
 import { fillPage } from '#messages/fill-page.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { settleExclusions } from '#server/database/settle-exclusions.ts';
-import { createLimiter } from '#server/http/limiter.ts';
-import { createSecurityLog } from '#server/http/security-log.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { createMail } from '#server/notifications/mail/mail.ts';
-import { createPush } from '#server/notifications/push/push.ts';
-import { createReader } from '#server/reader/reader.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
 // npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
@@ -21,22 +16,8 @@ await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.owner, database.appRole);
-const catalogue = readCatalogue();
-await settleExclusions(database.owner, catalogue);
-const services = {
-  db: database.db,
-  target: database.target,
-  catalogue,
-  config,
-  now: () => new Date(),
-  checkReplies: true,
-  development: true,
-  limiter: createLimiter(),
-  reader: createReader(catalogue),
-  mail: config.mail && createMail(config.mail),
-  push: await createPush(database.db, config),
-  securityLog: createSecurityLog(database.db, config),
-};
+const services = await createServices(database, config, { checkReplies: true, development: true });
+await settleExclusions(database.owner, services.catalogue);
 const app = await buildApp(services);
 const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
 const vite = await createServer({

@@ -6,19 +6,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { account } from '#contract/account.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect, type Db } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
-import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
-import { createPush } from '#server/notifications/push/push.ts';
-import { createReader } from '#server/reader/reader.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, verifyBackup } from './backup.ts';
@@ -263,20 +260,9 @@ test('somebody in a restored database signs in with the old password', async () 
   await restoreBackup(db.$client, file, { secrets });
   await migrateAndSeed(db.$client);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-  const push = await createPush(db, config);
-  const app = await buildApp({
-    db,
-    target: { connection: db.$client.options, hosts: [] },
-    catalogue: readCatalogue(),
-    config,
-    now: () => new Date(),
-    checkReplies: true,
-    limiter: createLimiter(),
-    reader: createReader(readCatalogue()),
-    mail: undefined,
-    push,
-    securityLog: createSecurityLog(db, { logLevel: 'silent' }),
-  });
+  const target = { connection: db.$client.options, hosts: [] };
+  const securityLog = createSecurityLog(db, { logLevel: 'silent' });
+  const app = await buildApp(await createServices({ db, target }, config, { securityLog }));
   const payload = { email: 'again@example.org', password: 'correct horse' };
   const { statusCode } = await app.inject({ method: 'POST', url: account.login.path, payload });
   await app.close();

@@ -1,0 +1,39 @@
+import { readCatalogue } from '#catalogue/product/catalogue.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/open.ts';
+import type { Target } from './database/target.ts';
+import { createLimiter } from './http/limiter.ts';
+import { createSecurityLog } from './http/security-log.ts';
+import type { GivenServices } from './http/services.ts';
+import { createMail } from './notifications/mail/mail.ts';
+import { createPush } from './notifications/push/push.ts';
+import { createReader } from './reader/reader.ts';
+
+/** No limit on what one person writes: tests and measurements write in a second what a person does in a month. */
+export const unlimitedWrites = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Everything that `buildApp` needs, on a database with its tables: for the server, tests, the demo and the bench. `given` replaces
+ * what the server would have.
+ */
+export async function createServices(
+  { db, target }: { db: Db; target: Target },
+  config: Config,
+  given: Partial<GivenServices> = {},
+): Promise<GivenServices> {
+  const catalogue = given.catalogue ?? readCatalogue();
+  return {
+    db,
+    target,
+    catalogue,
+    config,
+    now: () => new Date(),
+    checkReplies: false,
+    mail: config.mail && createMail(config.mail),
+    push: given.push ?? (await createPush(db, config)),
+    securityLog: given.securityLog ?? createSecurityLog(db, config),
+    limiter: given.limiter ?? createLimiter(),
+    reader: createReader(catalogue),
+    ...given,
+  };
+}
