@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'content',
           setupFiles: ['messages/testing.setup.ts'],
-          include: ['{catalogue,bench}/**/*.test.ts'],
+          include: ['catalogue/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 2,
           testTimeout: 30_000,

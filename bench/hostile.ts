@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
+import { signUp } from './people.ts';
 
 // npm run bench:hostile: three accounts do their worst for a minute while another reads the dashboard. The other waits at
 // most 250 ms longer than in quiet, at the 99th percentile, and the server's memory stays below 600 MB.
@@ -19,22 +20,6 @@ const most = { longerMs: 250, memoryMB: 600 };
 const pauseMs = 25;
 
 const run = promisify(execFile);
-
-/** Signs up and returns the session's cookie. */
-async function signUp(url: string): Promise<string> {
-  const body = JSON.stringify({
-    email: `hostile-${crypto.randomUUID()}@example.org`,
-    password: 'a long and calm phrase',
-  });
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
-  if (!reply.ok) throw new Error(`sign-up: ${reply.status} ${await reply.text()}`);
-  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const json = { ...headers, cookie: cookie.join('; ') };
-  const goal = JSON.stringify({ currentGoal: 'energy-boost' });
-  await fetch(`${url}/api/user-goal`, { method: 'POST', headers: json, body: goal });
-  return cookie.join('; ');
-}
 
 /** A week of three meals a day, and as many groceries of one's own as there may be. */
 async function largestPlan(url: string, cookie: string) {
@@ -117,12 +102,9 @@ try {
   });
   while (!/ready: (http\S+)/.test(said)) await wait(50);
   const url = /ready: (http\S+)/.exec(said)?.[1] ?? '';
-  const [other, hostile, ...cooks] = [
-    await signUp(url),
-    await signUp(url),
-    await signUp(url),
-    await signUp(url),
-  ];
+  const people: string[] = [];
+  for (let count = 0; count < 4; count += 1) people.push((await signUp(url)).headers.cookie);
+  const [other = '', hostile = '', ...cooks] = people;
   const pid = server.pid ?? 0;
 
   await readDashboard(url, other, wait(3_000));

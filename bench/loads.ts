@@ -34,38 +34,25 @@ export function dashboardLoads({ appUrl, bareUrl }: Urls, people: Person[]): Loa
   ];
 }
 
-/** Small reads that screens wait for. */
-export function smallLoads({ appUrl, bareUrl }: Urls, people: Person[], today: string): Load[] {
-  const small = (name: string, path: string) => read(name, appUrl, people, path, 0.2);
+/** What else screens read of a person. */
+export function readLoads({ appUrl, bareUrl }: Urls, people: Person[], today: string): Load[] {
+  const one = (name: string, path: string) => read(name, appUrl, people, path, 0.2);
   return [
     bareRead('bare route, one indexed SELECT', bareUrl, people, '/select'),
-    small('GET who is signed in', '/api/auth/user'),
-    small('GET streaks and totals', '/api/user-stats'),
-    small("GET a day's figures", `/api/daily-progress/${today}`),
-    small('GET the goal', '/api/user-goal'),
-    small('GET the rituals of the goal', '/api/rituals/energy-boost'),
-    small('GET the ticks of a day', `/api/ritual-completions/${today}`),
-    small('GET the habits completed on a day', `/api/habit-completions/${today}`),
-    small('GET the habit tracker', '/api/habit-settings'),
-    small('GET the streak of workouts', '/api/workouts/stats/streak'),
-  ];
-}
-
-/** Other reads. What a browser holds already costs a 304; here everything is sent. */
-export function otherLoads({ appUrl, bareUrl }: Urls, people: Person[], today: string): Load[] {
-  const other = (name: string, path: string) => read(name, appUrl, people, path);
-  return [
-    bareRead('bare route, one indexed SELECT', bareUrl, people, '/select'),
-    other('GET a condition and its remedies', '/api/conditions/migraine/remedies'),
-    other('GET every recipe', '/api/recipes'),
-    other('GET the soups with lemon', '/api/recipes?category=soups&search=lemon'),
-    other('GET a recipe with its figures', '/api/recipes/quinoa-tabbouleh-salad'),
-    other('GET a week of meals and its groceries', '/api/meal-plans/active'),
-    other('GET the home workouts of a goal', '/api/workouts?type=home&goal=detox'),
-    other('GET a streak and its days', '/api/streaks/ritual'),
-    other('GET a month of the calendar', `/api/progress/summary?from=${today.slice(0, 8)}01&to=${today}`),
-    other('GET a month of trends', '/api/trends?days=30'),
-    other('GET a year of trends', '/api/trends?days=365'),
+    one('GET who is signed in', '/api/auth/user'),
+    one('GET streaks and totals', '/api/user-stats'),
+    one("GET a day's figures", `/api/daily-progress/${today}`),
+    one('GET the goal', '/api/user-goal'),
+    one('GET the rituals of the goal', '/api/rituals/energy-boost'),
+    one('GET the ticks of a day', `/api/ritual-completions/${today}`),
+    one('GET the habits completed on a day', `/api/habit-completions/${today}`),
+    one('GET the habit tracker', '/api/habit-settings'),
+    one('GET the streak of workouts', '/api/workouts/stats/streak'),
+    one('GET a week of meals and its groceries', '/api/meal-plans/active'),
+    one('GET a streak and its days', '/api/streaks/ritual'),
+    one('GET a month of the calendar', `/api/progress/summary?from=${today.slice(0, 8)}01&to=${today}`),
+    one('GET a month of trends', '/api/trends?days=30'),
+    one('GET a year of trends', '/api/trends?days=365'),
   ];
 }
 
@@ -121,23 +108,6 @@ export async function catalogueLoads({ appUrl, bareUrl }: Urls, people: Person[]
   const served = withPacked(read('GET the file of all conditions', appUrl, people, file, 0.7));
   groups.push([await fromMemory('file', file), served]);
   return groups;
-}
-
-/** What an admin waits for, with everybody there: a search for another person each time. */
-export function adminLoads({ appUrl, bareUrl }: Urls, admin: Person, crowd: number): Load[] {
-  const search = (turn: number) => `somebody-${1000 + ((turn * 7919) % Math.max(1, crowd - 1000))}`;
-  return [
-    bareRead('bare route, one indexed SELECT', bareUrl, [admin], '/select'),
-    read('GET a page of users', appUrl, [admin], '/api/admin/users?page=1&limit=50'),
-    {
-      name: 'GET users by a search',
-      url: appUrl,
-      call: (turn) => ({
-        path: `/api/admin/users?page=1&limit=10&search=${search(turn)}`,
-        headers: admin.headers,
-      }),
-    },
-  ];
 }
 
 let ticked = 0;

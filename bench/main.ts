@@ -3,28 +3,19 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { dayIn, personDays } from '#domain/days/day.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { connect } from '#server/database/open.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { cpuTimes } from './cpu.ts';
 import { crowd, fillCrowd } from './crowd.ts';
-import {
-  adminLoads,
-  catalogueLoads,
-  dashboardLoads,
-  otherLoads,
-  smallLoads,
-  tickLoads,
-  type Urls,
-} from './loads.ts';
+import { catalogueLoads, dashboardLoads, readLoads, tickLoads, type Urls } from './loads.ts';
 import { compare, measureCpu } from './measure.ts';
 import { type Person, signUp } from './people.ts';
-import { explain } from './plan.ts';
 
 // npm run bench: what calls cost that people wait for, by many people, against bare routes in the same run.
-// BENCH_ONLY=dashboard,small,other,ticking,catalogue,admin measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
+// BENCH_ONLY=dashboard,reads,ticks,catalogue measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
 
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (part: string) => !only || only.includes(part);
@@ -44,9 +35,8 @@ async function round(title: string, urls: Urls, people: Person[]): Promise<Map<s
   await storeDocuments(urls, people);
   const parts = [
     ['dashboard', dashboardLoads(urls, people)],
-    ['small', smallLoads(urls, people, today)],
-    ['other', otherLoads(urls, people, today)],
-    ['ticking', tickLoads(urls, people)],
+    ['reads', readLoads(urls, people, today)],
+    ['ticks', tickLoads(urls, people)],
   ] as const;
   const ratios = new Map<string, number>();
   for (const [part, loads] of parts) {
@@ -59,19 +49,15 @@ async function round(title: string, urls: Urls, people: Person[]): Promise<Map<s
 await buildCatalogue();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
 await chmod(dataDir, 0o711);
-const startedAt = performance.now();
 const child = fork(new URL('./server.ts', import.meta.url), {
   env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   execArgv: memoryFlags,
 });
 try {
   const [urls] = (await once(child, 'message')) as [Urls];
-  const took = (performance.now() - startedAt) / 1000;
-  console.log(`First start to first answer: ${took.toFixed(1)} s (budget 4 s)`);
   const serverPid = child.pid;
   if (serverPid !== undefined) measureCpu(() => cpuTimes(serverPid, dataDir));
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp(urls.appUrl)));
-  const [admin] = people as [Person];
   if (isAsked('catalogue')) {
     for (const loads of await catalogueLoads(urls, people)) await compare('A list of the catalogue', loads);
   }
@@ -84,15 +70,12 @@ try {
     db.$client,
     people.map(({ id }) => id),
   );
-  await db.$client.query(`update "user" set role = 'admin' where id = $1`, [admin.id]);
   const full = await round('Ten years of history among 100,000 people', urls, people);
-  if (isAsked('admin')) await compare('An admin', adminLoads(urls, admin, crowd.people));
   console.log('\nTime in units of the bare route, full against empty:');
   for (const [name, ratio] of full) {
     const times = (empty.get(name) ?? ratio) / ratio;
-    if (!name.startsWith('bare')) console.log(`  ${name.padEnd(40)} ${times.toFixed(2)}`);
+    if (!name.startsWith('bare')) console.log(`  ${name.padEnd(40)} ${times.toFixed(2)}, budget 1.50`);
   }
-  console.log(await explain(db.$client, admin.id, personDays('UTC', new Date())));
   await db.$client.end();
   await embedded.stop();
 } finally {

@@ -19,7 +19,7 @@ const command = process.env.START_COMMAND?.split(' ') ?? ['npm', 'start'];
 const budgetMs = { first: 4_000, later: 1_500 };
 const budgetMb = 150;
 
-type Started = { ms: number; cpuMs: number; pid: number; stop: () => Promise<void> };
+type Started = { ms: number; pid: number; stop: () => Promise<void> };
 
 /** From the moment that the command is started to the first whole page. */
 async function start(dataDir: string): Promise<Started> {
@@ -37,20 +37,11 @@ async function start(dataDir: string): Promise<Started> {
     await delay(5);
   }
   const ms = performance.now() - began;
-  const all = [child.pid ?? 0, ...(await descendantsOf(child.pid ?? 0))];
-  const cpuMs = (await Promise.all(all.map(cpuOf))).reduce((sum, one) => sum + one, 0);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { ms, cpuMs, pid: child.pid ?? 0, stop };
-}
-
-/** Milliseconds on a CPU so far, of a process and of its children that have ended. Ticks are a hundredth of a second. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0) * 10, 0);
+  return { ms, pid: child.pid ?? 0, stop };
 }
 
 /** Megabytes of a process: resident, its share of what several have, and what is its own alone. */
@@ -80,30 +71,26 @@ async function printMemory(pid: number): Promise<void> {
   console.log(`Budget: ${budgetMb} MB without the database`);
 }
 
-const sortedOf = (list: number[]) => list.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
-const half = (list: number[]) => sortedOf(list)[Math.floor(list.length / 2)];
-
-/** On a machine that others use the CPU time says more: what a start would take with nobody else there is not much above it. */
-function print(what: string, starts: Started[], budget: number): void {
-  const [times, cpu] = [starts.map(({ ms }) => ms), starts.map(({ cpuMs }) => cpuMs)];
+function print(what: string, times: number[], budget: number): void {
+  const sorted = times.toSorted((one, other) => one - other).map((ms) => ms.toFixed(0));
   console.log(
-    `${what}: half of them within ${half(times)} ms, all: ${sortedOf(times).join(', ')} (budget ${budget} ms); CPU ${half(cpu)} ms`,
+    `${what}: half of them within ${sorted[Math.floor(sorted.length / 2)]} ms, all: ${sorted.join(', ')} (budget ${budget} ms)`,
   );
 }
 
 await promisify(execFile)(process.execPath, [path.join(root, 'tooling/build.ts')]);
 const folders: string[] = [];
-const starts = { first: [] as Started[], later: [] as Started[] };
+const starts = { first: [] as number[], later: [] as number[] };
 try {
   for (let round = 1; round <= rounds; round += 1) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-start-'));
     await chmod(dataDir, 0o711);
     folders.push(dataDir);
     const first = await start(dataDir);
-    starts.first.push(first);
+    starts.first.push(first.ms);
     await first.stop();
     const later = await start(dataDir);
-    starts.later.push(later);
+    starts.later.push(later.ms);
     if (round === rounds && idleSeconds > 0) {
       await delay(idleSeconds * 1000);
       await printMemory(later.pid);

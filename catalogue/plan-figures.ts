@@ -7,62 +7,53 @@ import { randomFrom } from '#domain/random.ts';
 
 /** What is measured of how many plans of a style. Shares are from 0 to 1, energy in kilocalories of a day. */
 export type PlanFigures = {
-  plans: number;
   /** Recipes that fit at one of the plan's times, and how many of them came. */
   fit: number;
   came: number;
-  /** The largest share that one recipe has in the slots of one time of day, and which it is. */
+  /** The largest share that one recipe has in the slots of one time of day. */
   mostOften: number;
-  mostOftenIs: string;
   /** How much of a plan the next one has too; and the same where chance draws from the whole style alone. */
   sharedWithNext: number;
   sharedByChance: number;
   /** Meals that are a side, a sauce, something sweet or a drink, or that need heat in a raw plan. */
   noMeals: number;
   cookedInRaw: number;
-  leastEnergy: number;
   meanEnergy: number;
-  mostEnergy: number;
-  days: number;
   daysUnderMinimum: number;
-  /** Means of a day: grams, milligrams. */
-  protein: number;
-  sodium: number;
 };
 
 const week = 7;
-type Draw = typeof generatePlan;
 
 /** Draws plans of a week, seed by seed, and counts. */
 export function planFigures(
   recipes: readonly Recipe[],
   options: { style: MealStyle; mealsPerDay: MealsPerDay; energy?: number },
-  { plans = 200, draw = generatePlan }: { plans?: number; draw?: Draw } = {},
+  plans: number,
 ): PlanFigures {
   const all: PlanOptions = { ...options, dayCount: week, excluded: [] };
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const drawn = Array.from({ length: plans }, (_, seed) => draw(recipes, all, randomFrom(seed + 1)).meals);
+  const drawn = Array.from(
+    { length: plans },
+    (_, seed) => generatePlan(recipes, all, randomFrom(seed + 1)).meals,
+  );
   const meals = drawn.map((plan) => plan.filter(({ isSnack }) => !isSnack));
   const times = mealTimesOf[options.mealsPerDay];
   const { pool } = planPool(recipes, all);
   const fit = pool.filter((recipe) => times.some((time) => isMealAt(recipe, time)));
   const came = new Set(meals.flat().map(({ recipeId }) => recipeId));
   const often = times.flatMap((time) => shares(meals.flat().filter(({ mealTime }) => mealTime === time)));
-  const [most] = often.sort((a, b) => b.share - a.share);
   const ids = meals.map((plan) => new Set(plan.map(({ recipeId }) => recipeId)));
   const shared = ids.slice(1).map((plan, index) => [...plan].filter((id) => ids[index]?.has(id)).length);
   const slots = week * options.mealsPerDay;
   const recipeOf = ({ recipeId }: ChosenMeal) => byId.get(recipeId);
   const days = drawn.flatMap((plan) => [...Map.groupBy(plan, ({ dayNumber }) => dayNumber).values()]);
-  const of = (figure: 'energy' | 'protein' | 'sodium') =>
-    days.map((day) => day.reduce((sum, meal) => sum + perMeal(meal, recipeOf(meal), figure), 0));
-  const energy = of('energy');
+  const energy = days.map((day) =>
+    day.reduce((sum, meal) => sum + (recipeOf(meal)?.nutrition.energy ?? 0) * (meal.servings ?? 1), 0),
+  );
   return {
-    plans,
     fit: fit.length,
     came: fit.filter(({ id }) => came.has(id)).length,
-    mostOften: most?.share ?? 0,
-    mostOftenIs: most?.id ?? '',
+    mostOften: Math.max(...often),
     sharedWithNext: mean(shared) / slots,
     sharedByChance: slots / styled(recipes, options.style).length,
     noMeals: meals.flat().filter((meal) => {
@@ -70,13 +61,8 @@ export function planFigures(
       return !recipe || !isMealAt(recipe, meal.mealTime);
     }).length,
     cookedInRaw: options.style === 'raw' ? drawn.flat().filter((meal) => !recipeOf(meal)?.raw).length : 0,
-    leastEnergy: Math.min(...energy),
     meanEnergy: mean(energy),
-    mostEnergy: Math.max(...energy),
-    days: days.length,
     daysUnderMinimum: energy.filter((each) => each < minCalories).length,
-    protein: mean(of('protein')),
-    sodium: mean(of('sodium')),
   };
 }
 
@@ -86,17 +72,7 @@ function styled(recipes: readonly Recipe[], style: MealStyle): readonly Recipe[]
   return recipes.filter(({ category }) => categories[style]?.includes(category) ?? true);
 }
 
-function shares(meals: readonly ChosenMeal[]): { id: string; share: number }[] {
-  return [...Map.groupBy(meals, ({ recipeId }) => recipeId)].map(([id, some]) => ({
-    id,
-    share: some.length / meals.length,
-  }));
-}
-
-const perMeal = (
-  { servings = 1 }: ChosenMeal,
-  recipe: Recipe | undefined,
-  figure: 'energy' | 'protein' | 'sodium',
-) => (recipe?.nutrition[figure] ?? 0) * servings;
+const shares = (meals: readonly ChosenMeal[]): number[] =>
+  [...Map.groupBy(meals, ({ recipeId }) => recipeId).values()].map((some) => some.length / meals.length);
 
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
