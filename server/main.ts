@@ -7,7 +7,6 @@ import { isAway } from './database/away.ts';
 import { openDatabase } from './database/database.ts';
 import { jittered } from './database/jitter.ts';
 import { migrateAndSeed } from './database/migrate.ts';
-import { settleExclusions } from './database/settle-exclusions.ts';
 import { hasPeople, setupCode } from './features/backups/setup-code.ts';
 import { gentleClose } from './http/connections.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -116,7 +115,6 @@ async function start(): Promise<void> {
       restartsItself: isWatched(),
     }),
   );
-  await untilThere(() => settleExclusions(database.owner, services.catalogue));
   const app = await buildApp(services);
   const { log, server } = app;
   const close = gentleClose(app, stopTimeoutMs);

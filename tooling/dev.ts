@@ -6,7 +6,6 @@ import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { settleExclusions } from '#server/database/settle-exclusions.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
@@ -17,7 +16,6 @@ const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.owner, database.appRole);
 const services = await createServices(database, config, { checkReplies: true, development: true });
-await settleExclusions(database.owner, services.catalogue);
 const app = await buildApp(services);
 const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
 const vite = await createServer({

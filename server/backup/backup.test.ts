@@ -129,6 +129,20 @@ describe('a backup', () => {
     expect(rows).toEqual([{ sessions: 0, people: 1 }]);
   });
 
+  test('of the last version before 1.0 has the tables of the first migration', async () => {
+    const file = newFile();
+    await backUp(tisane.db.$client, file, { secrets });
+    const lastBefore1 = 'a928c3c58832213c369bbfdf664ba7d2715025ef116fee893b3d54a2c9821bd7';
+    const before = changed(await textOf(file), (_, head) => {
+      head.migrations = ['0'.repeat(64), lastBefore1];
+    });
+    await writeText(`${file}.before`, before, secrets[0]);
+    const copy = await bareDatabase();
+    await restoreBackup(copy.$client, `${file}.before`, { secrets });
+    await migrateAndSeed(copy.$client);
+    expect((await everything(copy))['public."user"']).toEqual((await everything(tisane.db))['public."user"']);
+  });
+
   test('is of one moment while writes go on', async () => {
     let writing = true;
     const pair = async () => {

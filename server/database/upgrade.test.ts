@@ -1,94 +1,134 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownScope } from '#domain/policy/policy.ts';
-import { migrateTo } from './migrate.testing.ts';
-import { migrateAndSeed } from './migrate.ts';
-import type { Db } from './open.ts';
-import { readHistory } from './statements/history.ts';
-import { connectTestDatabase } from './testing.ts';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { myData } from '#contract/my-data.ts';
+import { progress } from '#contract/progress.ts';
+import { secrets } from '#server/backup/backup.testing.ts';
+import { putBack } from '#server/backup/put-back.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { partTables } from '#server/features/my-data/my-data.tables.ts';
+import { startTestApp } from '#server/testing.ts';
+import { migrateAndSeed, migrationsTable } from './migrate.ts';
+import { connect, type Db } from './open.ts';
+import { createTestDatabase } from './testing.ts';
+
+/** Made by 1.0.0 (`backUp`) of two people who have something in every table; `gunzip -c` shows it. */
+const backupOf1 = path.join(import.meta.dirname, '1.0.0.backup');
+
+/** What a backup leaves out. */
+const leftOut = `
+  insert into session (token, user_id, expires_at) select 'a token', id, '2040-01-01' from "user" limit 1;
+  insert into verification (identifier, value, expires_at) values ('reset', 'x', '2040-01-01');
+  insert into rate_limit (key, points, expire) values ('login', 3, 1700000000000);
+  insert into backup_runs (started_at, outcome, encrypted) values ('2026-05-20', 'done', true);
+`;
 
 let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await connectTestDatabase({ bare: true, size: 2 }));
+let url: string;
+let drop: () => Promise<void>;
+/** Each test has a database as 1.0 left it: with the migrations that 1.0 had, and no later one. */
+beforeEach(async () => {
+  const database = await createTestDatabase({ bare: true });
+  const { user, host, database: name, port } = database.connection;
+  url = `postgres://${user}@localhost:${port}/${name}?host=${host}`;
+  db = connect(database.connection, { size: 2 });
+  drop = database.drop;
+  await restoreBackup(db.$client, backupOf1, { secrets });
+  await db.$client.query(leftOut);
 });
-afterAll(() => close());
-
-const maya = '11111111-1111-4111-8111-111111111111';
-const ritual = '22222222-2222-4222-8222-222222222222';
-
-/** A person of the first version, with a row in everything that is theirs. */
-const lived = `
-  insert into "user" (id, name, email, first_name, role, time_zone)
-    values ('${maya}', 'Maya', 'maya@example.org', 'Maya', 'admin', 'Pacific/Auckland');
-  insert into session (token, user_id, expires_at, user_agent) values ('a token', '${maya}', now() + interval '1 day', 'x');
-  insert into account (account_id, provider_id, user_id, password) values ('${maya}', 'credential', '${maya}', 'a hash');
-  insert into verification (identifier, value, expires_at) values ('reset', '${maya}', now());
-  insert into rate_limit (key, points, expire) values ('login', 3, 1700000000000);
-  insert into rituals (user_id, id, goal, time_of_day, position, title, description, starts_on, ends_on)
-    values ('${maya}', '${ritual}', 'energy-boost', 'morning', 1, 'Tea', 'Sip it', '2025-01-01', '2025-06-01');
-  insert into ritual_completions (user_id, completed_at, ritual_id) values ('${maya}', '2025-02-01', '${ritual}');
-  insert into habit_completions (user_id, completed_at, habit_id) values ('${maya}', '2025-02-01', 'custom-tea');
-  insert into habit_settings (user_id, settings) values ('${maya}', '{"customHabits": []}');
-  insert into user_goals (user_id, current_goal) values ('${maya}', 'energy-boost');
-  insert into daily_progress (user_id, date, water_intake, movement_minutes) values ('${maya}', '2025-02-01', 3, null);
-  insert into day_tallies (user_id, day, rituals, habits, recorded) values ('${maya}', '2025-02-01', 1, 1, true);
-  insert into streak_runs (user_id, kind, first_day, last_day, days) values ('${maya}', 'ritual', '2025-02-01', '2025-02-01', 1);
-  insert into user_totals (user_id, rituals, habits, days_tracked, ritual_run_first, ritual_run_last, ritual_longest)
-    values ('${maya}', 1, 1, 1, '2025-02-01', '2025-02-01', 1);
-  insert into bookmarked_remedies (user_id, remedy_id, remedy_title, remedy_type, remedy_description, condition)
-    values ('${maya}', 'migraine:ginger', 'Ginger', 'herb', 'x', 'migraine');
-  insert into safety_profiles (user_id, flags) values ('${maya}', '{lithium}');
-`;
-/** What the product ships: it was in the database once. */
-const catalogue = ['content_state', 'conditions', 'remedies', 'ritual_templates', 'habits'];
-
-/** What later versions compute from the rows that say what was done. */
-const countedAgain = ['day_tallies', 'streak_runs', 'user_totals'];
+afterEach(async () => {
+  await db.$client.end();
+  await drop();
+});
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-async function rowsOf(tables: string[]): Promise<Rows> {
+async function everything(): Promise<Rows> {
+  const { rows: tables } = await db.$client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
   const found: Rows = {};
-  for (const name of tables) {
+  for (const { name } of tables) {
     const { rows } = await db.$client.query(`select to_jsonb(t) as row from "${name}" t order by t::text`);
     found[name] = rows.map(({ row }) => row);
   }
   return found;
 }
 
-test('a database of the first version keeps every row and every value of it', async () => {
-  await migrateTo(db, 'first');
-  const { rows } = await db.$client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const tables = rows.map(({ name }) => name).filter((name) => !catalogue.includes(name));
-  await db.$client.query(lived);
-  const before = await rowsOf(tables);
-  for (const name of tables) expect([name, before[name]?.length]).toEqual([name, 1]);
+const migrations = async () =>
+  (await db.$client.query(`select hash, created_at from ${migrationsTable} order by created_at`)).rows;
 
-  await migrateAndSeed(db.$client);
-  const stay = tables.filter((name) => !countedAgain.includes(name));
-  const after = await rowsOf(stay);
-  for (const name of stay) {
-    expect(after[name]).toHaveLength(1);
-    expect(after[name]?.[0]).toMatchObject(before[name]?.[0] ?? {});
+/** Writes down other migrations than those of 1.0: `of` as many, of which the last has the time of the first of 1.0, less `ago`. */
+const migrationsBefore1 = (of: number, ago: number) =>
+  db.$client.query(
+    `with first as (delete from ${migrationsTable} returning created_at)
+      insert into ${migrationsTable} (hash, created_at)
+      select 'of before', created_at - $2 - $1 + n from first, generate_series(1, $1::int) n`,
+    [of, ago],
+  );
+
+test('a database of 1.0 keeps every row and every value of it', async () => {
+  const before = await everything();
+  for (const [name, rows] of Object.entries(before)) {
+    expect([name, rows.length > 0]).toEqual([name, true]);
   }
+  await migrateAndSeed(db.$client);
+  const after = await everything();
+  for (const [name, rows] of Object.entries(before)) expect(after[name]).toMatchObject(rows);
   // And again, as the next start does.
   await migrateAndSeed(db.$client);
-  expect(await rowsOf(stay)).toEqual(after);
+  expect(await everything()).toEqual(after);
 });
 
-test('what came later has its place beside it', async () => {
-  const { rows } = await db.$client.query(
-    `select two_factor_enabled, email_verified, (select count(*)::int from favorite_recipes) as favorites from "user"`,
-  );
-  expect(rows).toEqual([{ two_factor_enabled: false, email_verified: false, favorites: 0 }]);
-  const stats = (day: string) => readHistory(db, ownScope(maya)).then((history) => history.statsOn(day));
-  const once = (currentStreak: number) => ({ currentStreak, longestStreak: 1, totalCompleted: 1 });
-  expect(await stats('2025-02-02')).toEqual({
-    ritualStats: once(1),
-    habitStats: once(1),
-    totalDaysTracked: 1,
+test('who had a life in 1.0 signs in and reads all of it', async () => {
+  const app = await startTestApp();
+  try {
+    app.setNow('2026-05-20T12:00:00Z');
+    const { target } = app.services;
+    await putBack({ target, file: backupOf1, opening: { secrets }, adminId: null });
+    const maya = app.browser();
+    await maya.get(account.login, { body: { email: 'maya@example.org', password: 'correct horse' } });
+    const { data } = await maya.get(myData.read, {});
+    for (const [part] of partTables) expect([part, data[part].length > 0]).toEqual([part, true]);
+    expect(await maya.get(progress.stats, {})).toEqual({
+      ritualStats: { currentStreak: 5, longestStreak: 5, totalCompleted: 8 },
+      habitStats: { currentStreak: 1, longestStreak: 1, totalCompleted: 4 },
+      totalDaysTracked: 9,
+    });
+  } finally {
+    await app.close();
+  }
+});
+
+test('a database of the last version before opens as it is', async () => {
+  const [known, before] = [await migrations(), await everything()];
+  await migrationsBefore1(34, 0);
+  await migrateAndSeed(db.$client);
+  expect((await migrations()).slice(0, known.length)).toEqual(known);
+  expect(await everything()).toMatchObject(before);
+});
+
+test('an older one is not changed, and a start says in a sentence what to do', {
+  timeout: 180_000,
+}, async () => {
+  await migrationsBefore1(33, 1);
+  const [known, before] = [await migrations(), await everything()];
+  const start = promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../supervisor.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: '/nowhere',
+      DATABASE_URL: url,
+      SESSION_SECRET: 'x'.repeat(40),
+    },
   });
-  expect((await stats('2025-02-03')).ritualStats).toEqual(once(0));
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^This database was last used by a version older than .+\n$/),
+  });
+  expect([await migrations(), await everything()]).toEqual([known, before]);
 });

@@ -10,7 +10,7 @@ import { secrets, textOf, writeText } from '#server/backup/backup.testing.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { putBack } from '#server/backup/put-back.ts';
-import { migrateTo } from '#server/database/migrate.testing.ts';
+import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -170,7 +170,7 @@ describe('a backup that is sent', () => {
       passphrase,
     });
     expect([status, restarts, needsSecret]).toEqual([200, false, false]);
-    expect(rows).toBeGreaterThan(25);
+    expect(rows).toBeGreaterThan(0);
     expect(await emails()).toContain('then@example.org');
     expect(await emails()).not.toContain('since@example.org');
     expect((await ada.client.ask(account.user, {})).status).toBe(401);
@@ -219,7 +219,7 @@ describe('a backup that is sent', () => {
     const file = path.join(folder, 'older.backup');
     const older = await connectTestDatabase({ bare: true, size: 2 });
     try {
-      await migrateTo(older.db, 'own_recipes');
+      await migrateAndSeed(older.db.$client);
       await older.db.$client.query(`insert into "user" (name, email) values ('', 'older@example.org')`);
       await backUp(older.db.$client, file, { secrets });
     } finally {
@@ -230,6 +230,11 @@ describe('a backup that is sent', () => {
     await asSuperuser(connection, `create role ${role} login nosuperuser nocreatedb`);
     await asSuperuser(connection, `grant pg_read_all_data to ${role}`);
     const before = await emails();
+    // As if a migration had been added since.
+    await asSuperuser(
+      connection,
+      `insert into ${migrationsTable} (hash, created_at) select 'next', max(created_at) + 1 from ${migrationsTable}`,
+    );
     const target = { connection: { ...connection, user: role }, hosts: [] };
     const refused = await putBack({ target, file, opening: { secrets }, adminId: ada.id })
       .catch((error: unknown) => refusalOf(error))

@@ -172,6 +172,12 @@ describe('what a person leaves out', () => {
     expect(rows).toEqual([{ ids: ['kale', 'papaya'], unknown: ['moon dust'] }]);
     expect(await ana.get(recipes.preferences, {})).toEqual(saved);
     expect(await ben.get(recipes.preferences, {})).toEqual(none);
+    // What was not known when it was stored may be known to a later catalogue.
+    await tisane.db.$client.query(
+      `update food_preferences set unknown_exclusions = '{Mangos}' where user_id = $1`,
+      [ana.user?.id],
+    );
+    expect((await ana.get(recipes.preferences, {})).exclusions[2]).toMatchObject({ id: 'mango' });
     expect(await ana.get(recipes.savePreferences, { body: none })).toEqual(none);
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
   });

@@ -1,1 +1,0 @@
-ALTER TABLE "admin_audit" ALTER COLUMN "admin_id" DROP NOT NULL;

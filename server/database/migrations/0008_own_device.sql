@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "own_device" boolean DEFAULT true NOT NULL;

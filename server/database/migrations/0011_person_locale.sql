@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "intentions" ADD COLUMN "heard" jsonb;

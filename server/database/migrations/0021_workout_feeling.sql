@@ -1,1 +1,0 @@
-ALTER TABLE "workout_completions" ADD COLUMN "feeling" text;

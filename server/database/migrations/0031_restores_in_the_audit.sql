@@ -1,1 +1,0 @@
-ALTER TYPE "public"."admin_action" ADD VALUE 'restore';

@@ -1,1 +1,0 @@
-ALTER TABLE "own_recipes" ADD COLUMN "figures" jsonb;
