@@ -79,8 +79,7 @@ export async function looksAround(page: Page, person: Known): Promise<void> {
 
 export async function expectNothingOf(page: Page, person: Known): Promise<void> {
   // What is cleared away goes on for a moment after the page has changed.
-  await expect.poll(() => tracesOf(page, person.texts)).toEqual([]);
-  expect(await tracesOf(page, [medicines])).toEqual([]);
+  await expect.poll(() => tracesOf(page, [...person.texts, medicines])).toEqual([]);
 }
 
 /** Nothing of theirs on any screen, in any cache or storage: now, with a network on other pages, and without one. */

@@ -3,40 +3,53 @@ import type { Page } from 'playwright-core';
 /** A place in the browser, and what was found there. */
 export type Trace = `${string}: ${string}`;
 
-/** Everything that a browser stores for our origin, and what is on the page now, as texts by place. */
-async function everythingStored(page: Page): Promise<[place: string, text: string][]> {
-  const stored = await page.evaluate(async () => {
-    const found: [string, string][] = [];
-    for (const [key, value] of Object.entries(localStorage)) found.push([`local storage ${key}`, value]);
-    for (const [key, value] of Object.entries(sessionStorage)) found.push([`session storage ${key}`, value]);
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const reply = await cache.match(request);
-        const text = `${request.url} ${[...(reply?.headers ?? [])].join(' ')} ${await reply?.text()}`;
-        found.push([`cache ${name}`, text]);
-      }
+type Place = { place: string; found: string[] };
+
+/**
+ * Every place in which a browser stores something for our origin, and the page as it is now, each with those of `texts` that it
+ * contains. Of a file that never changes its address and headers are searched, not its body. Runs in the browser.
+ */
+async function search(texts: readonly string[]): Promise<Place[]> {
+  const places: Place[] = [];
+  const add = (place: string, text: string) =>
+    places.push({ place, found: texts.filter((each) => text.includes(each)) });
+  for (const [key, value] of Object.entries(localStorage)) add(`local storage ${key}`, value);
+  for (const [key, value] of Object.entries(sessionStorage)) add(`session storage ${key}`, value);
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const reply = await cache.match(request);
+      const isForGood = reply?.headers.get('cache-control')?.includes('immutable') ?? false;
+      const body = isForGood ? '' : await reply?.text();
+      add(`cache ${name}`, `${request.url} ${[...(reply?.headers ?? [])].join(' ')} ${body}`);
     }
-    for (const { name = '' } of await indexedDB.databases()) found.push(['IndexedDB', name]);
-    found.push(['page', document.documentElement.outerHTML]);
-    found.push(['address', window.location.href]);
-    return found;
-  });
+  }
+  for (const { name = '' } of await indexedDB.databases()) add('IndexedDB', name);
+  add('page', document.documentElement.outerHTML);
+  add('address', window.location.href);
+  return places;
+}
+
+async function placesOf(page: Page, texts: readonly string[]): Promise<Place[]> {
   const cookies = await page.context().cookies();
-  return [...stored, ...cookies.map(({ name, value }): [string, string] => [`cookie ${name}`, value])];
+  return [
+    ...(await page.evaluate(search, texts)),
+    ...cookies.map(({ name, value }) => ({
+      place: `cookie ${name}`,
+      found: texts.filter((text) => value.includes(text)),
+    })),
+  ];
 }
 
 /** Where in the browser any of these texts is. */
 export async function tracesOf(page: Page, texts: readonly string[]): Promise<Trace[]> {
-  const stored = await everythingStored(page);
-  return texts.flatMap((text) =>
-    stored.filter(([, where]) => where.includes(text)).map(([place]): Trace => `${place}: ${text}`),
-  );
+  const places = await placesOf(page, texts);
+  return places.flatMap(({ place, found }) => found.map((text): Trace => `${place}: ${text}`));
 }
 
 /** Names of everything that is stored, but for the app's own files and how it looks. */
 export async function namesKept(page: Page): Promise<string[]> {
-  const places = (await everythingStored(page)).map(([place]) => place);
+  const places = (await placesOf(page, [])).map(({ place }) => place);
   const ofApp = /^(page|address|cache workbox-precache.*|cookie .*|local storage theme)$/;
   return [...new Set(places.filter((place) => !ofApp.test(place)))];
 }
