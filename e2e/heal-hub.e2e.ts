@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
@@ -214,21 +214,6 @@ test('a link leads to one remedy, opened', async () => {
 test('an address with a condition that is not there says so', async () => {
   const { page } = await onHealHub('/heal-hub?condition=no-such-thing', { expectedErrors: [/404/] });
   await seen(page, 'There is no such condition.');
-});
-
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(['phone', 'desktop'] as const)(
-    'a condition and the saved remedies stand, on a %s',
-    async (viewport) => {
-      const { page } = await onHealHub('/heal-hub?condition=high-blood-pressure', { theme, viewport });
-      await seen(page, 'Get care now');
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto('/heal-hub?tab=saved');
-      await seen(page, "You haven't saved any remedies yet.");
-      await expectNoAxeViolations(page);
-    },
-  );
 });
 
 test('the areas of the body lead to conditions; a list that cannot be loaded says so', async () => {

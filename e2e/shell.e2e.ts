@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { restOf } from '../tooling/page-rest.ts';
-import { screens } from '../tooling/places.ts';
-import { accessFaults } from './support/access.ts';
-import { expectContrastInDark, expectNoAxeViolations } from './support/axe.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, seen, signedIn, tickOf } from './support/steps.ts';
+import { seen, signedIn, tickOf } from './support/steps.ts';
 
 const app = sharedApp();
 let maya: Person;
@@ -23,98 +20,6 @@ async function openedAs(person: Person, options: Omit<PageOptions, 'baseURL'>, p
   await page.goto(path);
   return page;
 }
-
-const titles = [
-  ['/', 'Dashboard', 'Your healing journey overview'],
-  ['/must-do-rituals', 'MustDo Rituals', 'Daily healing practices'],
-  ['/heal-hub', 'Heal Hub', 'Natural healing solutions'],
-  ['/alkaline-recipes', 'Alkaline Recipes', "the creator's healing recipes"],
-  ['/alkaline-meal-planner', 'Meal Planner', 'Personalized alkaline meals'],
-  ['/foods-guide', 'Foods Guide', 'Recommended & avoided foods'],
-  ['/calorie-calculator', 'Calorie Calculator', 'Daily calorie needs'],
-  ['/workout', 'Workout', 'Home & gym programs'],
-  ['/settings', 'Settings', 'Profile & preferences'],
-  ['/admin', 'Admin Panel', 'User & content management'],
-] as const;
-
-/** The views that have an address within a page, by its path. */
-const viewsByPage = Object.entries(
-  Object.groupBy(
-    screens.filter((each) => each.who === 'person').flatMap(({ path }) => (path.includes('?') ? path : [])),
-    (path) => path.slice(0, path.indexOf('?')),
-  ),
-).map(([page, paths = []]) => [page, paths] as const);
-
-/** Tabs of which one is cut off, and fields without room for three digits. Runs in the browser. */
-function cramped(): string[] {
-  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tablist].rounded-full')];
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=number]')];
-  const roomOf = (field: HTMLInputElement) => {
-    const { paddingLeft, paddingRight } = getComputedStyle(field);
-    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  };
-  return [
-    ...tabs
-      .filter((list) => list.scrollWidth > list.clientWidth)
-      .map((list) => `${list.ariaLabel} is cut off`),
-    ...fields
-      .filter((field) => field.clientWidth > 0 && roomOf(field) < 40)
-      .map(({ id }) => `${id} is narrow`),
-  ];
-}
-
-/**
- * Nothing that axe finds, in both themes, nothing that is wider than the screen, and on a phone what axe does not see; beside
- * the open sidebar of a small laptop nothing without room.
- */
-async function expectToStand(page: Page, viewport: PageOptions['viewport']): Promise<void> {
-  await expectNoAxeViolations(page);
-  await expectContrastInDark(page);
-  await expectNoSidewaysScroll(page);
-  if (viewport === 'phone') expect(await accessFaults(page)).toEqual([]);
-  else {
-    const desktop = page.viewportSize();
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await expectNoSidewaysScroll(page);
-    expect(await page.evaluate(cramped), page.url()).toEqual([]);
-    if (desktop) await page.setViewportSize(desktop);
-  }
-}
-
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('every page has its title and stands', async () => {
-    const page = await openedAs(maya, { viewport, theme: 'light' });
-    for (const [path, title, subtitle] of titles) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await seen(page, subtitle);
-      await page
-        .locator('main')
-        .getByRole('heading')
-        .or(page.locator('main').getByRole('tab'))
-        .first()
-        .waitFor();
-      await expectToStand(page, viewport);
-    }
-  });
-
-  test.each(viewsByPage)('the views of %s stand', async (_, paths) => {
-    const page = await openedAs(maya, { viewport, theme: 'light' });
-    const rest = restOf(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await rest();
-      await expectToStand(page, viewport);
-    }
-  });
-
-  test('the habits of the day stand', async () => {
-    const page = await openedAs(maya, { viewport, theme: 'light' }, '/must-do-rituals?view=daily');
-    await page.getByRole('tab', { name: 'Habits' }).click();
-    await page.getByRole('button', { name: 'More water', exact: true }).waitFor();
-    await expectToStand(page, viewport);
-  });
-});
 
 test('the sidebar turns with Ctrl and b, and is found as it was left', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appPaths } from '#contract/paths.ts';
-import { accessFaults } from './support/access.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { signUp } from './support/person.ts';
@@ -8,19 +7,6 @@ import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
-
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(['phone', 'desktop'] as const)('the pages for visitors stand, on a %s', async (viewport) => {
-    const page = await newPage({ viewport, theme, baseURL: app.url });
-    for (const path of ['/', '/login', '/signup']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      if (viewport === 'phone') expect(await accessFaults(page)).toEqual([]);
-    }
-  });
-});
 
 test('a browser older than the baseline is told so, on a page without anything else that it would lack', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });

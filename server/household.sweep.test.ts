@@ -19,7 +19,7 @@ import { sharedTags, type Tag } from '#contract/tags.ts';
 import { trends } from '#contract/trends.ts';
 import { share, together } from './features/household/household.testing.ts';
 import { livedIn, livedUntil } from './features/my-data/my-data.testing.ts';
-import { type Somebody, somebody } from './policy.people.testing.ts';
+import { rowsByTable, type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts';
 
@@ -64,23 +64,14 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, 'an id')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
+/** What orders writes is noted in one place for all members; where somebody is signed in, and what is logged of it. */
+const notOfOne = ['intentions', 'session', 'security_events'];
+
 /** Rows of a person that no member may change, by table. */
-async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Record<string, string>> {
-  const { rows } = await tisane.db.$client.query<{ table: string }>(
-    `select table_name as table from information_schema.columns
-      where column_name = 'user_id' and table_schema = 'public' order by 1`,
-  );
-  const tables = rows.map(({ table }) => table).filter((table) => !also.has(table));
-  // What orders writes is noted in one place for all members.
-  const unshared = tables.filter((table) => !['intentions', 'session', 'security_events'].includes(table));
-  const entries = unshared.map(async (table) => {
-    const found = await tisane.db.$client.query<{ row: string }>(
-      `select t::text as row from "${table}" t where user_id = $1 order by 1`,
-      [userId],
-    );
-    return [table, found.rows.map(({ row }) => row).join('\n')] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Map<string, string>> {
+  const found = await rowsByTable(tisane, userId);
+  for (const table of [...also, ...notOfOne]) found.delete(table);
+  return found;
 }
 
 async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {

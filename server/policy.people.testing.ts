@@ -14,6 +14,17 @@ const ordinary: Facts = { role: 'user', proved: true, secondFactor: false };
 const hash = hashPassword(password);
 let addresses = 0;
 
+const insertSomebody = `with made as (
+    insert into "user" (id, name, email, role) values ($1::uuid, '', $2, $3) returning id
+  ), with_password as (
+    insert into account (user_id, account_id, provider_id, password)
+      select id, id::text, 'credential', $4 from made
+  ), with_goal as (
+    insert into user_goals (user_id, current_goal) select id, 'energy-boost' from made
+  )
+  insert into session (user_id, token, expires_at, proved_at, second_factor)
+    select id, $5, now() + interval '1 day', case when $6 then now() else now() - interval '6 minutes' end, $7 from made`;
+
 export async function somebody(
   { db, services, browser }: TestApp,
   facts: Partial<Facts> = {},
@@ -22,18 +33,8 @@ export async function somebody(
   const id = randomUUID();
   const email = `${id}@example.org`;
   const token = randomBytes(24).toString('base64url');
-  const run = (text: string, values: unknown[]) => db.$client.query(text, values);
-  await run(`insert into "user" (id, name, email, role) values ($1, '', $2, $3)`, [id, email, role]);
-  await run(
-    `insert into account (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
-    [id, await hash],
-  );
-  await run(
-    `insert into session (user_id, token, expires_at, proved_at, second_factor)
-      values ($1, $2, now() + interval '1 day', case when $3 then now() else now() - interval '6 minutes' end, $4)`,
-    [id, token, proved, secondFactor],
-  );
-  await run(`insert into user_goals (user_id, current_goal) values ($1, 'energy-boost')`, [id]);
+  const values = [id, email, role, await hash, token, proved, secondFactor];
+  await db.$client.query({ name: 'somebody', text: insertSomebody, values });
   const signature = sign(token, services.config.sessionSecrets).toString('base64');
   const cookie = `${sessionCookieName(services.config)}=${encodeURIComponent(`${token}.${signature}`)}`;
   addresses += 1;
@@ -41,20 +42,44 @@ export async function somebody(
   return { id, email, cookie, client: browser({ cookie, 'x-forwarded-for': from }) };
 }
 
-/** All that is somebody's, as text: every row with their id, but for where they are signed in and what is logged of it. */
-export async function rowsOf({ db }: TestApp, userId: string): Promise<string> {
-  const { rows: tables } = await db.$client.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id'
-        and table_name not in ('session', 'security_events') order by 1`,
+/** The tables whose rows belong to somebody; the schema is the same in every test's database. */
+let tablesOfPeople: Promise<string[]> | undefined;
+async function readTables({ db }: TestApp): Promise<string[]> {
+  const { rows } = await db.$client.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and attname = 'user_id' and not attisdropped order by 1`,
   );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row with somebody's id, as text, by table. */
+export async function rowsByTable(app: TestApp, userId: string): Promise<Map<string, string>> {
+  tablesOfPeople ??= readTables(app);
+  const tables = await tablesOfPeople;
   const each = tables.map(
-    ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where user_id = $1`,
+    (name) => `select '${name}' as name, t::text as row from "${name}" t where user_id = $1`,
   );
-  const { rows } = await db.$client.query(
-    `${each.join(' union all ')} union all select 'user', t::text from "user" t where id = $1
-      union all select 'session', id::text from session where user_id = $1 order by 1, 2`,
+  // With a name it is planned once for each connection.
+  const { rows } = await app.db.$client.query<{ name: string; row: string }>({
+    name: 'rows-of-a-person',
+    text: `${each.join(' union all ')} order by 1, 2`,
+    values: [userId],
+  });
+  const found = new Map(tables.map((name) => [name, '']));
+  for (const { name, row } of rows) found.set(name, `${found.get(name)}${row}\n`);
+  return found;
+}
+
+/** All that is somebody's, as text: every row with their id, but for where they are signed in and what is logged of it. */
+export async function rowsOf(app: TestApp, userId: string): Promise<string> {
+  const found = await rowsByTable(app, userId);
+  const { rows } = await app.db.$client.query(
+    `select t::text as row from "user" t where id = $1
+      union all select id::text from session where user_id = $1 order by 1`,
     [userId],
   );
-  return JSON.stringify(rows);
+  found.delete('session');
+  found.delete('security_events');
+  return JSON.stringify([...found, rows]);
 }

@@ -19,10 +19,19 @@ export function watchShifts(): void {
 }
 
 /** What has moved so far, where `watchShifts` ran first. */
-export const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+
+/** A pixel or two, where a line of text is rounded. */
+const most = 0.002;
+
+/** One line where something has moved, with what it was. */
+export async function shiftFaults(page: Page, where: string): Promise<string[]> {
+  const { sum, what } = await movedOn(page);
+  return sum > most ? [`${where}: moved by ${sum.toFixed(4)}: ${[...new Set(what)].join(', ')}`] : [];
+}
 
 /** Fails with the names of what has moved, where it can be seen. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   const { sum, what } = await movedOn(page);
-  expect(sum, `moved: ${what.join(', ')}`).toBeLessThan(0.002);
+  expect(sum, `moved: ${what.join(', ')}`).toBeLessThan(most);
 }

@@ -38,7 +38,12 @@ export const MealsCard = memo(function MealsCard({
         </Link>
       </div>
       {meals.length > 0 ? (
-        <ul className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 scroll-row px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it
+          tabIndex={0}
+          aria-label={dashboard.meals()}
+          className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 scroll-row px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0"
+        >
           {meals.map(({ mealTime, recipe }) => (
             <li
               key={mealTime}

@@ -1,32 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { newPage } from './support/browser.ts';
-import { live } from './support/lived.ts';
-import { zone } from './support/opened.ts';
-import { type Person, signUp } from './support/person.ts';
-import { contrastingShare } from './support/pixels.ts';
-import { sharedApp } from './support/shared-app.ts';
-import { signedIn } from './support/steps.ts';
+import { contrastingShare } from './pixels.ts';
 
 // Where the system forces its own colours on every page (high contrast), what grounds, shadows and our own colours said has to
 // be seen by something else: edges, outlines, the system's colours. Looked at by pixel, in its light and its dark colours.
 
-const app = sharedApp();
-let maya: Person;
-beforeAll(async () => {
-  maya = await signUp(app.url, zone);
-  await live(maya, zone);
-});
-
-/** It has taken the place of what was shown before it. */
-const appIsThere = (page: Page) => page.locator('#root:not([data-opening])').waitFor({ state: 'attached' });
-
-type Seen = {
-  path: string;
-  what: string;
-  find: (page: Page) => Locator;
-  before?: (page: Page) => Promise<void>;
-};
+type Seen = { path: string; what: string; find: (page: Page) => Locator };
 const main = (page: Page) => page.locator('main');
 
 /** What has to stand out of its ground: at least one in fifty of its pixels does, with the contrast that 1.4.11 asks for. */
@@ -76,27 +54,6 @@ const seen: readonly Seen[] = [
 const markOf = (page: Page, done: boolean) =>
   main(page).locator(`section button[aria-pressed=${done}] > span:first-child`).first();
 
-test.each(['light', 'dark'] as const)(
-  'in forced colours, %s, everything stands out of its ground',
-  async (theme) => {
-    const page = await newPage({ viewport: 'phone', theme, baseURL: app.url });
-    await signedIn(page, app.url, maya);
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: theme });
-    const lost: string[] = [];
-    let at = '';
-    for (const { path, what, find } of seen) {
-      if (path !== at) await page.goto(path);
-      at = path;
-      await appIsThere(page);
-      const place = find(page);
-      await place.waitFor();
-      const share = await contrastingShare(place);
-      if (share < 0.02) lost.push(`${path}: ${what}: ${(share * 100).toFixed(1)} % of it is seen`);
-    }
-    expect(lost).toEqual([]);
-  },
-);
-
 type Pair = { path: string; what: string; is: (page: Page) => Locator; isNot: (page: Page) => Locator };
 
 /** What is chosen looks otherwise than what is not. */
@@ -128,28 +85,6 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-test('in forced colours what is chosen, and where the focus is, can be told', async () => {
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
-  await signedIn(page, app.url, maya);
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  for (const { path, what, is, isNot } of pairs) {
-    await page.goto(path);
-    await appIsThere(page);
-    await is(page).waitFor();
-    const [chosen, other] = [await edgeOf(is(page)), await edgeOf(isNot(page))];
-    expect(chosen, what).not.toBe(other);
-  }
-  await page.goto('/');
-  await appIsThere(page);
-  const button = main(page).getByRole('link', { name: 'Complete Rituals' });
-  await button.waitFor();
-  const before = await contrastingShare(button, 6);
-  await button.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  expect(await contrastingShare(button, 6)).toBeGreaterThan(before + 0.02);
-});
-
 /** How something and what is in it is drawn, apart from its words. */
 const edgeOf = (place: Locator) =>
   place.evaluate((element) =>
@@ -168,3 +103,32 @@ const edgeOf = (place: Locator) =>
       })
       .join('; '),
   );
+
+/** What is not seen, or cannot be told, on the screen of a person who has lived with the app; one line for each. */
+export async function forcedColorFaults(page: Page, path: string): Promise<string[]> {
+  const there = seen.filter((each) => each.path === path);
+  const told = pairs.filter((each) => each.path === path);
+  if (there.length + told.length === 0) return [];
+  const lost: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    for (const { what, find } of there) {
+      const share = await contrastingShare(find(page));
+      if (share < 0.02) lost.push(`${what}, ${colorScheme}: ${(share * 100).toFixed(1)} % of it is seen`);
+    }
+  }
+  for (const { what, is, isNot } of told)
+    if ((await edgeOf(is(page))) === (await edgeOf(isNot(page)))) lost.push(`${what} looks like what is not`);
+  if (path === '/' && !(await isFocusSeen(page))) lost.push('the focus is not seen');
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  return lost.map((each) => `${path} in forced colours: ${each}`);
+}
+
+async function isFocusSeen(page: Page): Promise<boolean> {
+  const button = main(page).getByRole('link', { name: 'Complete Rituals' });
+  const before = await contrastingShare(button, 6);
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  return (await contrastingShare(button, 6)) > before + 0.02;
+}

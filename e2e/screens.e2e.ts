@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { restOf } from '../tooling/page-rest.ts';
+import { screens } from '../tooling/places.ts';
+import { expectContrastInDark } from './support/axe.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
+import { forcedColorFaults } from './support/forced-colors.ts';
+import { shiftFaults, watchShifts } from './support/layout-shift.ts';
+import { liveForMonths } from './support/lived.ts';
+import { zone } from './support/opened.ts';
+import { chooseGoal, type Person, signUp } from './support/person.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { expectTitled, expectToStand } from './support/stand.ts';
+import { signedIn } from './support/steps.ts';
+
+// Every screen, opened once for each size, and all that is looked at there: its title, what axe finds, its room, targets and
+// focus, what moves by itself while it opens (layout shift), and what is seen in forced colours.
+
+const app = sharedApp();
+const pathsOf = (who: 'person' | 'visitor') =>
+  screens.filter((each) => each.who === who).map(({ path }) => path);
+
+let maya: Person;
+beforeAll(async () => {
+  maya = await signUp(app.url, zone);
+  await liveForMonths(maya, zone);
+});
+
+/** A page that counts what moves by itself, for somebody or for a visitor. */
+async function openPage(viewport: PageOptions['viewport'], person?: Person): Promise<Page> {
+  const page = await newPage({
+    viewport,
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 40\d/],
+  });
+  if (person) await signedIn(page, app.url, person);
+  await page.addInitScript(watchShifts);
+  return page;
+}
+
+test('the screens of a person stand on a phone, and nothing moves while they open, the first time and the next', async () => {
+  const page = await openPage('phone', maya);
+  const rest = restOf(page);
+  const found: string[] = [];
+  for (const path of pathsOf('person')) {
+    await page.goto(path);
+    await rest();
+    found.push(...(await shiftFaults(page, `${path}, first visit`)));
+    await expectTitled(page);
+    await expectToStand(page, 'phone');
+    found.push(...(await forcedColorFaults(page, path)));
+    // Files and the device's own copies come at other moments now.
+    await page.goto(path);
+    await rest();
+    found.push(...(await shiftFaults(page, `${path}, next visit`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('the screens of a person stand on a desktop, and nothing moves while they open', async () => {
+  const page = await openPage('desktop', maya);
+  const rest = restOf(page);
+  const found: string[] = [];
+  for (const path of [...pathsOf('person'), '/admin']) {
+    await page.goto(path);
+    await rest();
+    found.push(...(await shiftFaults(page, path)));
+    await expectTitled(page);
+    await expectToStand(page, 'desktop');
+    // The sidebar, which is the same on all.
+    if (path === '/') await expectContrastInDark(page);
+  }
+  expect(found).toEqual([]);
+});
+
+/** Where something else stands as long as there is nothing to show. */
+const emptyPaths = [
+  '/',
+  '/must-do-rituals?view=progress',
+  '/heal-hub?tab=saved',
+  '/alkaline-recipes?tab=favorites',
+  '/alkaline-meal-planner',
+  '/workout',
+];
+
+test('the screens of somebody who has chosen a goal and nothing else stand on a phone, and the habits of their day', async () => {
+  const ada = await signUp(app.url, zone);
+  await chooseGoal(ada, 'high-blood-pressure-support');
+  const page = await openPage('phone', ada);
+  const rest = restOf(page);
+  for (const path of emptyPaths) {
+    await page.goto(path);
+    await rest();
+    await expectTitled(page);
+    await expectToStand(page, 'phone');
+  }
+  await page.goto('/must-do-rituals?view=daily');
+  await page.getByRole('tab', { name: 'Habits' }).click();
+  await page.getByRole('button', { name: 'More water', exact: true }).waitFor();
+  await expectToStand(page, 'phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectToStand(page, 'desktop');
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'the screens of visitors stand on a %s, and nothing moves while they open',
+  async (viewport) => {
+    const page = await openPage(viewport);
+    const rest = restOf(page);
+    const found: string[] = [];
+    for (const path of pathsOf('visitor')) {
+      await page.goto(path);
+      await rest();
+      found.push(...(await shiftFaults(page, path)));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectToStand(page, viewport);
+      if (viewport === 'desktop') continue;
+      await page.goto(path);
+      await rest();
+      found.push(...(await shiftFaults(page, `${path}, next visit`)));
+    }
+    expect(found).toEqual([]);
+  },
+);

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessFaults } from './access.ts';
+import { expectContrastInDark, expectNoAxeViolations } from './axe.ts';
+import type { PageOptions } from './browser.ts';
+import { expectNoSidewaysScroll, seen } from './steps.ts';
+
+const titles: Record<string, [title: string, subtitle: string]> = {
+  '/': ['Dashboard', 'Your healing journey overview'],
+  '/must-do-rituals': ['MustDo Rituals', 'Daily healing practices'],
+  '/heal-hub': ['Heal Hub', 'Natural healing solutions'],
+  '/alkaline-recipes': ['Alkaline Recipes', "the creator's healing recipes"],
+  '/alkaline-meal-planner': ['Meal Planner', 'Personalized alkaline meals'],
+  '/foods-guide': ['Foods Guide', 'Recommended & avoided foods'],
+  '/calorie-calculator': ['Calorie Calculator', 'Daily calorie needs'],
+  '/workout': ['Workout', 'Home & gym programs'],
+  '/settings': ['Settings', 'Profile & preferences'],
+  '/admin': ['Admin Panel', 'User & content management'],
+};
+
+/** The page of an address has the title that is its own, and something in it to read. */
+export async function expectTitled(page: Page): Promise<void> {
+  const [title, subtitle] = titles[new URL(page.url()).pathname] ?? [];
+  if (!title || !subtitle) return;
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await seen(page, subtitle);
+  const main = page.locator('main');
+  await main.getByRole('heading').or(main.getByRole('tab')).first().waitFor();
+}
+
+/** Tabs of which one is cut off, and fields without room for three digits. Runs in the browser. */
+function cramped(): string[] {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tablist].rounded-full')];
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=number]')];
+  const roomOf = (field: HTMLInputElement) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  };
+  return [
+    ...tabs
+      .filter((list) => list.scrollWidth > list.clientWidth)
+      .map((list) => `${list.ariaLabel} is cut off`),
+    ...fields
+      .filter((field) => field.clientWidth > 0 && roomOf(field) < 40)
+      .map(({ id }) => `${id} is narrow`),
+  ];
+}
+
+/**
+ * Nothing that axe finds and nothing that is wider than the screen. On a phone also nothing that axe finds in the dark theme,
+ * where only colours differ, or does not see; beside the open sidebar of a small laptop nothing without room.
+ */
+export async function expectToStand(page: Page, viewport: PageOptions['viewport']): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  if (viewport === 'phone') {
+    await expectContrastInDark(page);
+    expect(await accessFaults(page)).toEqual([]);
+    return;
+  }
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(cramped), page.url()).toEqual([]);
+  if (desktop) await page.setViewportSize(desktop);
+}
