@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tooling/test-order.ts';
 
 const api = '{server,histories,faults}/**/*.test.ts';
 /** What puts something in the place of a module needs modules of its own; all others of a worker share theirs. */
@@ -21,6 +22,7 @@ const apiProject = {
 // One after the other: the quick ones report first, and a browser does not share its two cores with a database test.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -98,13 +100,13 @@ export default defineConfig({
           maxWorkers: 3,
           // Modules are loaded once for each worker, not for each file.
           isolate: false,
+          // Pages of one test file that are open at the same time.
+          maxConcurrency: 2,
           // What a page shows may take its time on a machine that has other things to do.
           expect: { poll: { timeout: 30_000 } },
           // For what hangs: the longest takes 40 s where nothing else runs, and machines differ by four times.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Twice more, as somebody new: a busy machine fails a test that a quiet one passes. `npm test` names those that did.
-          retry: 2,
           sequence: { groupOrder: 4 },
         },
       },

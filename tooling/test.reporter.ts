@@ -1,11 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/**
- * What a run of Vitest came to. Failures outside of tests (a file that cannot be read, a hook) count too. `flaky` has the tests
- * that passed only when they ran again, each with why it did not at first.
- */
-export type Tally = { passed: number; failed: number; skipped: number; flaky: string[] };
+/** What a run of Vitest came to. Failures outside of tests (a file that cannot be read, a hook) count too. */
+export type Tally = { passed: number; failed: number; skipped: number };
 
 export const reportVariable = 'TISANE_TEST_REPORT';
 
@@ -31,18 +28,11 @@ export default class implements Reporter {
 }
 
 function count(modules: readonly TestModule[], unhandled: readonly unknown[]): Tally {
-  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, flaky: [] };
+  const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0 };
   for (const module of modules) {
     for (const test of module.children.allTests()) {
-      const { state, errors } = test.result();
+      const { state } = test.result();
       tally[state === 'pending' ? 'failed' : state] += 1;
-      if (test.diagnostic()?.flaky) {
-        const [error] = errors ?? [];
-        const line = error?.stacks?.[0]?.line;
-        tally.flaky.push(
-          `${module.relativeModuleId}${line ? `:${line}` : ''} > ${test.fullName}\n  ${error?.message.slice(0, 600)}`,
-        );
-      }
     }
     const suites = [module, ...module.children.allSuites()];
     tally.failed += suites.filter((suite) => suite.errors().length > 0).length;

@@ -20,25 +20,29 @@ const vitest = [
   '--reporter=tooling/test.reporter.ts',
 ];
 
-/** A program of node_modules with what it is to do; a step with tests in it counts them, any other counts as one. */
-type Step = { name: string; program: string[]; hasTests: boolean };
+/** A program of node_modules with what it is to do. */
+type Step = { name: string; program: string[] };
 
-const steps: Step[] = [
-  { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'], hasTests: false },
-  { name: 'types', program: ['typescript/bin/tsc', '-b'], hasTests: false },
-  { name: 'knip', program: ['knip/bin/knip.js'], hasTests: false },
+/** Each counts as one. At the same time: none of them has work for two processors all along. */
+const checks: Step[] = [
+  { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
+  { name: 'types', program: ['typescript/bin/tsc', '-b'] },
+  { name: 'knip', program: ['knip/bin/knip.js'] },
+];
+
+/** One after the other: each has as many workers as the processors can carry. */
+const tests: Step[] = [
   {
     name: 'unit, content and API tests',
     program: [
       ...vitest,
       ...['unit', 'foreign', 'content', 'api', 'api-mocked'].map((project) => `--project=${project}`),
     ],
-    hasTests: true,
   },
   // Reads what the ones before have written down.
-  { name: 'statements of the API tests', program: [...vitest, '--project=statements'], hasTests: true },
-  { name: 'component tests in a browser', program: [...vitest, '--project=component'], hasTests: true },
-  { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'], hasTests: true },
+  { name: 'statements of the API tests', program: [...vitest, '--project=statements'] },
+  { name: 'component tests in a browser', program: [...vitest, '--project=component'] },
+  { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'] },
 ];
 
 // A log is easier to read without colours.
@@ -59,16 +63,25 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 
-/** Runs a step. A run of tests that failed, or never reported, without a failed test counts one failure. */
-async function tallyOf(step: Step, folder: string): Promise<Tally> {
-  const [program = '', ...args] = step.program;
-  const file = path.join(folder, `${steps.indexOf(step)}.json`);
-  const { code } = await run(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+const runStep = ({ program: [program = '', ...args] }: Step, quiet: boolean, env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, ...plain, [reportVariable]: file, [statementsVariable]: statements },
+    env: { ...process.env, ...plain, ...env },
+    quiet,
   });
-  if (!step.hasTests)
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] };
+
+/** Runs a check, and shows what it said once it has ended. */
+async function check(step: Step): Promise<Tally> {
+  const { code, output } = await runStep(step, true);
+  console.log(`\n── ${step.name} ──\n\n${output.trim()}`);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** Runs tests. A run that failed, or never reported, without a failed test counts one failure. */
+async function test(step: Step): Promise<Tally> {
+  console.log(`\n── ${step.name} ──\n`);
+  const file = path.join(folder, `${tests.indexOf(step)}.json`);
+  const { code } = await runStep(step, false, { [reportVariable]: file, [statementsVariable]: statements });
   const tally = readTally(file);
   const nothingRan = tally.passed + tally.failed === 0;
   if (tally.failed === 0 && (code !== 0 || nothingRan)) tally.failed = 1;
@@ -80,7 +93,7 @@ function readTally(file: string): Tally {
     return JSON.parse(readFileSync(file, 'utf8')) as Tally;
   } catch {
     console.error('Vitest ended without a report.');
-    return { passed: 0, failed: 0, skipped: 0, flaky: [] };
+    return { passed: 0, failed: 0, skipped: 0 };
   }
 }
 
@@ -94,18 +107,17 @@ if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));
 const statements = mkdtempSync(path.join(folder, 'statements-'));
-const total: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-for (const step of steps) {
-  if (interruptedBy) break;
-  console.log(`\n── ${step.name} ──\n`);
+async function tallied(step: Step, work: (step: Step) => Promise<Tally>): Promise<void> {
+  if (interruptedBy) return;
   const start = performance.now();
-  const tally = await tallyOf(step, folder);
+  const tally = await work(step);
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
-  total.flaky.push(...tally.flaky);
   summary.push(`${step.name}: ${wordsFor(tally)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
+await Promise.all(checks.map((step) => tallied(step, check)));
+for (const step of tests) await tallied(step, test);
 rmSync(folder, { recursive: true, force: true });
-for (const name of total.flaky) summary.push(`passed only when it ran again: ${name}`);
 console.log(`\n${summary.join('\n')}\n\n${wordsFor(total)}`);
 process.exitCode = interruptedBy ? 128 + constants.signals[interruptedBy] : total.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../tooling/free-port.ts';
 import { type App, startApp } from '../support/app.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.for(Object.entries(engines))('the whole journey in %s', async ([name, open], context) => {
-  const page = await open(inject('chromium'));
+  const page = await open();
   if (!page) return context.skip(`${name} cannot be had on this machine`);
   const server = {
     url: app.url,

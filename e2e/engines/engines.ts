@@ -1,7 +1,5 @@
-import { chromium } from 'playwright-core';
 import { launch } from 'puppeteer-core';
 import { findFirefox, findWebKit } from '../../tooling/browsers.ts';
-import { launchFlags } from '../../tooling/chromium.ts';
 import { openWebKit } from './webkit-driver.ts';
 
 /** What the journey needs of a page, whichever program drives the browser. */
@@ -19,19 +17,6 @@ export type EnginePage = {
 };
 
 const size = { width: 1024, height: 860 };
-
-async function openChromium(executablePath: string): Promise<EnginePage> {
-  const browser = await chromium.launch({ executablePath, args: launchFlags });
-  const page = await browser.newPage({ viewport: size });
-  return {
-    goto: async (url) => void (await page.goto(url)),
-    evaluate: (expression) => page.evaluate(expression),
-    click: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    screenshot: () => page.screenshot(),
-    close: () => browser.close(),
-  };
-}
 
 async function openFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: size });
@@ -55,9 +40,8 @@ async function openFirefox(executablePath: string): Promise<EnginePage> {
   };
 }
 
-/** How each engine is opened; undefined where its browser cannot be had on this machine. */
+/** How each engine but Chromium, in which all other tests run, is opened; undefined where its browser cannot be had on this machine. */
 export const engines = {
-  Chromium: (path: string) => openChromium(path),
   Firefox: async () => {
     const path = await findFirefox();
     return path === undefined ? undefined : openFirefox(path);

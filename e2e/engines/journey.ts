@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnginePage } from './engines.ts';
 
-// One journey through the whole app in three engines, with the server stopped and started again on the way.
+// One journey through the whole app, with the server stopped and started again on the way.
 
 const waitMs = 30_000;
 
-/** Runs in the page: where a visible control with this name is, once it stands still and nothing lies over it. */
+/** Runs in the page: where a visible control with this name is, once nothing moves it or lies over it. */
 const findControl = `async (selector, pattern) => {
   const name = new RegExp(pattern);
   const nameOf = (element) =>
@@ -17,6 +17,9 @@ const findControl = `async (selector, pattern) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const before = element.getBoundingClientRect();
     for (let at = 0; at < 3; at += 1) await frame();
+    const moves = document.getAnimations().some(({ playState, effect }) =>
+      playState === 'running' && effect?.target?.contains(element) && effect.getComputedTiming().endTime !== Infinity);
+    if (moves) continue;
     const { left, top, width, height } = element.getBoundingClientRect();
     if (width === 0 || before.left !== left || before.top !== top) continue;
     const place = { x: left + width / 2, y: top + height / 2 };
@@ -53,6 +56,9 @@ function personOn(page: EnginePage, url: string) {
     tap,
     seen: (text: string) => until(`“${text}”`, `document.body.innerText.includes(${JSON.stringify(text)})`),
     until,
+    /** A dialog that closes takes its entry out of the history: a page that is opened meanwhile would be left again. */
+    closed: () =>
+      until('a page without a dialog', `!document.querySelector('[role=dialog]') && !history.state?.dialogs`),
     async write(label: RegExp, text: string) {
       await tap('input', label);
       await page.type(text);
@@ -70,7 +76,7 @@ export type JourneyServer = { url: string; stop(): Promise<void>; startAgain(): 
 
 /** Goes the whole way. Throws with what is on the page instead where something is missing. */
 export async function journey(page: EnginePage, server: JourneyServer): Promise<void> {
-  const { open, tap, seen, until, write } = personOn(page, server.url);
+  const { open, tap, seen, until, closed, write } = personOn(page, server.url);
   const button = (name: RegExp) => tap('button', name);
   const inDialog = (name: RegExp) => tap('[role=dialog] button', name);
 
@@ -142,6 +148,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await tap('[role=dialog] label', /^Blood thinner/);
   await inDialog(/^Save profile$/);
   await seen('Safety profile saved');
+  await closed();
   await open('/heal-hub?condition=migraine');
   await seen('Natural Remedies for Migraine');
   await seen('You take a blood thinner');
@@ -152,6 +159,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
     'the remedy among the rituals',
     `fetch('/api/rituals/energy-boost').then((reply) => reply.json()).then((list) => list.length > 15)`,
   );
+  await closed();
 
   // Settings.
   await open('/settings');
@@ -160,13 +168,17 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   // The server is stopped: open, tick, water. Started again: all of it arrives.
   await open(daily);
   const stored = ['/app.html', '/api/rituals/energy-boost', '/api/habits/energy-boost', '/api/user-goal'];
-  await until(
-    'the app with today on the device',
-    `Promise.all(${JSON.stringify(stored)}.map((path) => caches.match(path, { ignoreSearch: true })))
+  const onDevice = (paths: string[]) =>
+    until(
+      `${paths.join(', ')} on the device`,
+      `Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path, { ignoreSearch: true })))
       .then((found) => found.every(Boolean) && navigator.serviceWorker.controller?.state === 'activated')`,
-  );
+    );
+  await onDevice(stored);
   await open('/');
+  // The words are in the page that the server sends: what it reads comes later.
   await seen('Welcome back');
+  await onDevice(['/api/dashboard']);
   await server.stop();
   await open(daily);
   await tap('button[aria-pressed=false]', /./);

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 
-/** Everything that a person can see or hear of a page: texts, labels, placeholders, its title. Runs in the browser. */
-function textsOnPage(): string[] {
+/**
+ * Everything that a person can see or hear of a page, texts, labels, placeholders, its title, but for what was there at the
+ * last look. Runs in the browser.
+ */
+function newTextsOnPage(): string[] {
   const found = new Set([document.title]);
   const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext', 'aria-description'];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -13,7 +16,12 @@ function textsOnPage(): string[] {
       for (const name of attributes) found.add(node.getAttribute(name) ?? '');
     } else found.add(node.textContent ?? '');
   }
-  return [...found];
+  const seen = window as { knownTexts?: Set<string> };
+  const known = seen.knownTexts ?? new Set();
+  seen.knownTexts = known;
+  const fresh = [...found].filter((text) => !known.has(text));
+  for (const text of fresh) known.add(text);
+  return fresh;
 }
 
 /** The strings of a value, however deep. */
@@ -72,11 +80,11 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
 }
 
 /**
- * Texts on a page in the pseudo-locale that are neither from messages/, where each letter has an accent or is Greek, nor
- * content.
+ * Texts on a page in the pseudo-locale, since the last look at it, that are neither from messages/, where each letter has an
+ * accent or is Greek, nor content.
  */
 export async function foreignTexts(page: Page, isContent: (run: string) => boolean): Promise<string[]> {
-  const texts = await page.evaluate(textsOnPage);
+  const texts = await page.evaluate(newTextsOnPage);
   const runs = texts.flatMap((text) => [...runsOf(text)]);
   return [...new Set(runs)].filter((run) => !isContent(run));
 }
