@@ -16,6 +16,8 @@ const apiProject = {
   maxWorkers: 4,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Programs that tests start are compiled once, as the supervisor has it.
+  env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') },
   sequence: { groupOrder: 2 },
 };
 

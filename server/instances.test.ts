@@ -28,10 +28,10 @@ type Instance = {
 };
 
 function start(program: keyof typeof programs, settings: Record<string, string>): Instance {
-  const { PATH = '', HOME = '/' } = process.env;
+  const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env;
   const file = fileURLToPath(new URL(programs[program], import.meta.url));
   const child = spawn(process.execPath, [file], {
-    env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   cleanUp.push(() => child.kill('SIGKILL'));

@@ -9,7 +9,7 @@ export const mainButton = (name: string | RegExp) => (page: Page) =>
 export const pick = (name: string | RegExp) => async (page: Page) => {
   const item = page.getByRole('menuitem', { name }).first();
   // A menu that is fetched with the first press may need a second one.
-  const isOpen = await item.waitFor({ timeout: 5000 }).then(
+  const isOpen = await item.waitFor({ timeout: 1500 }).then(
     () => true,
     () => false,
   );

@@ -98,6 +98,10 @@ export async function startJobs(
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }
+  // What came due while nothing ran: it waits before anybody looks for work, and so is done at the first look.
+  await boss.send(reminding);
+  await boss.send(reading);
+  if (backups && (await isDue(senders, backups.everyHours))) await boss.send(backingUp);
   await boss.work(reminding, { pollingIntervalSeconds: 5 }, reported(reminding, remind));
   await boss.work(
     tidying,
@@ -120,11 +124,7 @@ export async function startJobs(
   if (backups) {
     const work = reported(backingUp, () => runScheduledBackup(senders, stopping.signal));
     await boss.work(backingUp, { pollingIntervalSeconds: 30 }, work);
-    if (await isDue(senders, backups.everyHours)) await boss.send(backingUp);
   }
-  // What came due while nothing ran does not wait for the next minute.
-  await boss.send(reminding);
-  await boss.send(reading);
 
   return {
     async stop() {
