@@ -40,7 +40,7 @@ describe('a figure', () => {
     nearLeg: [-163, -163, -90],
     farLeg: [-163, -163, -90],
   };
-  const drawing: Drawing = { view: 'side', anchor: 'nearHeel', poses: [standing] };
+  const drawing: Drawing = { view: 'side', postures: ['standing'], anchor: 'nearHeel', poses: [standing] };
   const problems = (still: Pose, change: Partial<Drawing> = {}) =>
     stanceProblems({ ...drawing, ...change }, still);
 

@@ -191,8 +191,8 @@ export type Posture = z.infer<typeof Posture>;
 
 export const Drawing = z.object({
   view: z.enum(['side', 'front']),
-  /** What is drawn, in the order in which it is gone through. Absent in what a device stored before it was said. */
-  postures: z.optional(z.array(Posture).check(z.minLength(1), z.maxLength(3))),
+  /** What is drawn, in the order in which it is gone through. */
+  postures: z.array(Posture).check(z.minLength(1), z.maxLength(3)),
   /** The point that stays where it is from one still to the next. */
   anchor: Joint,
   poses: z.array(Pose).check(z.minLength(1), z.maxLength(6)),

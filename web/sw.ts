@@ -33,16 +33,8 @@ self.addEventListener('install', (event) => {
   );
   event.waitUntil(keepFormerFiles(current));
 });
-/** What versions before this one stored was nobody's in particular, or had addresses that did not change with it. */
-const formerCaches = ['mine', 'pages', 'pictures'];
 self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([
-      self.clients.claim(),
-      forgetPageInLanguage(),
-      ...formerCaches.map((name) => caches.delete(name)),
-    ]),
-  ),
+  event.waitUntil(Promise.all([self.clients.claim(), forgetPageInLanguage()])),
 );
 
 /** Tells the server of a log-out that was made without a network. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Share } from '#contract/household.ts';
-import { iShare, othersWhoShare, sharedWith, sharesOf } from './household.ts';
+import { iShare, othersWhoShare, sharedWith } from './household.ts';
 
 const me = (...shares: Share[]) => ({ name: 'Maya', isMe: true, shares });
 const ben = { name: 'Ben', isMe: false, shares: ['plan', 'groceries'] as Share[] };
@@ -15,11 +15,4 @@ test('something is shared with those who share it, once the person does', () => 
 test('whoever is in no household shares nothing', () => {
   expect(iShare([], 'groceries')).toBe(false);
   expect(sharedWith([], 'groceries')).toEqual([]);
-});
-
-test('a reply from before it could be chosen is of people who share groceries', () => {
-  const old: { isMe: boolean; shares?: Share[] }[] = [{ isMe: true }, { isMe: false }];
-  for (const member of old) expect(sharesOf(member)).toEqual(['groceries']);
-  expect(sharedWith(old, 'groceries')).toHaveLength(1);
-  expect(iShare(old, 'plan')).toBe(false);
 });

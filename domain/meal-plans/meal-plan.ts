@@ -284,8 +284,7 @@ type Running<P, M> = { mealPlan: P; meals: M };
 
 /** The plan that is eaten today, with its meals: the one before until it ends, then the one that goes on from it. */
 export function planEatenNow<P extends { startDate: Day; dayCount: number }, M>(
-  // A reply that an earlier version left on the device has none before.
-  { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before?: Running<P, M> | null | undefined },
+  { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before: Running<P, M> | null },
   today: Day,
 ): Running<P, M> | undefined {
   const plans = [before, mealPlan && { mealPlan, meals }];

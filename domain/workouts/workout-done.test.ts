@@ -46,10 +46,8 @@ test('whoever goes back has not passed it over', () => {
   expect(doneExercises(steps, back).map(({ done }) => done)).toEqual([1, 2, 1]);
 });
 
-test('it outlives a reload, also of a session from before it was written down', () => {
+test('it outlives a reload', () => {
   const session = after('start', 'skip');
   expect(restoredSession(steps, JSON.parse(JSON.stringify(session)))).toEqual(session);
-  const { skipped: _, ...older } = session;
-  expect(restoredSession(steps, older)?.skipped).toEqual([]);
   expect(restoredSession(steps, { ...session, skipped: 'all' })).toBeUndefined();
 });

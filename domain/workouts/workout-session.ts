@@ -170,7 +170,7 @@ export function minutesDone(steps: readonly Step[], session: Session, now: numbe
 /** A session that was stored as JSON; undefined when it is none, or none of this timeline. */
 export function restoredSession(steps: readonly Step[], kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { status, step, since, inStep, before, skipped = [] } = kept as Record<string, unknown>;
+  const { status, step, since, inStep, before, skipped } = kept as Record<string, unknown>;
   const isTime = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
   if (status !== 'ready' && status !== 'running' && status !== 'paused' && status !== 'done')
     return undefined;

@@ -105,7 +105,7 @@ export const errors = defineMessages('errors', {
     'This file is larger than {most, number} GB, which is what a browser can send. Restore it on the server: npm run restore.',
   'backup-not-ours': 'This is not a backup of Tisane. Nothing was changed.',
   'backup-not-signed':
-    'This server did not make this backup, or made it before it signed them. Nothing was changed. If you run the server and know where the file comes from, restore it into an empty database: npm run restore -- FILE --trust.',
+    'This server did not make this backup. Nothing was changed. If you run the server and know where the file comes from, restore it into an empty database: npm run restore -- FILE --trust.',
   'backup-damaged': 'This backup is damaged or cut short. Nothing was changed.',
   'backup-newer':
     'This backup was made by a newer or another Tisane. Nothing was changed: update this server first.',

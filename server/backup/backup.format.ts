@@ -8,8 +8,7 @@ import * as z from 'zod';
  */
 const Head = z.object({
   format: z.literal('tisane-backup'),
-  /** 1: not signed. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal(2),
   createdAt: z.string(),
   /** Hashes of the migrations that had been applied, in order. */
   migrations: z.array(z.string()),

@@ -18,7 +18,7 @@ import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts'
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
-import { backUp, verifyBackup } from './backup.ts';
+import { backUp, leftOut, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let tisane: TestApp;
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBe((before['drizzle.__drizzle_migrations']?.length ?? 0) + 1);
   });
 
-  test('has nothing that lets anybody in, and what an older one had of that ends at the restore', async () => {
+  test('has nothing that lets anybody in, and what a file has of that is not restored', async () => {
     const maya = await tisane.signUp({ email: 'inside@example.org' });
     const token = decodeURIComponent(maya.cookie).split(/[=.]/)[2] ?? '';
     expect(token.length).toBeGreaterThan(20);
@@ -117,16 +117,24 @@ describe('a backup', () => {
 
     const columns = ['id', 'token', 'user_id', 'expires_at', 'created_at', 'updated_at'];
     const row = [randomUUID(), token, maya.user?.id, '2040-01-01', '2026-01-01', '2026-01-01'].join('\t');
-    const older = changed(text, (tables, head) => {
-      head.version = 1;
+    const added = changed(text, (tables) => {
       tables.set('public.session', { columns, rows: [row] });
     });
-    await writeText(`${file}.older`, older);
+    await writeText(`${file}.added`, added);
     const copy = await bareDatabase();
-    await restoreBackup(copy.$client, `${file}.older`, trusting);
+    await restoreBackup(copy.$client, `${file}.added`, trusting);
     const { rows } = await copy.$client.query(`select (select count(*)::int from session) as sessions,
       (select count(*)::int from "user" where email = 'inside@example.org') as people`);
     expect(rows).toEqual([{ sessions: 0, people: 1 }]);
+  });
+
+  test('has nothing that refers to what is left out', async () => {
+    const { rows } = await tisane.db.$client.query(
+      `select conrelid::regclass from pg_constraint where contype = 'f'
+        and confrelid = any($1::regclass[]) and conrelid <> all($1::regclass[])`,
+      [leftOut],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('of the last version before 1.0 has the tables of the first migration', async () => {

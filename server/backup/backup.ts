@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { pipeline as join, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Secrets } from '#server/config.ts';
 import { migrationsTable, sinceFirst } from '#server/database/migrate.ts';
@@ -28,37 +28,16 @@ import { signed, type Trust, unsigned } from './signature.ts';
 export const ofThisServer = ['public.backup_runs'];
 
 /**
- * What lets somebody in, or is good for one use, and counters: of no use in another place, and in a file that lies about it
- * would be a way into an account. People sign in again after a restore.
+ * What lets somebody in, or is good for one use, counters, and the browsers that are reminded in a session: of no use in another
+ * place, and in a file that lies about it would be a way into an account. People sign in again after a restore.
  */
-export const leftOut = ['public.session', 'public.verification', 'public.rate_limit', ...ofThisServer];
-
-/** Columns, by their table, that refer to rows of what is left out: what refers to a session ends with it. */
-async function danglingColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<DanglingKey>(danglingKeys, [leftOut]);
-  return new Map(
-    [...Map.groupBy(rows, ({ name }) => name)].map(([name, of]) => [name, of.map(({ column }) => column)]),
-  );
-}
-
-export type DanglingKey = {
-  name: string;
-  column: string;
-  points: string;
-  constraint: string;
-  definition: string;
-};
-
-/** SQL: the foreign keys of what is in a backup on what is left out of it ($1). */
-export const danglingKeys = `
-  select n.nspname || '.' || c.relname as name, a.attname as column, fn.nspname || '.' || f.relname as points,
-    k.conname as constraint, pg_get_constraintdef(k.oid) as definition
-  from pg_constraint k
-    join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-  where k.contype = 'f' and fn.nspname || '.' || f.relname = any($1)
-    and not n.nspname || '.' || c.relname = any($1)`;
+export const leftOut = [
+  'public.session',
+  'public.push_subscriptions',
+  'public.verification',
+  'public.rate_limit',
+  ...ofThisServer,
+];
 
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
@@ -90,16 +69,6 @@ export function quoted({ name, columns }: Head['tables'][number]): string {
   return `${name.split('.').map(quote).join('.')} (${columns.map(quote).join(', ')})`;
 }
 
-/** What is copied of a table: all of it, but for the rows that would point at nothing. */
-function source(table: Head['tables'][number], dangling: string[] = []): string {
-  if (dangling.length === 0) return quoted(table);
-  const [names, columns] = [table.name.split('.'), table.columns].map((parts) =>
-    parts.map((part) => pg.escapeIdentifier(part)),
-  );
-  const where = dangling.map((column) => `${pg.escapeIdentifier(column)} is null`).join(' and ');
-  return `(select ${columns?.join(', ')} from ${names?.join('.')} where ${where})`;
-}
-
 /** How everything that COPY writes and reads is spelled, whatever the server's settings are. */
 export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local client_encoding = 'UTF8'`;
 
@@ -124,13 +93,10 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
   };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   const manifest: Manifest = { tables: {} };
-  const without = await danglingColumns(client);
   for (const table of tables) {
     yield Buffer.from(`${beginTable}${table.name}\n`);
     const tally = new Tally();
-    for await (const chunk of client.query(
-      copyTo(`copy ${source(table, without.get(table.name))} to stdout`),
-    )) {
+    for await (const chunk of client.query(copyTo(`copy ${quoted(table)} to stdout`))) {
       tally.add(chunk as Buffer);
       yield chunk as Buffer;
     }
@@ -220,7 +186,7 @@ export async function* linesOfBackup(
     const isSigned = yield* unsigned(linesOf(text), secrets);
     if (!isSigned && trust !== 'any' && !(trust === 'encrypted' && (await isEncrypted(file)))) {
       throw new BackupProblem(
-        'This backup was made by another Tisane, or by an older one that did not sign it. If you know where it comes from, restore it with --trust.',
+        'This backup was made by another Tisane. If you know where it comes from, restore it with --trust.',
         'not-signed',
       );
     }

@@ -113,10 +113,7 @@ async function replaceAll(
     await client.query(`create temporary table audit_before on commit drop as table ${auditTable}`);
     await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
     // What admins did here no file tells; a server that begins again takes over what the old one knew.
-    const manifest = await loadTables(client, lines, head, [
-      ...ofThisServer,
-      ...(adminId === null ? [] : [auditTable]),
-    ]);
+    const manifest = await loadTables(client, lines, head, adminId === null ? [] : [auditTable]);
     await setSequences(client);
     await noteInAudit(client, adminId);
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);

@@ -6,8 +6,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder, migrationsTable } from '#server/database/migrate.ts';
 import { BackupProblem, compareSums, type Head, type Manifest, Tally } from './backup.format.ts';
 import {
-  type DanglingKey,
-  danglingKeys,
   expectTable,
   headOf,
   type Lines,
@@ -53,9 +51,8 @@ export async function restoreBackup(
 }
 
 /**
- * Copies the rows of a backup into its tables, but for those that `leaves` names, within a transaction. What it has of sessions
- * and of what refers to them ends here. Throws BackupProblem when it names what is no table of ours, and when it is not as its
- * manifest says.
+ * Copies the rows of a backup into its tables, within a transaction; but for those that `leaves` names, and what would let
+ * somebody in. Throws BackupProblem when it names what is no table of ours, and when it is not as its manifest says.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -65,12 +62,7 @@ export async function loadTables(
 ): Promise<Manifest & { isSigned: boolean }> {
   await refuseUnknown(client, tables);
   // Which migrations there are is told by what made the tables.
-  const skips = (name: string) => name === migrationsTable || leaves.includes(name);
-  // Files of older versions have rows that point at sessions, which they do not have.
-  const { rows: foreignKeys } = await client.query<DanglingKey>(danglingKeys, [leftOut]);
-  for (const { name, constraint } of foreignKeys) {
-    await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
-  }
+  const skipped = [migrationsTable, ...leftOut, ...leaves];
   const found: Manifest['tables'] = {};
   for (const table of tables) {
     await expectTable(lines, table.name);
@@ -81,23 +73,12 @@ export async function loadTables(
         yield piece;
       }
     };
-    if (skips(table.name)) for await (const _ of rows());
+    if (skipped.includes(table.name)) for await (const _ of rows());
     else await copyInto(client, table, rows());
     found[table.name] = tally.sum();
   }
   const manifest = await readEnd(lines);
   compareSums(manifest.tables, found);
-  // Backups of older versions have these: whoever has such a file must not come in with it.
-  for (const name of await there(client, leftOut)) {
-    if (!skips(name)) await client.query(`delete from ${name}`);
-  }
-  for (const { name, column, points, constraint, definition } of foreignKeys) {
-    const quote = pg.escapeIdentifier;
-    await client.query(
-      `delete from ${name} t where t.${quote(column)} is not null and not exists (select from ${points} p where p.id = t.${quote(column)})`,
-    );
-    await client.query(`alter table ${name} add constraint ${quote(constraint)} ${definition}`);
-  }
   return manifest;
 }
 
@@ -127,15 +108,6 @@ async function copyInto(
   } catch (error) {
     throw asDamage(error, table.name);
   }
-}
-
-/** Those tables of a list that this version of the database has. */
-async function there(client: pg.ClientBase, names: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
-    [names],
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */

@@ -36,7 +36,6 @@ export async function* unsigned(
     last = line;
   }
   if (!last?.toString('latin1', 0, begin.length).startsWith(begin)) {
-    // A version that did not sign has written it.
     if (last) yield last;
     return false;
   }

@@ -16,14 +16,6 @@ export async function grantToApp(client: pg.ClientBase, role: string): Promise<v
     grant usage, select on all sequences in schema public to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
     alter default privileges in schema public grant usage, select on sequences to ${name};
+    create schema if not exists ${queueSchema} authorization ${name};
   `);
-  const { rows } = await client.query<{ owner: string }>(
-    'select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = $1',
-    [queueSchema],
-  );
-  if (rows[0]?.owner === role) return;
-  // A queue that somebody else made is empty but for what a start puts into it anyway.
-  await client.query(
-    `drop schema if exists ${queueSchema} cascade; create schema ${queueSchema} authorization ${name}`,
-  );
 }

@@ -20,6 +20,8 @@ const backupOf1 = path.join(import.meta.dirname, '1.0.0.backup');
 /** What a backup leaves out. */
 const leftOut = `
   insert into session (token, user_id, expires_at) select 'a token', id, '2040-01-01' from "user" limit 1;
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
+    select user_id, 'https://push.example.org/a', 'key', 'auth', 'Firefox', id from session;
   insert into verification (identifier, value, expires_at) values ('reset', 'x', '2040-01-01');
   insert into rate_limit (key, points, expire) values ('login', 3, 1700000000000);
   insert into backup_runs (started_at, outcome, encrypted) values ('2026-05-20', 'done', true);

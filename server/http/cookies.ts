@@ -6,7 +6,7 @@ import { signedAgain } from './signatures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A cookie of ours came under its former name or with an older secret's signature; see `reissueSession`. */
+    /** A cookie of ours came with an older secret's signature; see `reissueSession`. */
     hasOldCookies: boolean;
   }
 }
@@ -16,10 +16,6 @@ type CookieConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 const plainPrefix = 'tisane';
 const sessionName = 'session_token';
 const markName = 'session_mark';
-
-/** Until when `__Secure-` cookies are taken: sessions begun before the change to `__Host-` have ended by then. */
-const formerPrefixEndsAt = Date.parse('2027-02-01T00:00:00Z');
-const formerPrefix = `__Secure-${plainPrefix}`;
 
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false;
 
@@ -67,34 +63,18 @@ export function markBeside(setCookie: string): string | undefined {
 /** Is this a session cookie, under whichever prefix? */
 export const isSessionCookie = (name: string) => name.endsWith(`${plainPrefix}.${sessionName}`);
 
-/** Our cookies of a request, by their current names and with the current secret's signatures; undefined when they are so already. */
+/** The cookies of a request, ours with the current secret's signatures; undefined when they have them already. */
 function renewed(header: string, config: CookieConfig): string | undefined {
-  // As nearly always: one secret, and no cookie under a former name.
-  if (config.sessionSecrets.length === 1 && !header.includes(`${formerPrefix}.`)) return undefined;
-  const cookies = header.split(/; */).map((cookie): [string, string] => {
-    const equals = cookie.indexOf('=');
-    return [cookie.slice(0, equals), cookie.slice(equals + 1)];
-  });
-  const held = new Set(cookies.map(([name]) => name));
-  const prefix = cookiePrefix(config);
-  const takesFormer = isHttps(config) && Date.now() < formerPrefixEndsAt;
-  let changed = false;
-  const now = cookies.map(([name, value]) => {
-    let current = name;
-    if (takesFormer && name.startsWith(`${formerPrefix}.`)) {
-      const successor = prefix + name.slice(formerPrefix.length);
-      if (!held.has(successor)) current = successor;
-    }
-    if (!current.startsWith(`${prefix}.`)) return `${name}=${value}`;
-    const signed = renewedSignature(value, config);
-    changed ||= current !== name || signed !== value;
-    return `${current}=${signed}`;
-  });
-  return changed ? now.join('; ') : undefined;
+  // As nearly always.
+  if (config.sessionSecrets.length === 1) return undefined;
+  const prefix = `${cookiePrefix(config)}.`;
+  const now = header.replaceAll(/([^=;\s]+)=([^;]*)/g, (cookie, name: string, value: string) =>
+    name.startsWith(prefix) ? `${name}=${renewedSignature(value, config)}` : cookie,
+  );
+  return now === header ? undefined : now;
 }
 
 function renewedSignature(value: string, { sessionSecrets }: CookieConfig): string {
-  if (sessionSecrets.length === 1) return value;
   try {
     const plain = decodeURIComponent(value);
     const again = signedAgain(plain, sessionSecrets, 'base64');
@@ -123,7 +103,7 @@ export function lacksMark(request: FastifyRequest, token: string, config: Cookie
   return request.cookies[markCookieName(config)] !== sessionMark(token);
 }
 
-/** Sends the browser its session cookie, and the mark beside it, as it is called and signed today, for as long as a session of its kind lasts. */
+/** Sends the browser its session cookie, and the mark beside it, as it is signed today, for as long as a session of its kind lasts. */
 export function reissueSession(request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void {
   const name = sessionCookieName(config);
   const value = request.cookies[name];
@@ -137,7 +117,4 @@ export function reissueSession(request: FastifyRequest, reply: FastifyReply, con
   } as const;
   reply.setCookie(name, value, { ...place, httpOnly: true });
   reply.setCookie(markCookieName(config), markOf(value) ?? '', place);
-  if (secure && request.hasOldCookies) {
-    reply.clearCookie(`${formerPrefix}.${sessionName}`, { path: '/', secure, httpOnly: true });
-  }
 }

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { grantToApp } from '#server/database/grants.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect } from '#server/database/open.ts';
 import { sideBySide, test } from './embedded.testing.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
-import { databaseUser } from './embedded-cluster.ts';
 
 /** Does `work` with a pool, and closes it. */
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -24,13 +22,6 @@ async function asApp({ appConnection }: EmbeddedDatabase, statement: string): Pr
 }
 
 const refused = '42501';
-
-/** The superuser's connection, as which everything was done before there was an owner. */
-const superuserOf = ({ connection }: EmbeddedDatabase) => ({ ...connection, user: databaseUser });
-
-/** As folders had it before there was an owner. */
-const withoutOwner =
-  'alter database tisane owner to tisane; drop owned by tisane_owner; drop role tisane_owner';
 
 test('the owner of the tables is no superuser', sideBySide, async ({ site }) => {
   const database = await site.open();
@@ -65,37 +56,6 @@ test('the owner of the tables is no superuser', sideBySide, async ({ site }) => 
   ]) {
     expect([statement, await asOwner(statement)]).toEqual([statement, refused]);
   }
-});
-
-test('a folder that the superuser owned is moved over at the next start', sideBySide, async ({ site }) => {
-  const before = await site.open();
-  await withPool(superuserOf(before), async (superuser) => {
-    await superuser.query(withoutOwner);
-    await migrateAndSeed(superuser, before.appConnection.user);
-    await superuser.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
-    await superuser.query('create database tisane_scratch_1_ab');
-  });
-  await before.stop();
-
-  const after = await site.open();
-  const rows = await withPool(after.connection, async (owner) => {
-    await migrateAndSeed(owner, after.appConnection.user);
-    await owner.query('drop database tisane_scratch_1_ab');
-    // What only owners may.
-    await owner.query(`alter table "user" add column later int; alter type role rename to roles;
-      alter type roles rename to role`);
-    const { rows } = await owner.query(`
-      select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
-        where nspname in ('public', 'drizzle') and relkind in ('r', 'S') and relowner <> current_user::regrole
-      union all select proname from pg_proc p join pg_namespace n on n.oid = pronamespace
-        where nspname in ('public', 'drizzle') and proowner <> current_user::regrole
-          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-      union all select email from "user"`);
-    return rows;
-  });
-  expect(rows).toEqual([{ name: 'maya@example.org' }]);
-  expect(await asApp(after, `select name from "user"`)).toEqual([{ name: 'Maya' }]);
-  expect(await asApp(after, `update "user" set name = 'M' returning name`)).toEqual([{ name: 'M' }]);
 });
 
 test('the app may read and write rows, and nothing else', sideBySide, async ({ site }) => {
@@ -154,39 +114,18 @@ test('the app may read and write rows, and nothing else', sideBySide, async ({ s
 });
 
 test(
-  'a folder from before there was a role for the app is moved over at the next start',
+  'what a later migration makes is the app’s to use too, and grants may be given again',
   sideBySide,
   async ({ site }) => {
-    const before = await site.open();
-    await withPool(superuserOf(before), async (superuser) => {
-      await superuser.query(withoutOwner);
-      await migrateAndSeed(superuser, before.appConnection.user);
-      await superuser.query(`insert into "user" (name, email) values ('Maya', 'maya@example.org')`);
-      // As it was: one role that owned everything, the job queue too.
-      await superuser.query(`
-      drop owned by tisane_app cascade;
-      drop role tisane_app;
-      grant connect, temporary on database postgres, template1, tisane to public;
-      create schema pgboss; create table pgboss.job (id int); create type pgboss.state as enum ('done')`);
-    });
-    await before.stop();
-
-    const after = await site.open();
-    await withPool(after.connection, async (owner) => {
-      await migrateAndSeed(owner, after.appConnection.user);
-      // What a later migration makes is the app's to use too, without another grant.
+    const database = await site.open();
+    const { user } = database.appConnection;
+    await withPool(database.connection, async (owner) => {
+      await migrateAndSeed(owner, user);
       await owner.query('create table later (id serial primary key, words text)');
     });
-    expect(await asApp(after, `select name from "user"`)).toEqual([{ name: 'Maya' }]);
-    expect(await asApp(after, `insert into later (words) values ('x') returning id`)).toEqual([{ id: 1 }]);
-    expect(await asApp(after, 'create table pgboss.job (id int)')).toEqual([]);
-    expect(await asApp(after, `alter system set fsync = off`)).toBe(refused);
-
-    // The next start leaves it as it is.
-    await withPool(after.connection, async (owner) => {
-      const client = await owner.connect();
-      await grantToApp(client, after.appConnection.user).finally(() => client.release());
-    });
-    expect(await asApp(after, 'select count(*)::int as jobs from pgboss.job')).toEqual([{ jobs: 0 }]);
+    expect(await asApp(database, `insert into later (words) values ('x') returning id`)).toEqual([{ id: 1 }]);
+    expect(await asApp(database, 'create table pgboss.job (id int)')).toEqual([]);
+    await withPool(database.connection, (owner) => migrateAndSeed(owner, user));
+    expect(await asApp(database, 'select count(*)::int as jobs from pgboss.job')).toEqual([{ jobs: 0 }]);
   },
 );

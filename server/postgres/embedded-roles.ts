@@ -34,45 +34,12 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     await inside.query(`
       revoke all on database postgres, template1, ${database} from public;
       grant connect on database ${database} to ${appUser};
-      grant ${appUser} to ${ownerUser}`);
-    await moveOwnership(inside);
+      grant ${appUser} to ${ownerUser};
+      alter database ${database} owner to ${ownerUser}`);
     await inside.query('commit');
   } finally {
     await inside.end();
   }
-}
-
-/** Folders of earlier versions: there the superuser owned what the owner owns now. The database comes last, as the mark. */
-async function moveOwnership(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(`
-    with mine as (select '${databaseUser}'::regrole::oid as role),
-      namespaces as (
-        select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
-      )
-    select format('alter schema %I owner to ${ownerUser}', nspname) as statement
-      from namespaces, mine where nspowner = role
-    union all
-    select format('alter %s %s owner to ${ownerUser}',
-        case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
-        c.oid::regclass)
-      from pg_class c join namespaces n on n.oid = relnamespace, mine
-      where relowner = role and relkind in ('r', 'p', 'v', 'm', 'S')
-        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i', 'e'))
-    union all
-    select format('alter routine %s owner to ${ownerUser}', p.oid::regprocedure)
-      from pg_proc p join namespaces n on n.oid = pronamespace, mine
-      where proowner = role
-        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
-    union all
-    select format('alter type %s owner to ${ownerUser}', t.oid::regtype)
-      from pg_type t join namespaces n on n.oid = typnamespace, mine
-      where typowner = role and typtype in ('e', 'd')
-        and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
-    union all
-    (select format('alter database %I owner to ${ownerUser}', datname)
-      from pg_database, mine where datdba = role and not datistemplate and datname <> 'postgres'
-      order by datname = '${database}')`);
-  for (const { statement } of rows) await client.query(statement);
 }
 
 /** Makes something that somebody else's first start may have made meanwhile. */

@@ -57,9 +57,6 @@ export async function readCachedRecord(): Promise<DeviceRecord | undefined> {
   return parsed(await stored?.json());
 }
 
-/** What waited for a network said whose it was under a key of its own, before devices had a record. */
-export const formerOwner = () => store()?.getItem('outboxOwner') ?? undefined;
-
 /** Writes both. False where the browser does not let us: then nothing is stored. */
 export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   try {

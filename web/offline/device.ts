@@ -11,7 +11,6 @@ import { keepDeviceClock } from './device-clock.ts';
 import {
   type DeviceRecord,
   forgetLeaving,
-  formerOwner,
   isLeaving,
   isOutdated,
   markLeaving,
@@ -144,7 +143,7 @@ export async function visited(): Promise<void> {
 export async function enterDevice(user: CurrentUser): Promise<number> {
   const { id, ownDevice } = user;
   const record = readRecord();
-  const isTheirs = (record?.owner ?? formerOwner()) === id;
+  const isTheirs = record?.owner === id;
   if (person !== undefined && person !== id) forgetPerson();
   // The cookie of this moment may be another's already: only the reply itself says for which session it was made.
   session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);

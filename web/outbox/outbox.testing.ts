@@ -83,7 +83,18 @@ export function madeOperation(key: string, more: Partial<PendingOperation> = {})
   made += 1;
   const call = { method: 'POST', path: '/api/x', input: { key }, invalidates: [] } as const;
   const use = { id: String(made), value: true, before: false, madeAt: made, label: key };
-  return { version: 2, key, name: key, target: key, call, needs: [], after: [], ...use, ...more };
+  return {
+    version: 2,
+    device: 'here',
+    key,
+    name: key,
+    target: key,
+    call,
+    needs: [],
+    after: [],
+    ...use,
+    ...more,
+  };
 }
 
 /** A tab: what it shows, and a queue. */

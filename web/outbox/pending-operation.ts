@@ -1,6 +1,6 @@
 import type { StoredCall } from './operation.ts';
 
-/** The version of what is stored. What an older version of the app wrote is brought up to it when it is read. */
+/** The version of what is stored, for a later one to tell it by. */
 export const operationVersion = 2;
 
 /** Why the server refused an operation that had waited. */
@@ -26,8 +26,8 @@ export type PendingOperation = {
   call: StoredCall;
   /** Milliseconds since 1970, and greater than those of all that were made before in this tab. */
   madeAt: number;
-  /** The device that made it: what it is called changes when somebody signs in again. Versions before this one did not say so. */
-  device?: string;
+  /** The device that made it: what it is called changes when somebody signs in again. */
+  device: string;
   /** What the person calls the thing. */
   label: string;
   /** Keys of operations without which this one means nothing: what made the thing that it changes. */

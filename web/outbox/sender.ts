@@ -17,7 +17,7 @@ export function operationHeaders(
     'Idempotency-Key': id,
     'X-Made-At': String(madeAt),
     'X-Sent-At': String(Math.max(Date.now(), madeAt)),
-    ...(device !== undefined && { 'X-Device': device }),
+    'X-Device': device,
     ...(person !== undefined && { 'X-Person': person }),
   };
 }

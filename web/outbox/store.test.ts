@@ -14,6 +14,7 @@ const operation = (key: string, id = key, madeAt = Date.now()): PendingOperation
   name: 'grocery',
   target: { itemId: key },
   version: 2,
+  device: 'here',
   label: '',
   needs: [],
   after: [],

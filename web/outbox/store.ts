@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { deviceId } from '#web/lib/device-clock.ts';
 import { opensFor } from '#web/offline/device-record.ts';
 import { operationDatabase } from '#web/offline/stored-keys.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
@@ -101,11 +100,7 @@ export function operationStoreOf(
   person: string,
   load: (names: Iterable<string>) => Promise<void> = async () => {},
 ): OperationStore {
-  const owned = (operation: PendingOperation): StoredOperation => ({
-    ...operation,
-    person,
-    device: operation.device ?? deviceId(),
-  });
+  const owned = (operation: PendingOperation): StoredOperation => ({ ...operation, person });
   const loaded = async <T extends PendingOperation>(operations: T[]): Promise<T[]> => {
     await load(operations.map(({ name }) => name));
     return operations;

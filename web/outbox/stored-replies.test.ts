@@ -21,7 +21,17 @@ const stored = async (address: string) =>
   (await caches.match(address, { cacheName: 'replies-maya' }))?.json();
 
 const confirmed = (name: string, target: unknown, value: unknown): PendingOperation => ({
-  ...{ version: operationVersion, key: name, id: 'one', name, target, value, before: null, label: '' },
+  ...{
+    version: operationVersion,
+    device: 'here',
+    key: name,
+    id: 'one',
+    name,
+    target,
+    value,
+    before: null,
+    label: '',
+  },
   ...{ call: storedCall(dashboard.read, {}), madeAt: 1, needs: [], after: [] },
 });
 

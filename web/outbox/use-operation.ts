@@ -28,8 +28,8 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** What tabs and the service worker say of the store: one key, or (older versions) anything, has changed; or: send now. */
-type OutboxMessage = { key: string } | 'changed' | 'send';
+/** What tabs and the service worker say of the store: a key has changed; or: send now. */
+type OutboxMessage = { key: string } | 'send';
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('operations');
 
@@ -90,7 +90,7 @@ export const outbox = createOutbox({
 
 channel?.addEventListener('message', async ({ data }: MessageEvent<OutboxMessage>) => {
   if (data === 'send') return outbox.sendWaiting();
-  await outbox.reload(typeof data === 'object' ? data.key : undefined);
+  await outbox.reload(data.key);
 });
 onLeave(outbox.leave);
 

@@ -10,6 +10,7 @@ const operation = (itemId: string, more: Partial<PendingOperation> = {}): Pendin
   const params = { itemId };
   return {
     version: 2,
+    device: 'here',
     key: `grocery ${itemId}`,
     id: `operation-${itemId}`,
     name: 'grocery',

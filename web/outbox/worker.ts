@@ -18,7 +18,7 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
   const reply = await fetch(callAddress(call.path, input), {
     method: call.method,
     headers: {
-      ...callHeaders(operation.device ?? operation.id),
+      ...callHeaders(operation.device),
       ...operationHeaders(operation, person),
       ...(body !== null && { 'Content-Type': 'application/json' }),
     },

@@ -38,7 +38,7 @@ function operation(itemId: (typeof itemIds)[number], more: Partial<PendingOperat
   } as const;
   const use = { target: { itemId }, value: true, before: false, label: '', needs: [], after: [] };
   const id = { key: `grocery ${itemId}`, id: `${made}`, name: 'grocery', madeAt: Date.now() + made };
-  return { version: 2, ...id, ...use, call, ...more };
+  return { version: 2, device: 'here', ...id, ...use, call, ...more };
 }
 
 const ahead = () => Object.keys(localStorage).filter((key) => key.startsWith('unstored '));

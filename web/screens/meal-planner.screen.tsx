@@ -130,11 +130,8 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const before = eaten && eaten.mealPlan !== mealPlan ? eaten : null;
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
-  // A reply that an earlier version left on the device does not say which are unknown.
-  const { unknownExclusions: unknown = [] } = mealPlan;
+  const { unknownExclusions: unknown, sharedWith } = mealPlan;
   const without = mealPlan.excludedIngredients.filter((label) => !unknown.includes(label));
-  // Nor with whom it is shared.
-  const { sharedWith = [] } = mealPlan;
   const days = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
   return (
     <div className="grid gap-6">

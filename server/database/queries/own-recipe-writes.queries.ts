@@ -39,7 +39,7 @@ export async function saveOwnRecipe(
     .where(one);
   const fieldOf = (name: string) => `${id} ${name}`;
   const fields = there
-    ? // Who may read it is changed where that is said alone: a page from before it could be chosen says nothing of it.
+    ? // Who may read it is changed only where that is said.
       changedFields(base ?? there.draft, recipe).filter(
         (name) => recipe[name as keyof RecipeDraft] !== undefined,
       )

@@ -51,7 +51,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     device: text('device').notNull(),
-    /** The session in which the browser asked: it is reminded for as long as that lives. Null from before this was noted. */
+    /** The session in which the browser asked: it is reminded for as long as that lives. */
     sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSentAt: moment('last_sent_at'),

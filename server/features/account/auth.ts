@@ -72,8 +72,6 @@ export function createAuth(
   return betterAuth({
     appName: 'Tisane',
     baseURL: base.origin,
-    // What was encrypted before secrets had versions is of the oldest one; see `reencryptTwoFactors`.
-    secret: config.sessionSecrets.at(-1) ?? config.sessionSecrets[0],
     secrets: config.sessionSecrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },

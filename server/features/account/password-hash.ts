@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createSignInQueue } from './sign-in-queue.ts';
 
 const derive = promisify(argon2);
@@ -37,10 +36,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${currentForm}${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Is this the password of the hash? Hashes of earlier versions (scrypt, `salt:key`) are known too. */
+/** Is this the password of the hash? */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = anyForm.exec(hash) ?? [];
-  if (!memory) return /^[\da-f]+:[\da-f]+$/.test(hash) && queued(() => verifyScrypt({ hash, password }));
+  if (!memory) return false;
   const expected = Buffer.from(tag, 'base64');
   const given = await queued(() =>
     derive('argon2id', {

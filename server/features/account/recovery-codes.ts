@@ -11,7 +11,7 @@ type HashedCodes = string[];
 const entryOf = (salt: Buffer, hash: Buffer) => `${salt.toString('base64url')}$${hash.toString('base64url')}`;
 
 /** The codes as they are stored: argon2id, at the cost of passwords. */
-export async function hashCodes(codes: readonly string[]): Promise<HashedCodes> {
+async function hashCodes(codes: readonly string[]): Promise<HashedCodes> {
   const salt = randomBytes(saltBytes);
   return Promise.all(codes.map(async (code) => entryOf(salt, await deriveKey(code, salt))));
 }
@@ -25,11 +25,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: st
   return { codes, stored: JSON.stringify(await hashCodes(codes)) };
 }
 
-/** Codes that an earlier version stored are encrypted instead; they are hashed at the next start. */
-export const isHashed = (stored: string): boolean => stored.startsWith('[');
-
-export const readHashedCodes = (stored: string): HashedCodes =>
-  isHashed(stored) ? (JSON.parse(stored) as HashedCodes) : [];
+export const readHashedCodes = (stored: string): HashedCodes => JSON.parse(stored) as HashedCodes;
 
 /** The stored entry of a code; undefined when it is none of them. Throws a 503 when too many sign in at this moment. */
 export async function findStoredCode(stored: string, code: string): Promise<string | undefined> {

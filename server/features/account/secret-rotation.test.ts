@@ -109,51 +109,6 @@ test('two-factor outlives every rotation', async () => {
   });
 });
 
-test('a second factor from before secrets had versions is taken along', async () => {
-  const { symmetricEncrypt } = await import('better-auth/crypto');
-  const maya = await tisane.signUp();
-  const [secret, codes] = await Promise.all(
-    ['plain-totp-secret', '["aaaaa-bbbbb"]'].map((data) => symmetricEncrypt({ key: first, data })),
-  );
-  const userId = maya.user?.id;
-  await tisane.db.$client.query(
-    'insert into two_factor (user_id, secret, backup_codes) values ($1, $2, $3)',
-    [userId, secret, codes],
-  );
-  await restarted([second, first], async () => {});
-  await restarted([third, second], async () => {});
-  expect(await countOldTwoFactors(tisane.db, [third, second, first])).toBe(0);
-});
-
-test('recovery codes that an earlier version encrypted are hashed at a start, and go on opening the account', async () => {
-  const { symmetricEncrypt } = await import('better-auth/crypto');
-  const email = 'earlier@example.org';
-  const maya = await tisane.signUp({ email });
-  const browser = tisane.browser();
-  await browser.get(account.login, { body: { email, password } });
-  const { secret } = await browser.get(security.setUpTwoFactor, { body: { password } });
-  await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret, -1) } });
-  const codes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
-  await tisane.db.$client.query('update two_factor set backup_codes = $2 where user_id = $1', [
-    maya.user?.id,
-    await symmetricEncrypt({ key: first, data: JSON.stringify(codes) }),
-  ]);
-  await restarted([first], async () => {});
-  const { rows } = await tisane.db.$client.query('select backup_codes from two_factor where user_id = $1', [
-    maya.user?.id,
-  ]);
-  const stored = rows[0].backup_codes;
-  expect(JSON.parse(stored)).toHaveLength(2);
-  for (const code of codes) expect(stored).not.toContain(code);
-  const again = tisane.browser();
-  await again.get(account.login, { body: { email, password } });
-  // What the database holds is no code.
-  const raw = await again.ask(security.loginCode, { body: { code: JSON.parse(stored)[1] } });
-  expect(raw.status).not.toBe(200);
-  await again.get(security.loginCode, { body: { code: codes[1] ?? '' } });
-  expect((await again.get(security.overview, {})).recoveryCodesLeft).toBe(1);
-});
-
 test('a second factor that no secret opens is told of, and left as it is', async () => {
   const maya = await tisane.signUp();
   const userId = maya.user?.id;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
-import { meIn, sharesOf } from '#domain/household/household.ts';
+import { meIn } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -58,7 +58,7 @@ export function HouseholdCard() {
         {isAlone && texts.alone()} {texts.private()}
       </p>
       {!isAlone && <MemberLines members={members} isOwner={isOwner} />}
-      {me && !isAlone && <SharesField mine={sharesOf(me)} />}
+      {me && !isAlone && <SharesField mine={me.shares} />}
       {openInvites > 0 && isOwner && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
           <p className="text-note">{texts.openInvites({ count: openInvites })}</p>

@@ -1,7 +1,6 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
-import { sharesOf } from '#domain/household/household.ts';
 import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
 import { toastFailure } from '#web/lib/toast.ts';
@@ -13,7 +12,7 @@ import { Pill } from '#web/ui/pill.tsx';
 
 /** "Shares the plan and groceries". */
 function sharesText(member: Member): string {
-  const shares = sharesOf(member);
+  const { shares } = member;
   return shares.length === 0
     ? texts.sharesNothing()
     : texts.sharesWhat({ what: format.list(shares.map((share) => texts.sharesInText[share]())) });

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
-import { mealNotes, servingsOf } from './meal-words.ts';
+import { mealNotes } from './meal-words.ts';
 import { dayLabel } from './plan-words.ts';
 
 type DayCardProps = {
@@ -40,9 +40,7 @@ export function DayCard(props: DayCardProps) {
   const online = useOnline();
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   const eaten = own.filter(({ isSkipped }) => !isSkipped);
-  const total = onThePlates(
-    eaten.map((meal) => ({ nutrition: meal.recipe.nutrition, servings: servingsOf(meal) })),
-  );
+  const total = onThePlates(eaten.map(({ recipe, servings }) => ({ nutrition: recipe.nutrition, servings })));
   // A plan for a need of less was asked for, with a warning.
   const isLow = (plan.energy ?? 0) >= minCalories && total.energy < minCalories;
   const free = timesOfDay.find((time) => !own.some(({ mealTime, isSnack }) => mealTime === time && !isSnack));

@@ -33,7 +33,6 @@ export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryL
       <RoundCheck checked={isPurchased} onChange={() => press(!isPurchased)}>
         <span className={isPurchased ? 'text-ink-soft line-through' : 'font-medium'}>{ingredient}</span>
         {!isPurchased && <LineNote line={line} />}
-        {/* A reply that an earlier version left on the device does not say who. */}
         {isPurchased && line.boughtBy && (
           <span className="block text-sm text-ink-soft">{shared.boughtBy({ name: line.boughtBy })}</span>
         )}

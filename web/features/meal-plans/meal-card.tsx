@@ -8,7 +8,7 @@ import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MealMenu } from './meal-menu.tsx';
-import { energyOnPlate, servingsOf, timeOfMeal } from './meal-words.ts';
+import { energyOnPlate, timeOfMeal } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
 export type MealActions = {
@@ -59,7 +59,7 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
               <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
             </span>
             <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
-            <span>{texts.servings({ servings: servingsOf(meal) })}</span>
+            <span>{texts.servings({ servings: meal.servings })}</span>
           </p>
           {meal.unsuitable && (
             <p className="flex items-center gap-1.5 text-sm font-medium">

@@ -5,11 +5,10 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';
-import { servingsOf } from './meal-words.ts';
 
 /** Everything else that can be done with a meal of the plan. */
 export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
-  const servings = servingsOf(meal);
+  const { servings } = meal;
   const { onServings, onPlace } = actions;
   return (
     <Menu

@@ -4,12 +4,9 @@ import { mealPlans as texts } from '#messages/en/meal-plans.ts';
 import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
 
-/** What replies from before there were servings do not say. */
-export const servingsOf = ({ servings = 1 }: PlannedMeal): number => servings;
-
 /** Kilocalories of what is on the plate. */
 export const energyOnPlate = (meal: PlannedMeal): number =>
-  Math.round(meal.recipe.nutrition.energy * servingsOf(meal));
+  Math.round(meal.recipe.nutrition.energy * meal.servings);
 
 /** "Mon", by its number. */
 export const weekdayOf = ({ startDate }: Pick<MealPlan, 'startDate'>, dayNumber: number): string =>

@@ -16,12 +16,8 @@ function sentence(relaxation: Relaxation): string {
   }
 }
 
-/**
- * What a plan gave up, in the page's language; empty for nothing. A reply that an earlier version left on the device has
- * no list.
- */
-export const relaxedText = (relaxed: readonly Relaxation[]): string =>
-  Array.isArray(relaxed) ? relaxed.map(sentence).join(' ') : '';
+/** What a plan gave up, in the page's language; empty for nothing. */
+export const relaxedText = (relaxed: readonly Relaxation[]): string => relaxed.map(sentence).join(' ');
 
 /** Says why no plan could be drawn. */
 export function toastNoPlan(error: unknown): void {

@@ -29,7 +29,7 @@ export function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: D
   });
   const start = () => {
     // Of a plan for several the server knows what each has said.
-    const own = mealPlan.sharedWith?.length ? [] : (preferences?.exclusions ?? []);
+    const own = mealPlan.sharedWith.length > 0 ? [] : (preferences?.exclusions ?? []);
     const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
     const plan = draw((recipes, options, random) => {
       const excluded = [...new Set([...options.excluded, ...excludedItems(own)])];

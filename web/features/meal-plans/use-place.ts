@@ -5,19 +5,18 @@ import { newId } from '#web/lib/new-id.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { type Place, placeMeal, setServings, skipMeal } from '#web/outbox/operations/meals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { servingsOf } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
 /** A meal's place as it stands. */
 const placeOf = (meal: PlannedMeal): Place => {
-  const { dayNumber, mealTime, recipe, isSnack = false, leftoverOf = null } = meal;
-  return { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings: servingsOf(meal) };
+  const { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings } = meal;
+  return { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings };
 };
 
 /** What moves, repeats, resizes and skips meals; each shows at once and waits where there is no network. */
 export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPlan'>) {
   const { mutate: serve } = useOperation(setServings, { failed: toastFailure });
-  const isTogether = (mealPlan?.sharedWith ?? []).length > 0;
+  const isTogether = Boolean(mealPlan?.sharedWith.length);
   const { mutate: place } = useOperation(placeMeal, { failed: toastFailure });
   const { mutate: skip } = useOperation(skipMeal, { failed: toastFailure });
   const set = (mealId: string, value: Place, before: PlannedMeal | undefined) => {
@@ -41,11 +40,11 @@ export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPl
     servings(meal: PlannedMeal, servings: number) {
       if (!isTogether) return set(meal.id, { ...placeOf(meal), servings }, meal);
       const label = meal.recipe.name;
-      serve({ target: { mealId: meal.id }, value: servings, before: servingsOf(meal), label });
+      serve({ target: { mealId: meal.id }, value: servings, before: meal.servings, label });
       toast({ title: texts.mealSet(), description: label });
     },
     skip(meal: PlannedMeal) {
-      const { id, isSkipped = false, recipe } = meal;
+      const { id, isSkipped, recipe } = meal;
       skip({ target: { mealId: id }, value: !isSkipped, before: isSkipped, label: recipe.name });
       toast({ title: isSkipped ? texts.mealBack() : texts.mealSkipped(), description: recipe.name });
     },

@@ -9,14 +9,12 @@ import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 export type Draft = { lines: PlanLine[]; known: string[] };
 
 const key = 'planDrafts';
-/** Versions before this one stored the lines alone. */
-type Drafts = Partial<Record<Goal, Draft | PlanLine[]>>;
+type Drafts = Partial<Record<Goal, Draft>>;
 
 const drafts = () => (readStoredJson(key) ?? {}) as Drafts;
 
 function stored(goal: Goal): Draft | undefined {
   const draft = drafts()[goal];
-  if (Array.isArray(draft)) return { lines: draft, known: draft.map(({ id }) => id) };
   return Array.isArray(draft?.lines) && Array.isArray(draft.known) ? draft : undefined;
 }
 

@@ -50,7 +50,7 @@ export function tileFigures(
     ...all.filter(({ drawing }) => isMoving(drawing)),
     ...all.filter(({ drawing }) => !isMoving(drawing)),
   ];
-  const postureOf = ({ drawing }: TileFigure) => drawing.postures?.at(-1) ?? 'unknown';
+  const postureOf = ({ drawing }: TileFigure) => drawing.postures.at(-1);
   const first = ranked.filter(
     (figure, at) => ranked.findIndex((other) => postureOf(other) === postureOf(figure)) === at,
   );

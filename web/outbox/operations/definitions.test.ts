@@ -22,6 +22,7 @@ test('each operation has words for the list of what waits', () => {
   expect(Object.keys(queue.operations).sort()).toEqual([...names].sort());
   const made = (name: string, more: object): PendingOperation => ({
     version: 2,
+    device: 'here',
     key: name,
     id: 'a',
     name,

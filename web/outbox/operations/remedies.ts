@@ -66,10 +66,8 @@ export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
   eachCounts: true,
   patches: [
     patch(remedies.safetyProfile, noInput, (reply, _, { flags, medicines }) => {
-      // A reply that an earlier version of the app has stored has neither medicines nor pairs.
-      const before = { medicines: reply.medicines ?? [], pairs: reply.pairs ?? [] };
-      const next = { flags, medicines: medicines ?? before.medicines };
-      return { ...next, pairs: pairsStillMet(before, next) };
+      const next = { flags, medicines: medicines ?? reply.medicines };
+      return { ...next, pairs: pairsStillMet(reply, next) };
     }),
   ],
 });
