@@ -28,8 +28,6 @@ const allowed: Record<string, RegExp> = {
   'offline/app-copies.ts': /caches\.open/,
   'offline/app-files.ts': /caches/,
   'offline/service-worker.ts': /caches\.match/,
-  // What versions before it stored.
-  'sw.ts': /caches\.delete/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
   // Today as it was seen last, before the first paint.
