@@ -60,7 +60,7 @@ export const maxRows = {
   fasts: 40_000,
   /** Two a day make 7,300. */
   workoutCompletions: 75_000,
-  /** One a week makes 520; replaced ones are thinned to `maxReplacedPlans`. */
+  /** One a week makes 520; replaced ones are thinned to `retention.replacedPlans`. */
   mealPlans: 5_200,
   /** Twenty-one to a plan. */
   mealPlanMeals: 110_000,
@@ -97,9 +97,6 @@ export const maxOnOne = {
   /** Items of a grocery list in a file: a week's meals, and a person's own. */
   restoredItemsOfList: 1_000,
 } as const;
-
-/** Replaced meal plans that are stored for each person, the latest ones: four years of a plan a week. */
-export const maxReplacedPlans = 200;
 
 /**
  * Writes for each person and server process: what each costs in points, and the points there are. An offline queue of
@@ -139,21 +136,27 @@ export const atOnce = {
   importFetchesOfAll: { running: 20, waiting: 40 },
 } as const;
 
-/** Pages that are fetched for a person in ten minutes. */
-export const fetchedPages = { count: 30, seconds: 600 } as const;
+/** Pages that are fetched for a person in ten minutes, and each of them: bytes as they come and once more unpacked. */
+export const fetchedPages = { count: 30, seconds: 600, bytes: 6 * MiB, redirects: 5 } as const;
 
-/** Pictures that are fetched for a person in ten minutes. */
-export const fetchedPictures = { count: 120, seconds: 600 } as const;
+/** The same of pictures. Pixels are those that a browser draws: a photograph of a good camera. What is packed small may be far more. */
+export const fetchedPictures = { count: 120, seconds: 600, bytes: 12 * MiB, pixels: 50_000_000 } as const;
 
-/** Open streams of changes in a server process; the oldest makes way. */
-export const eventStreams = { ofPerson: 10, ofAll: 5_000 } as const;
+/** Open streams of changes in a server process; the oldest makes way. One that leaves so much unread is better off to begin again. */
+export const eventStreams = { ofPerson: 10, ofAll: 5_000, unreadBytes: 64 * KiB } as const;
 
-/** What the server remembers of writes that may arrive late or twice (contract/conflicts.ts). */
-export const remembered = {
-  /** Longer than a device stores what it could not send. */
-  days: 40,
-  /** Replies with an `Idempotency-Key` of one person: the latest ones, thinned each hour. */
-  keys: 10_000,
+/** How long what the app writes down by itself is stored. The hourly job deletes what is older, and what is beyond a number. */
+export const retention = {
+  /** Days of writes that may arrive late or twice (contract/conflicts.ts), and of deleted recipes: longer than a device stores what it could not send. */
+  writeDays: 40,
+  /** Replies with an `Idempotency-Key` of one person: the latest ones. */
+  replies: 10_000,
+  /** Of one person, and of one kind. */
+  securityEventDays: 180,
+  securityEventsOfKind: 50,
+  reminderDays: 30,
+  /** Of one person, the latest ones: four years of a plan a week. */
+  replacedPlans: 200,
 } as const;
 
 /** Reports of errors in browsers that a server process takes in ten minutes: more of the same is no news. */
@@ -167,6 +170,31 @@ export const databaseTimeoutMs = {
   connection: 10_000,
   /** Each statement that puts a person's own data back. */
   restoreStatement: 120_000,
+} as const;
+
+/** What reads recipes that strangers wrote may take, in a process of its own. */
+export const recipeReader = {
+  heapMiB: 384,
+  /** Bytes of what was read, as they are in the server's memory. */
+  printedBytes: 32 * MiB,
+  /** How long a process is waited for: one that reads an import, and one that reads lines. An archive of two thousand recipes takes some seconds. */
+  importMs: 30_000,
+  linesMs: 10_000,
+  /** What the processor may do for the lines of one recipe: what is left of them then stays unread. */
+  recipeMs: 250,
+  imports: { running: 2, waiting: 20 },
+  saves: { running: 1, waiting: 8 },
+} as const;
+
+/** What is brought along as one page, text or file. */
+export const importedRecipes = {
+  recipes: 2_000,
+  /** Files in an archive, and archives in one another. */
+  files: 20_000,
+  archivesDeep: 2,
+  /** Unpacked, of all files and of one: a recipe with its photographs in it. */
+  unpackedBytes: 256 * MiB,
+  fileBytes: 24 * MiB,
 } as const;
 
 /** Memory that a restore's worker thread may take, in MiB. */

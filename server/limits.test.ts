@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
-import { maxOnOne, maxReplacedPlans, maxRows } from '#contract/limits.ts';
+import { maxOnOne, maxRows, retention } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -159,7 +159,7 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
       insert into grocery_items (user_id, plan_id, position, ingredient, category)
       select user_id, id, 1, 'lemon', 'other' from plans`,
       who.user?.id,
-      who === maya ? maxReplacedPlans + 450 : maxReplacedPlans,
+      who === maya ? retention.replacedPlans + 450 : retention.replacedPlans,
     );
   }
   const { mealPlan } = await maya.get(mealPlans.create, { body: plan });
@@ -171,11 +171,11 @@ test('old meal plans are thinned, but for the latest and the one in use', async 
       from meal_plans where user_id = $1`,
     maya.user?.id,
   );
-  expect(rows).toEqual([{ plans: maxReplacedPlans + 1, first: 451, items: maxReplacedPlans }]);
+  expect(rows).toEqual([{ plans: retention.replacedPlans + 1, first: 451, items: retention.replacedPlans }]);
   expect((await maya.get(mealPlans.active, {})).mealPlan).toEqual(mealPlan);
   const { rows: hers } = await sql(
     'select count(*)::int as plans from meal_plans where user_id = $1',
     zoe.user?.id,
   );
-  expect(hers).toEqual([{ plans: maxReplacedPlans }]);
+  expect(hers).toEqual([{ plans: retention.replacedPlans }]);
 });

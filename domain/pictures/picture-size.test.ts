@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fetchedPictures } from '#contract/limits.ts';
 import { squareJpeg } from './jpeg.testing.ts';
-import { isDrawable, mostPictureBytes, pictureSize } from './picture-size.ts';
+import { isDrawable, pictureSize } from './picture-size.ts';
 
 const jpeg = Uint8Array.from(Buffer.from(squareJpeg, 'base64'));
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
@@ -44,7 +45,7 @@ describe('the size of a picture', () => {
     expect(isDrawable(png(16_000, 16_000))).toBe(false);
     expect(isDrawable(png(4_000_000_000, 1))).toBe(false);
     expect(isDrawable(png(0))).toBe(false);
-    const padded = new Uint8Array(mostPictureBytes + 1);
+    const padded = new Uint8Array(fetchedPictures.bytes + 1);
     padded.set(png(100));
     expect(isDrawable(padded)).toBe(false);
   });

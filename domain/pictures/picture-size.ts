@@ -1,19 +1,17 @@
+import { fetchedPictures } from '#contract/limits.ts';
+
 /** What a picture is, and how many pixels it has when it is drawn, by what stands at its beginning. */
 export type PictureSize = { type: 'jpeg' | 'png' | 'gif' | 'webp'; width: number; height: number };
 
-/** The most pixels that a browser is asked to unpack: a photograph of a good camera. What is packed small may be far more. */
-export const mostPixels = 50_000_000;
 const longestSide = 16_384;
-/** Bytes of a picture that is made smaller. */
-export const mostPictureBytes = 12 * 1024 * 1024;
 
 /** May these bytes be given to a browser to draw? Only what it unpacks to so many pixels, and nothing that can have a script. */
 export function isDrawable(bytes: Uint8Array): boolean {
-  const size = bytes.length <= mostPictureBytes ? pictureSize(bytes) : undefined;
+  const size = bytes.length <= fetchedPictures.bytes ? pictureSize(bytes) : undefined;
   if (!size) return false;
   const { width, height } = size;
   const isFair = Math.min(width, height) >= 1 && Math.max(width, height) <= longestSide;
-  return isFair && width * height <= mostPixels;
+  return isFair && width * height <= fetchedPictures.pixels;
 }
 
 /** Undefined for what is none of these, or ends too soon. */

@@ -21,8 +21,6 @@ type Options = {
 
 /** Changes that may have ended a session: it is looked at at once. */
 const endsSessions = ['sessions', 'security', 'user'];
-/** Bytes that a client may leave unread: one that reads so slowly is better off to begin again. */
-const maxUnread = 64 * 1024;
 /** What a browser waits before it comes back, in milliseconds. */
 const retryMs = 3_000;
 
@@ -53,7 +51,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
   }
 
   function write(stream: Stream, text: string): void {
-    if (stream.response.writableLength > maxUnread) {
+    if (stream.response.writableLength > most.unreadBytes) {
       end(stream);
       stream.response.destroy();
     } else stream.response.write(text);

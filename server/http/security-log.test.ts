@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retention } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import { maxEventsOfEachKind, purgeOldEvents } from '#server/database/security-events.queries.ts';
+import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { createSecurityLog, securityEvent } from './security-log.ts';
 
@@ -105,13 +106,13 @@ test('a list is bounded, and much of one kind pushes out nothing of another', as
   const securityLog = logTo([], 'warn', () => now);
   securityEvent({ securityLog }, 'authn_password_change', { userId: userId() });
   await securityLog.settled();
-  for (let n = 0; n < maxEventsOfEachKind + 20; n++) {
+  for (let n = 0; n < retention.securityEventsOfKind + 20; n++) {
     now = new Date(now.getTime() + 2 * 3_600_000);
     securityEvent({ securityLog }, 'authn_login_fail', { userId: userId(), about: 'password' });
     await securityLog.settled();
   }
   const fails = await rowsOf('authn_login_fail');
-  expect(fails).toHaveLength(maxEventsOfEachKind);
+  expect(fails).toHaveLength(retention.securityEventsOfKind);
   expect(fails.at(-1)?.at).toEqual(now);
   expect(await rowsOf('authn_password_change')).toHaveLength(1);
 });

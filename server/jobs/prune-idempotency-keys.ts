@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
-import { remembered } from '#contract/limits.ts';
+import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { idempotencyKeys } from '#server/database/schema/sync.ts';
 
@@ -12,7 +12,7 @@ type PruneOptions = {
 /** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
 export async function pruneIdempotencyKeys(
   db: Db,
-  { most = remembered.keys, signal }: PruneOptions = {},
+  { most = retention.replies, signal }: PruneOptions = {},
 ): Promise<number> {
   const { userId, key, createdAt } = idempotencyKeys;
   const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), most));

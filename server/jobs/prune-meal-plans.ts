@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { maxReplacedPlans } from '#contract/limits.ts';
+import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 
@@ -10,7 +10,7 @@ type PruneOptions = {
 };
 
 /**
- * Deletes replaced meal plans, with their meals and groceries, but for the latest `maxReplacedPlans` of each person. Returns
+ * Deletes replaced meal plans, with their meals and groceries, but for the latest `retention.replacedPlans` of each person. Returns
  * how many were deleted.
  */
 export async function pruneMealPlans(
@@ -23,7 +23,7 @@ export async function pruneMealPlans(
     .from(mealPlans)
     .where(isNotNull(replacedAt))
     .groupBy(userId)
-    .having(gt(count(), maxReplacedPlans));
+    .having(gt(count(), retention.replacedPlans));
   let deleted = 0;
   for (const person of people) {
     const ofPerson = and(eq(userId, person.userId), isNotNull(replacedAt));
@@ -32,7 +32,7 @@ export async function pruneMealPlans(
       .from(mealPlans)
       .where(ofPerson)
       .orderBy(desc(replacedAt), desc(id))
-      .offset(maxReplacedPlans)
+      .offset(retention.replacedPlans)
       .limit(batchPlans);
     let rows = batchPlans;
     while (rows === batchPlans && !signal?.aborted) {

@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { remembered } from '#contract/limits.ts';
+import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
@@ -13,7 +13,7 @@ type PurgeOptions = {
 
 /**
  * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
- * counters of attempts; and what was remembered of writes for long enough. Returns the number of rows that each statement deleted.
+ * counters of attempts; and what was retention of writes for long enough. Returns the number of rows that each statement deleted.
  */
 export async function purgeExpired(
   db: Db,
@@ -35,7 +35,7 @@ export async function purgeExpired(
     .from(rateLimit)
     .where(lt(rateLimit.expire, now.getTime()))
     .limit(batchRows);
-  const tooOld = new Date(now.getTime() - remembered.days * 86_400_000);
+  const tooOld = new Date(now.getTime() - retention.writeDays * 86_400_000);
   // By their place: no index has their age with their key, and the places of one statement stay what they are.
   const oldVersions = db
     .select({ place: sql`ctid` })

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { retention } from '#contract/limits.ts';
 import type { DeliveryResult } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
@@ -69,8 +70,8 @@ export async function removeSubscription(db: Db, scope: Scope, id: string): Prom
   await db.delete(pushSubscriptions).where(isDevice(scope, id));
 }
 
-/** Deletes what was due more than thirty days ago. Younger rows prevent a reminder from going out twice. */
+/** Deletes what was due more than `retention.reminderDays` ago. Younger rows prevent a reminder from going out twice. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - 30 * 86_400_000);
+  const oldest = new Date(now.getTime() - retention.reminderDays * 86_400_000);
   await db.delete(table).where(lt(table.dueAt, oldest));
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import { type CountedThing, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import {
@@ -40,15 +41,6 @@ export type Reader = {
   close(): void;
 };
 
-/**
- * What reading may take: memory in MiB, and bytes of what was read, as they are in this process's memory. An archive of two
- * thousand recipes takes some seconds, and some MiB.
- */
-const most = { heapMiB: 384, printedBytes: 32 * 1024 * 1024 };
-/** How long a process is waited for, in milliseconds. */
-const waits = { import: 30_000, lines: 10_000 };
-/** What the processor may do for the lines of one recipe: what is left of them then stays unread. */
-const recipeMilliseconds = 250;
 /** How long a process waits for lines of another recipe. */
 const idleMilliseconds = 20_000;
 
@@ -67,11 +59,11 @@ type Process = ChildProcess & { stdin: Writable; stdout: Readable };
  */
 export function createReader(
   { content, ingredient, dictionaryVersion }: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>,
-  milliseconds = waits,
+  milliseconds = { import: recipeReader.importMs, lines: recipeReader.linesMs },
 ): Reader {
   /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
-  const imports = createConcurrencyLimit({ running: 2, waiting: 20 }, 'too-many-at-once');
-  const saves = createConcurrencyLimit({ running: 1, waiting: 8 }, 'too-many-at-once');
+  const imports = createConcurrencyLimit(recipeReader.imports, 'too-many-at-once');
+  const saves = createConcurrencyLimit(recipeReader.saves, 'too-many-at-once');
   const version = `${parserVersion} ${dictionaryVersion}`;
   let idle: Process | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -80,7 +72,7 @@ export function createReader(
     const permissions = readable.map((name) => `--allow-fs-read=${path.join(root, name)}`);
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${most.heapMiB}`, '--permission', ...permissions, program],
+      [`--max-old-space-size=${recipeReader.heapMiB}`, '--permission', ...permissions, program],
       { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
     );
     // It may have ended before it has read all.
@@ -98,7 +90,7 @@ export function createReader(
     clearTimeout(ending);
     const child = idle ?? start();
     idle = undefined;
-    const job = { kind: 'lines', recipes, milliseconds: recipeMilliseconds } as const;
+    const job = { kind: 'lines', recipes, milliseconds: recipeReader.recipeMs } as const;
     const read = await answerOf<LineReading[][]>(child, job, milliseconds.lines);
     if (!read) {
       child.kill('SIGKILL');
@@ -170,7 +162,7 @@ function answerOf<Answer>(child: Process, job: ReaderJob, within: number): Promi
     function take(chunk: Buffer): void {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > most.printedBytes) settle();
+      if (bytes > recipeReader.printedBytes) settle();
       else if (chunk.at(-1) === 10) settle(parsed(Buffer.concat(chunks)) as Answer);
     }
     child.stdout.on('data', take);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
+import { importedRecipes } from '#contract/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import type { Unread } from './reading.ts';
 
@@ -9,13 +10,10 @@ export type ArchiveFile = { name: string; bytes: Buffer };
 /** What all of an upload may unpack to, archives inside archives included. */
 export class Allowance {
   /** Bytes that may still come out. */
-  bytes = 256 * 1024 * 1024;
+  bytes: number = importedRecipes.unpackedBytes;
   /** Files that may still be looked at. */
-  files = 20_000;
+  files: number = importedRecipes.files;
 }
-
-/** Bytes of one file: a recipe with its photographs in it. */
-const mostOfFile = 24 * 1024 * 1024;
 
 /** The archive as a whole cannot be read. */
 export class ArchiveProblem extends Error {
@@ -85,7 +83,7 @@ function nameOf(entry: yauzl.Entry): string {
 function problemOf(entry: yauzl.Entry, name: string): Unread['reason'] | undefined {
   if (yauzl.validateFileName(name) !== null || name.includes('\0')) return 'unsafe-name';
   if ((entry.generalPurposeBitFlag & 1) !== 0) return 'encrypted';
-  if (entry.uncompressedSize > mostOfFile) return 'too-large';
+  if (entry.uncompressedSize > importedRecipes.fileBytes) return 'too-large';
   return undefined;
 }
 

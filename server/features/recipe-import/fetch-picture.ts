@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
-import { isDrawable, mostPictureBytes } from '#domain/pictures/picture-size.ts';
+import { fetchedPictures } from '#contract/limits.ts';
+import { isDrawable } from '#domain/pictures/picture-size.ts';
 import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function fetchPicture(
 ): Promise<Buffer | Refusal<PublicCode | 'picture-unreadable'>> {
   const accept = 'image/jpeg,image/png,image/webp,image/gif';
   const isWanted = (type: string) => !/^text\/|svg|html|json/i.test(type);
-  const fetched = await fetchPublic(given, { accept, isWanted }, { bytes: mostPictureBytes, ...limits });
+  const fetched = await fetchPublic(given, { accept, isWanted }, { bytes: fetchedPictures.bytes, ...limits });
   if (fetched === 'unwanted') return refusal('picture-unreadable');
   if (isRefusal(fetched)) return fetched;
   return isDrawable(fetched.bytes) ? fetched.bytes : refusal('picture-unreadable');

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
-import { clientTimeoutMs } from '#contract/limits.ts';
+import { clientTimeoutMs, fetchedPages } from '#contract/limits.ts';
 import { isPublicAddress, lookupPublic } from '#server/notifications/push/public-address.ts';
 import { type AddressCode, isOpenInTests, pageAddress } from './page-address.ts';
 
@@ -20,9 +20,8 @@ export type PublicCode =
 
 /** What a page may cost us. Bytes are counted as they come and once more unpacked. */
 const limits = {
-  bytes: 6 * 1024 * 1024,
+  bytes: fetchedPages.bytes,
   milliseconds: clientTimeoutMs.page,
-  redirects: 5,
   headers: 32 * 1024,
 };
 
@@ -42,7 +41,7 @@ export async function fetchPublic(
   const signal = AbortSignal.timeout(milliseconds);
   let next: string | URL = given;
   try {
-    for (let hop = 0; hop <= limits.redirects; hop++) {
+    for (let hop = 0; hop <= fetchedPages.redirects; hop++) {
       const url: URL | Refusal<PublicCode> = pageAddress(next);
       if (isRefusal(url)) return url;
       const response = await answerOf(url, wanted.accept, signal);

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { importedRecipes } from '#contract/limits.ts';
 import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
 import { isPictureName, pictureOf } from './archive-pictures.ts';
 import { cleanLine } from './clean-text.ts';
@@ -7,12 +8,8 @@ import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { photoInside } from './paprika.ts';
 import { partsOfText } from './pasted-text.ts';
-import { type Found, mostRecipes, type Reading, take } from './reading.ts';
+import { type Found, type Reading, take } from './reading.ts';
 import { readRecipeKeeper } from './recipe-keeper.ts';
-
-/** Archives in archives: Tandoor has one in another. */
-const deepest = 2;
-const mostUnzipped = 24 * 1024 * 1024;
 
 /** Pictures and the like, which archives have beside their recipes: nothing to say of them. */
 const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
@@ -44,9 +41,9 @@ type Inside = { allowance: Allowance; depth: number };
 async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth }: Inside): Promise<void> {
   const { name, bytes } = file;
   // The rest need not be unpacked.
-  if (reading.recipes.length > mostRecipes) throw new ArchiveProblem('too-large');
+  if (reading.recipes.length > importedRecipes.recipes) throw new ArchiveProblem('too-large');
   if (isZip(bytes) || isEmptyZip(bytes)) {
-    if (depth >= deepest) {
+    if (depth >= importedRecipes.archivesDeep) {
       reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
       return;
     }
@@ -96,7 +93,9 @@ const isArchiveName = (name: string) => /\.zip$/i.test(name);
 
 function gunzipped(bytes: Buffer, allowance: Allowance): Buffer | undefined {
   try {
-    const unpacked = gunzipSync(bytes, { maxOutputLength: Math.min(mostUnzipped, allowance.bytes) });
+    const unpacked = gunzipSync(bytes, {
+      maxOutputLength: Math.min(importedRecipes.fileBytes, allowance.bytes),
+    });
     allowance.bytes -= unpacked.length;
     return unpacked;
   } catch (error) {

@@ -1,10 +1,11 @@
 import { decodeBuffer } from 'encoding-sniffer';
+import { importedRecipes } from '#contract/limits.ts';
 import { readCooklang } from './cooklang.ts';
 import { readJsonRecipes } from './json-recipes.ts';
 import { readPage } from './page.ts';
 import { partsOfText } from './pasted-text.ts';
 import { readFile, shown } from './read-file.ts';
-import { mostRecipes, type Reading, take } from './reading.ts';
+import { type Reading, take } from './reading.ts';
 
 /** What somebody brings: a page that was fetched, what they pasted, or a file. */
 export type ImportJob =
@@ -15,7 +16,7 @@ export type ImportJob =
 /** Reads what somebody brings. May take seconds, or without end: the server does so in a process apart (`server/reader/`). */
 export async function readImport(job: ImportJob): Promise<Reading> {
   const reading = await readJob(job);
-  if (reading.recipes.length <= mostRecipes) return reading;
+  if (reading.recipes.length <= importedRecipes.recipes) return reading;
   return { ...reading, recipes: [], unread: [{ name: nameOf(job), reason: 'too-large' }] };
 }
 

@@ -16,9 +16,6 @@ export type Unread = { name: string; reason: UnreadReason };
 /** What a page, a text or a file had in it. */
 export type Reading = { kind: ImportKind; recipes: Found[]; unread: Unread[] };
 
-/** Recipes of one page, text or file, at most: with more it is too large, and nothing of it is offered. */
-export const mostRecipes = 2_000;
-
 /** Puts what a reader found into a reading; `key` is the recipe's own id where it has one. */
 export function take(
   reading: Reading,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { remembered } from '#contract/limits.ts';
+import { retention } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
 import type { WriteVersion } from '#server/database/statements/write-version.ts';
@@ -27,7 +27,7 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
   const dayOf = ({ timeZone, dayStart }: Person, { at }: WriteVersion) =>
     personDay(
       timeZone,
-      new Date(Math.max(at.getTime(), now().getTime() - remembered.days * 86_400_000)),
+      new Date(Math.max(at.getTime(), now().getTime() - retention.writeDays * 86_400_000)),
       dayStart,
     );
 
