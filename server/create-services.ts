@@ -33,7 +33,7 @@ export async function createServices(
     push: given.push ?? (await createPush(db, config)),
     securityLog: given.securityLog ?? createSecurityLog(db, config),
     limiter: given.limiter ?? createLimiter(),
-    reader: createReader(catalogue),
+    reader: given.reader ?? createReader(catalogue),
     ...given,
   };
 }

@@ -15,6 +15,7 @@ import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
+import { createReader } from './reader/reader.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -67,6 +68,8 @@ type Options = {
   timeoutMs?: GivenServices['timeoutMs'];
   /** How often streams of changes are looked after. */
   eventsEvery?: GivenServices['eventsEvery'];
+  /** How long a process that reads recipes is waited for, in milliseconds. */
+  readerMs?: Parameters<typeof createReader>[1];
   config?: Partial<Config>;
   mail?: Mail;
   /** Calls of everybody that are worked on at once. */
@@ -118,6 +121,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
+    ...(options.readerMs && { reader: createReader(catalogue, options.readerMs) }),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),

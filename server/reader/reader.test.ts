@@ -11,7 +11,6 @@ import { readUnreadRecipes } from '#server/database/queries/recipe-readings.quer
 import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
 import { planOf } from '#server/features/household/shared-plan.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { createReader } from './reader.ts';
 
 // What strangers wrote is parsed in a process apart: here, where everybody is served, there is no parser.
 vi.mock('parse-ingredient', () => {
@@ -184,22 +183,20 @@ test('the copies that plans hold are read again with a new version', async () =>
   });
 });
 
-test('a process that hangs is ended, and the next recipe has another', async () => {
-  const reader = createReader(tisane.services.catalogue, { import: 1000, lines: 1000 });
+test('a process that hangs is ended, what it had to read is said to be unread, and the next recipe has another', async () => {
+  const hasty = await startTestApp({ readerMs: { import: 1000, lines: 1000 } });
+  const person = await hasty.signUp();
   const processes = () =>
     execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })
       .split('\n')
       .filter((line) => line.includes('reader.process'))
       .map((line) => Number.parseInt(line, 10));
   const before = new Set(processes());
-  const [first] = await reader.readRecipes([draft]);
-  expect(first?.reading).toHaveLength(2);
+  expect(await states(person, await save(person, draft))).toEqual(understood);
   const [own = 0] = processes().filter((pid) => !before.has(pid));
   process.kill(own, 'SIGSTOP');
-  const [hung] = await reader.readRecipes([draft]);
-  expect(hung?.reading?.map(({ unread }) => unread)).toEqual(['out-of-time', 'out-of-time']);
+  expect(await states(person, await save(person, draft))).toEqual(unread);
   await expect.poll(processes).not.toContain(own);
-  const [next] = await reader.readRecipes([draft]);
-  expect(next).toEqual(first);
-  reader.close();
+  expect(await states(person, await save(person, draft))).toEqual(understood);
+  await hasty.close();
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +76,8 @@ export function createReader(
       [`--max-old-space-size=${recipeReader.heapMiB}`, '--permission', ...permissions, program],
       { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
     );
+    // Others are served meanwhile.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // It may have ended before it has read all.
     child.stdin.on('error', () => {});
     child.on('error', () => {});

@@ -18,14 +18,20 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
   const { db, catalogue, reader, now } = services;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
-  registerRoute(app, services, ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue));
+  registerRoute(app, services, ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue), {
+    heavy: true,
+  });
   registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) throw refuse('no-such-recipe');
     return recipe;
   });
-  registerRoute(app, services, ownRecipes.ofHousehold, ({ person }) =>
-    householdRecipes(db, person, catalogue),
+  registerRoute(
+    app,
+    services,
+    ownRecipes.ofHousehold,
+    ({ person }) => householdRecipes(db, person, catalogue),
+    { heavy: true },
   );
   registerWrite(app, services, ownRecipes.note, {
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
