@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
@@ -45,8 +45,9 @@ async function searchFoods(page: Page, name: string, tab?: string): Promise<void
   await page.getByRole('searchbox', { name: 'Search foods' }).fill(name);
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-  test('warfarin: a week of kale says so once, the dish and the food say it too', async () => {
+test.each(['phone', 'desktop'] as const)(
+  'warfarin: a week of kale says so once, the dish and the food say it too, on a %s',
+  async (viewport) => {
     const { page, maya } = await taking('Coumadin', 'warfarin', { viewport });
     const dish = await planWith(maya, 'kale');
     await page.goto('/alkaline-meal-planner');
@@ -62,32 +63,32 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       .waitFor();
     await searchFoods(page, 'kale');
     await seen(page, /You take Coumadin \(warfarin\): dark greens/);
-  });
+  },
+);
 
-  test('a statin: grapefruit, in a dish and in the guide', async () => {
-    const { page, maya } = await taking('Zocor', 'simvastatin', { viewport });
-    const dish = await planWith(maya, 'grapefruit');
-    await openRecipe(page, dish.id);
-    await page
-      .getByRole('dialog')
-      .getByText(/Better not\..*You take Zocor \(simvastatin\): a daily glass of grapefruit juice/)
-      .waitFor();
-    await expectNoAxeViolations(page);
-    await searchFoods(page, 'grapefruit');
-    await seen(page, /You take Zocor \(simvastatin\): a daily glass/);
-    await page.goto('/alkaline-meal-planner');
-    await seen(page, /You take Zocor \(simvastatin\)/);
-  });
+test('a statin: grapefruit, in a dish and in the guide', async () => {
+  const { page, maya } = await taking('Zocor', 'simvastatin');
+  const dish = await planWith(maya, 'grapefruit');
+  await openRecipe(page, dish.id);
+  await page
+    .getByRole('dialog')
+    .getByText(/Better not\..*You take Zocor \(simvastatin\): a daily glass of grapefruit juice/)
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await searchFoods(page, 'grapefruit');
+  await seen(page, /You take Zocor \(simvastatin\): a daily glass/);
+  await page.goto('/alkaline-meal-planner');
+  await seen(page, /You take Zocor \(simvastatin\)/);
+});
 
-  test('an MAO inhibitor: aged cheese in the guide, soy in a plan', async () => {
-    const { page, maya } = await taking('Nardil', 'phenelzine', { viewport });
-    await planWith(maya, 'tamari');
-    await page.goto('/alkaline-meal-planner');
-    await seen(page, /Better not\..*You take Nardil \(phenelzine\): fermented soy/);
-    await searchFoods(page, 'cheddar', 'Foods to Avoid');
-    await seen(page, /You take Nardil \(phenelzine\): aged cheese/);
-    await expectNoSidewaysScroll(page);
-  });
+test('an MAO inhibitor: aged cheese in the guide, soy in a plan', async () => {
+  const { page, maya } = await taking('Nardil', 'phenelzine');
+  await planWith(maya, 'tamari');
+  await page.goto('/alkaline-meal-planner');
+  await seen(page, /Better not\..*You take Nardil \(phenelzine\): fermented soy/);
+  await searchFoods(page, 'cheddar', 'Foods to Avoid');
+  await seen(page, /You take Nardil \(phenelzine\): aged cheese/);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a food of a condition meets the medicine by the words it is written in', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restOf } from '../tooling/page-rest.ts';
 import { type App, startApp } from './support/app.ts';
 import { newPage } from './support/browser.ts';
 import { atNoon } from './support/opened.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const restMs = 700;
 const password = 'correct horse';
 
 /** What is different at each run: the time of day, addresses and times. */
@@ -32,17 +32,15 @@ const passing: readonly [RegExp, string][] = [
 ];
 
 /** Compares what a screen reader is told with what is written in `e2e/screen-reader/`. */
-async function expectTold(page: Page, place: string, within = 'body'): Promise<void> {
-  let told = '';
+async function expectTold(
+  page: Page,
+  rest: () => Promise<void>,
+  place: string,
+  within = 'body',
+): Promise<void> {
   // What comes in after the page is a part of it.
-  await expect
-    .poll(async () => {
-      const before = told;
-      await page.waitForTimeout(restMs);
-      told = await page.locator(within).ariaSnapshot();
-      return told === before;
-    })
-    .toBe(true);
+  await rest();
+  const told = await page.locator(within).ariaSnapshot();
   const text = passing.reduce((all, [pattern, name]) => all.replaceAll(pattern, name), told);
   await expect(`${text}\n`).toMatchFileSnapshot(`./screen-reader/${place}.yaml`);
 }
@@ -55,17 +53,19 @@ test('from the landing page over the first tick to a remedy', async () => {
     // What is next, and what is offered first, is that of the hour.
     timezoneId: atNoon().timezoneId,
   });
+  const rest = restOf(page);
+  const isTold = (place: string, within?: string) => expectTold(page, rest, place, within);
   await page.goto('/');
-  await expectTold(page, '1-landing');
+  await isTold('1-landing');
   await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
   await page.getByLabel('Email').waitFor();
-  await expectTold(page, '2-sign-up');
+  await isTold('2-sign-up');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Energy Boost').first().waitFor();
-  await expectTold(page, '3-first-day');
+  await isTold('3-first-day');
   await page.locator('label').filter({ hasText: 'Energy Boost' }).click();
   await page
     .getByRole('button', { name: /^Tick .+ and begin$/ })
@@ -73,14 +73,14 @@ test('from the landing page over the first tick to a remedy', async () => {
     .click();
   await expectToast(page, 'Ritual Completed! ✨');
   await seen(page, '1 of 15');
-  await expectTold(page, '4-first-tick');
+  await isTold('4-first-tick');
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 3');
-  await expectTold(page, '5-daily', 'main');
+  await isTold('5-daily', 'main');
   await page.goto('/heal-hub');
   await page.getByRole('region').or(page.getByRole('list')).first().waitFor();
-  await expectTold(page, '6-heal-hub', 'main');
+  await isTold('6-heal-hub', 'main');
   await page.goto('/heal-hub?condition=headache');
   await page.getByRole('heading', { name: 'Headache' }).first().waitFor();
-  await expectTold(page, '7-condition', 'main');
+  await isTold('7-condition', 'main');
 });

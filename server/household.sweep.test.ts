@@ -210,7 +210,9 @@ const relations: Relation[] = [
     isMember: true,
   },
 ];
-const cases = relations.flatMap((relation) => writes.map((write) => ({ ...write, ...relation })));
+// Of strangers server/policy.test.ts says it of every call.
+const ofMembers = relations.filter(({ how }) => how !== 'a stranger');
+const cases = ofMembers.flatMap((relation) => writes.map((write) => ({ ...write, ...relation })));
 
 test.each(cases)('$title by $how, twice at once, changes nothing that is not shared', async (call) => {
   const { feature, name, endpoint, arrange, role, besides, isMember } = call;

@@ -269,9 +269,10 @@ export const dialogs: readonly DialogPlace[] = [
   ...adminDialogs,
 ];
 
-/** Opens a dialog as somebody with a keyboard does, from a page that was just opened. */
+/** Opens a dialog as somebody with a keyboard does, from its page, which is opened unless it is there. */
 export async function openDialog(page: Page, { path, before, opener, onward }: DialogPlace): Promise<void> {
-  await page.goto(path);
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search !== path) await page.goto(path);
   await before?.(page);
   await opener?.(page).press('Enter');
   await onward?.(page);
