@@ -89,7 +89,14 @@ export function condition(data: ConditionRemedies, all: readonly Condition[]): s
 /** The first recipes, as somebody sees them who has none of their own and leaves nothing out; without them, that they are coming. */
 export function recipes(all: readonly Recipe[] | undefined, inHousehold: boolean): string {
   if (all) given(recipesQuery, all);
-  given(householdQuery, { members: inHousehold ? [{ isMe: true }, { isMe: false }] : [] });
+  given(householdQuery, {
+    members: inHousehold
+      ? [
+          { isMe: true, shares: [] },
+          { isMe: false, shares: [] },
+        ]
+      : [],
+  });
   return (
     drawn('/alkaline-recipes', <RecipesScreen />)
       // The browser finds pictures by themselves.
