@@ -73,6 +73,8 @@ test('from the landing page over the first tick to a remedy', async () => {
     .click();
   await expectToast(page, 'Ritual Completed! ✨');
   await seen(page, '1 of 15');
+  // A toast is read out once, by words that are gone a second later.
+  await page.getByText(/^Notification Ritual Completed/).waitFor({ state: 'detached' });
   await isTold('4-first-tick');
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 3');

@@ -18,7 +18,7 @@ const steps = ['goal', 'plan', 'habits'] as const;
 /** Setting up in three steps; `step` in the address says which. */
 export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal }) {
   const [search, setSearch] = useSearchParams();
-  const { data: stored = [] } = useQuery({ ...ritualsQuery(currentGoal), enabled: chosen });
+  const { data: stored } = useQuery({ ...ritualsQuery(currentGoal), enabled: chosen });
   const asked = Number(search.get('step') ?? 1);
   const step = chosen ? Math.min(3, Math.max(1, Math.trunc(asked) || 1)) : 1;
   const go = (to: number) => {
@@ -77,7 +77,8 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
       {step === 1 && (
         <GoalStep
           current={chosen ? currentGoal : undefined}
-          hasRituals={stored.length > 0}
+          // Asked about as long as it is not known that there are none.
+          hasRituals={stored?.length !== 0}
           onDone={() => go(2)}
         />
       )}
