@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tooling/test-order.ts';
 
-const api = '{server,histories,faults}/**/*.test.ts';
+const api = '{server,simulation}/**/*.test.ts';
 /** What puts something in the place of a module needs modules of its own; all others of a worker share theirs. */
 const mocked = globSync(api, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('),

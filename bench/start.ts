@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { descendantsOf } from '../faults/processes.ts';
+import { descendantsOf } from '../simulation/processes.ts';
 import { root } from '../tooling/built-folder.ts';
 import { freePort } from '../tooling/free-port.ts';
 

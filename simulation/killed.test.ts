@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { play } from './play.ts';
+import { history, type Step } from './steps.ts';
+import { openWorld, type ProcessWorld, startProcesses } from './world.ts';
+
+// Histories in which the server is a process that is killed (SIGKILL) while it answers. Each kill is a start, which takes
+// seconds: there are few of them. More: HISTORIES_KILLED=100.
+
+let world: ProcessWorld;
+beforeAll(async () => {
+  world = await openWorld(await startProcesses());
+}, 180_000);
+afterAll(async () => {
+  await world.close();
+  await world.forget();
+}, 180_000);
+
+const numRuns = Number(process.env.HISTORIES_KILLED ?? 3);
+// `npm test` plays the same ones each time; whoever asks for a number of them gets new ones.
+const chance = process.env.HISTORIES_KILLED ? Date.now() % 1_000_000_000 : 360_490_338;
+const seed = Number(process.env.HISTORIES_SEED ?? chance);
+
+test(`${numRuns} histories with a server that is killed end as they were meant (HISTORIES_SEED=${seed})`, {
+  timeout: 120_000 + numRuns * 120_000,
+}, async () => {
+  let kills = 0;
+  await fc.assert(
+    fc.asyncProperty(history({ kills: true }), async (each) => {
+      kills += each.steps.filter((step) => step.do === 'kill').length;
+      await play(world, each);
+    }),
+    // What fails is told as it is: to make it smaller would take hundreds of starts.
+    { numRuns, seed, endOnFailure: true },
+  );
+  console.log(`${numRuns} histories, ${kills} kills, HISTORIES_SEED=${seed}`);
+  expect(kills).toBeGreaterThan(0);
+});
+
+test.each([4, 9])(
+  'what an instance wrote that died %i ms later, before it answered, may count, also when its device gave it up',
+  {
+    timeout: 120_000,
+  },
+  async (milliseconds) => {
+    const steps: Step[] = [
+      { do: 'kill', device: 2, thing: 0, value: 0, milliseconds, after: 60 },
+      { do: 'network', device: 2, online: false, next: [], after: 60 },
+      { do: 'enter', device: 2, after: 60 },
+    ];
+    await play(world, { things: ['ritual'], steps });
+  },
+);

@@ -1,0 +1,68 @@
+/** What somebody did: this thing is to be so, on that device (its number, and how often somebody had entered there). */
+export type Intention = { person: string; thing: string; value: unknown; device: string; operation: string };
+
+/** The kind of a thing; a name of a thing is its kind, its day where it has one, and its id. */
+const kindOf = (thing: string) => thing.split(' ')[0] ?? '';
+
+/**
+ * The model: for each thing of a person the latest intention. Where the network or a clock leaves the server no way to know which
+ * of two devices was later, it is one of those that they had. `untouched`: what things of a kind may be before anybody has meant
+ * anything; false where it does not say.
+ */
+export function createModel(untouched: Readonly<Record<string, readonly unknown[]>>) {
+  const intentions = new Map<string, Intention[]>();
+  /** Things of which the order between devices cannot be known. */
+  const unsure = new Set<string>();
+  /** Things of which the order of one device cannot be known either. */
+  const unordered = new Set<string>();
+  /** Things of which nobody can know whether an operation counted that was given up. */
+  const unknown = new Set<string>();
+  const keyOf = ({ person, thing }: Pick<Intention, 'person' | 'thing'>) => `${person} ${thing}`;
+  const all = () => [...intentions.values()].flat();
+  const ofOperation = (operation: string) => all().filter((each) => each.operation === operation);
+
+  return {
+    meant(intention: Intention): void {
+      const key = keyOf(intention);
+      intentions.set(key, [...(intentions.get(key) ?? []), intention]);
+    },
+    /** The order of what concerns this operation's things cannot be known any more; `ofOne`: not of one device either. */
+    doubt(operation: string, ofOne = false): void {
+      for (const each of ofOperation(operation)) (ofOne ? unordered : unsure).add(keyOf(each));
+    },
+    /** As `doubt`, where one device alone has to do with the things: what it said of the time may have been moved. */
+    doubtAll(kind: string): void {
+      for (const each of all()) if (kindOf(each.thing) === kind) unknown.add(keyOf(each));
+    },
+    /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
+    dropped(operation: string, mayHaveCounted: (operation: string) => boolean): void {
+      const placeOf = ({ device }: Intention) => device.split(' ')[0];
+      for (const intention of ofOperation(operation)) {
+        const key = keyOf(intention);
+        if (mayHaveCounted(operation)) unknown.add(key);
+        // With it those whose place it had taken before they were sent.
+        const stays = (each: Intention) =>
+          placeOf(each) !== placeOf(intention) || mayHaveCounted(each.operation);
+        intentions.set(key, (intentions.get(key) ?? []).filter(stays));
+      }
+    },
+    all,
+    /** Those of a person, or of anybody. */
+    things: (person?: string) => [
+      ...new Set(all().flatMap((each) => (each.person === (person ?? each.person) ? each.thing : []))),
+    ],
+    /** The values that a thing of a person may have at the end; undefined: any. */
+    expected(person: string, thing: string): readonly unknown[] | undefined {
+      const key = keyOf({ person, thing });
+      if (unknown.has(key)) return undefined;
+      const ofThing = intentions.get(key) ?? [];
+      const latest = ofThing.at(-1);
+      if (!latest) return untouched[kindOf(thing)] ?? [false];
+      const isOfOne = ofThing.every(({ device }) => device === latest.device);
+      const isKnown = !unordered.has(key) && (isOfOne || !unsure.has(key));
+      return isKnown ? [latest.value] : ofThing.map(({ value }) => value);
+    },
+  };
+}
+
+export type Model = ReturnType<typeof createModel>;

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { account } from '#contract/account.ts';
+import type { HabitSettings } from '#contract/habits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
+import type { Person } from './device.ts';
+import type { Network } from './network.ts';
+import { type Own, planOf, recipes } from './things.ts';
+import type { World } from './world.ts';
+
+/** The habit tracker before anybody has changed it. */
+export const noSettings: HabitSettings = {
+  selectedHabits: defaultSelectedHabits,
+  habitConfigs: defaultHabitConfigs,
+  customHabits: [],
+};
+
+export type Somebody = Person & { own: Own };
+
+/** Somebody with rituals, a plan of meals and a grocery list. */
+export async function signUp(network: Network, zone: string): Promise<Somebody> {
+  const body = { email: `${randomUUID()}@example.org`, password: `${randomUUID()} tea`, ownDevice: true };
+  const signedUp = await network.ask({ cookie: '', zone }, account.signup, { body });
+  const cookie = signedUp.cookies.map((each) => each.split(';')[0]).join('; ');
+  const { ask } = network;
+  const me = { cookie, zone };
+  const goal = 'energy-boost';
+  await ask(me, progress.setGoal, { body: { currentGoal: goal } });
+  const list = await ask(me, rituals.forGoal, { params: { goal } });
+  const [recipeId, otherId] = recipes;
+  const { reply: plan } = await ask(me, mealPlans.create, {
+    body: planOf('2027-02-21', ['carrot-and-ginger-soup', recipeId]),
+  });
+  const mealIds = plan.meals.map(({ id }) => id);
+  /** Items of the first meal alone: of what a swap asks more of, more has to be bought, and it is not ticked any more. */
+  const itemsWith = async (newRecipeId: string) => {
+    await ask(me, mealPlans.swap, { params: { mealId: mealIds.at(-1) ?? '' }, body: { newRecipeId } });
+    const { groceryItems } = (await ask(me, mealPlans.active, {})).reply;
+    return groceryItems.map(({ id, dishes }) => `${id} ${JSON.stringify(dishes)}`);
+  };
+  const swapped = new Set(await itemsWith(otherId));
+  const unchanged = (await itemsWith(recipeId)).filter((item) => swapped.has(item));
+  if (unchanged.length === 0) throw new Error('Every item changes with a swap.');
+  const groceryIds = unchanged.map((item) => item.slice(0, 36));
+  const ritualIds = list.reply.map(({ id }) => id);
+  const own = { ritualIds, mealIds, groceryIds, planId: plan.mealPlan?.id ?? '' };
+  return { id: signedUp.reply.id, cookie, zone, own };
+}
+
+const tables = [
+  'intentions',
+  'idempotency_keys',
+  'ritual_completions',
+  'habit_completions',
+  'daily_progress',
+  'day_counts',
+  'weights',
+  'favorite_recipes',
+  'bookmarked_remedies',
+  'workout_completions',
+  'habit_settings',
+  'rest_days',
+  'pauses',
+  'fasts',
+];
+
+/** Deleted rows stay in the tables until they are vacuumed, and a test's server does not do that by itself. */
+const vacuumEvery = 200;
+let emptied = 0;
+
+/** As if nobody had done anything yet. */
+export async function empty({ query, people }: Pick<World, 'query' | 'people'>): Promise<void> {
+  const swaps = people.map(({ own }) => ({ id: own.mealIds.at(-1), recipe_id: recipes[0] }));
+  const settings = people.map(({ id }) => ({ user_id: id, settings: noSettings }));
+  const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value));
+  // In one go: it is done as often as there are histories.
+  await query(`
+    ${tables.map((table) => `delete from ${table};`).join(' ')}
+    delete from rituals where title like 'Mine %';
+    delete from grocery_items where ingredient like 'Tea %';
+    update meal_plan_meals set is_eaten = false where is_eaten;
+    update meal_plan_meals as meal set recipe_id = first.recipe_id
+      from jsonb_to_recordset(${json(swaps)}) as first (id uuid, recipe_id text)
+      where meal.id = first.id and meal.recipe_id <> first.recipe_id;
+    update grocery_items set is_purchased = false where is_purchased;
+    update "user" set day_start = 0 where day_start <> 0;
+    update session set expires_at = now() + interval '1000 years';
+    insert into habit_settings (user_id, settings)
+      select user_id, settings from jsonb_to_recordset(${json(settings)}) as first (user_id uuid, settings jsonb);
+  `);
+  emptied += 1;
+  if (emptied % vacuumEvery === 0) await query('vacuum analyze');
+}

@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type HabitSettings, habits } from '#contract/habits.ts';
+import { mergeHabitSettings } from '#domain/habits/merge-habit-settings.ts';
+import type { Device } from './device.ts';
+import { createModel } from './model.ts';
+import { empty, noSettings, type Somebody } from './people.ts';
+import { differences } from './state.ts';
+import type { History } from './steps.ts';
+import { type Kind, type RecordedFast, recipes, taps } from './things.ts';
+import { offDevice } from './virtual-time.ts';
+import type { World } from './world.ts';
+
+const dayMs = 86_400_000;
+
+/** Empties the world, and begins a model of what is done in it. */
+export async function begin(world: World) {
+  const { devices, network, clock } = world;
+  // A new time for each: what a device has seen of its clock stays behind.
+  clock.pass(20 * dayMs);
+  const model = createModel({
+    'water-goal': [noSettings.habitConfigs.waterGoal.targetGlasses],
+    'day-start': [0],
+    fast: ['none'],
+    water: [null],
+    sleep: [null],
+    weight: [null],
+    plan: world.people.map(({ own }) => own.planId),
+    // Nobody has a meal of the other's plan.
+    swap: [recipes[0], undefined],
+  });
+  const shown = devices.map(() => noSettings);
+  const fasts: RecordedFast[] = [];
+  /** What waits on a device when its clock jumps seems to have waited longer or shorter; after a jump back, so does what follows. */
+  const hasJumped = devices.map(() => false);
+  network.reset();
+  await empty(world);
+  for (const [at, device] of devices.entries()) {
+    await device.empty();
+    await device.enter(world.ownerOf(at));
+  }
+  const somebody = (at: number) => world.people.find(({ id }) => id === devices[at]?.person?.id) as Somebody;
+
+  return {
+    model,
+    fasts,
+    somebody,
+    hasJumped,
+    /** Somebody taps a thing of a kind on a device. Returns the id of the operation; undefined where there was nothing to tap. */
+    tap(at: number, kind: Kind, value: number, day: string): string | undefined {
+      const device = devices[at] as Device;
+      const { own, id: person } = somebody(at);
+      const settings = shown[at] ?? noSettings;
+      const things = (start: string) => model.things(person).filter((thing) => thing.startsWith(start));
+      const what = { device, at, now: clock.now(), own, fasts, day, value, shown: settings, things };
+      const made = taps[kind](what);
+      if (!made) return undefined;
+      const { operation, also = [], ...first } = made;
+      for (const each of [first, ...also]) {
+        model.meant({ person, device: `${at} ${device.entries()}`, operation, ...each });
+        if (hasJumped[at]) model.doubt(operation);
+      }
+      if (kind === 'settings') {
+        const pending = device.queue.unconfirmed().find(({ id }) => id === operation);
+        const changed = pending?.value as { settings: HabitSettings } | undefined;
+        if (changed) shown[at] = changed.settings;
+      }
+      return operation;
+    },
+    /** A device reads the habit tracker again. */
+    async refresh(at: number): Promise<void> {
+      const { reply } = await network.ask(somebody(at), habits.settings, {});
+      let known = reply.settings ?? noSettings;
+      for (const { name, value } of devices[at]?.queue.unconfirmed() ?? []) {
+        if (name !== 'habit-settings') continue;
+        const { settings: mine, base } = value as { settings: HabitSettings; base: HabitSettings };
+        known = mergeHabitSettings(base, mine, known);
+      }
+      shown[at] = known;
+    },
+  };
+}
+
+/** Plays a history, lets everything arrive, and compares what is so then with the model. */
+export async function play(world: World, { things: kinds, steps }: History): Promise<void> {
+  const { devices, network, people, quiet, clock } = world;
+  const [maya, ada] = people as [Somebody, Somebody];
+  const { model, fasts, somebody, hasJumped, tap, refresh } = await begin(world);
+  // Also where it begins five hours late.
+  const day = new Date(clock.now() - dayMs / 4).toISOString().slice(0, 10);
+  const kindAt = (thing: number) => kinds[thing % kinds.length] as Kind;
+  for (const [at, device] of devices.entries()) device.setClock(at * dayMs * 2);
+
+  for (const each of steps) {
+    clock.pass(each.after * 1000);
+    const at = 'device' in each ? each.device : 0;
+    const device = devices[at] as Device;
+    switch (each.do) {
+      case 'tap':
+        tap(at, kindAt(each.thing), each.value, day);
+        break;
+      case 'network':
+        device.setNetwork(each.online, each.next);
+        break;
+      case 'send':
+        void device.sendWaiting();
+        break;
+      case 'reload':
+        await device.reload();
+        break;
+      case 'refresh':
+        await refresh(at);
+        break;
+      case 'session ends':
+        device.setCookie('');
+        break;
+      case 'other tab':
+        device.setCookie(somebody(at) === maya ? ada.cookie : maya.cookie);
+        break;
+      case 'enter':
+        // On the third device whoever was not there; on the others their own person signs in again.
+        await quiet();
+        if (at === 2) {
+          const before = somebody(at);
+          const next = before === maya ? ada : maya;
+          device.leave();
+          await quiet();
+          const dropped = await device.storedOf(before);
+          await device.dropOthers(next);
+          for (const id of dropped) model.dropped(id, device.mayHaveCounted);
+          await device.enter(next);
+          await refresh(at);
+        } else await device.enter(maya);
+        break;
+      case 'clock':
+        for (const { id } of device.queue.unconfirmed()) model.doubt(id);
+        if (each.days * dayMs < device.clockOffset()) hasJumped[at] = true;
+        device.setClock(each.days * dayMs);
+        break;
+      case 'kill': {
+        const kill = await world.aim();
+        tap(at, kindAt(each.thing), each.value, day);
+        for (const other of devices) void other.sendWaiting();
+        await offDevice(() => delay(each.milliseconds));
+        await offDevice(kill);
+        break;
+      }
+      case 'deliver':
+        if (network.heldCount() > 0) await network.deliver(each.which);
+        break;
+      case 'instance':
+        network.switchInstance();
+        break;
+      case 'database restarts':
+        await world.restartDatabase();
+        break;
+    }
+    await quiet();
+  }
+
+  // Times that were said by a clock that jumped, or in a request that was held, are others than were meant.
+  const areFastsMoved = fasts.length > 0 && (steps.some((each) => each.do === 'clock') || network.hasHeld());
+  if (areFastsMoved) model.doubtAll('fast');
+  await letEverythingArrive(world, areFastsMoved);
+  for (const { operation } of model.all()) {
+    // What arrived first after it had been held in the network for a while seems to have been meant later than it was: than what
+    // another device did, and where the server set the clock right, than what followed on its own.
+    const arrivals = devices.map((device) => device.firstArrival(operation));
+    const held = arrivals.find((arrival) => arrival?.when === 'held');
+    if (held) model.doubt(operation, held.ahead);
+  }
+  const refused = devices.flatMap((device) => device.refused);
+  const found = { left: await waitingCount(world), refused, wrongAnswers: network.wrongAnswers };
+  expect(found).toEqual({ left: 0, refused: [], wrongAnswers: [] });
+  for (const person of people) expect(await differences(world, model, person)).toEqual([]);
+}
+
+/** Counts what still waits on any device, for anybody. */
+async function waitingCount({ devices, people }: World): Promise<number> {
+  const waiting = await Promise.all(devices.flatMap((device) => people.map(device.storedOf)));
+  return waiting.flat().length;
+}
+
+/** In the end all have a network and a session, and everything arrives. */
+async function letEverythingArrive(world: World, mayRefuseFasts: boolean): Promise<void> {
+  const { devices, network, quiet, clock } = world;
+  for (let round = 0; round < 20; round += 1) {
+    clock.pass(1000);
+    while (network.heldCount() > 0) {
+      await network.deliver(round);
+      await quiet();
+    }
+    for (const device of devices) {
+      device.setNetwork(true);
+      await device.reload();
+      device.setCookie(device.person?.cookie ?? '');
+      await device.sendWaiting();
+      await quiet();
+      if (mayRefuseFasts) await device.discardRefused('fast-');
+      await quiet();
+    }
+    if (network.heldCount() === 0 && (await waitingCount(world)) === 0) return;
+  }
+}
