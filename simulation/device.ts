@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createLocks } from '#web/outbox/locks.testing.ts';
-import type { Operation } from '#web/outbox/operation.ts';
+import type { StoredCall } from '#web/outbox/operation.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { type Arrival, type Fate, jsonHeader, type Network, NoAnswer } from './network.ts';
 import { newDatabase, onDevice } from './virtual-time.ts';
@@ -13,6 +13,8 @@ async function loadModules() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
   setPageLocale('en');
+  const { definitions, loadDefinitions } = await import('#web/outbox/operations/definitions.ts');
+  await loadDefinitions(Object.keys(definitions));
   return {
     ...(await import('#web/outbox/outbox.ts')),
     ...(await import('#web/lib/call-error.ts')),
@@ -21,18 +23,6 @@ async function loadModules() {
     ...(await import('#web/outbox/sender.ts')),
     ...(await import('#web/outbox/operation.ts')),
     ...(await import('#web/outbox/store.ts')),
-    rituals: await import('#web/outbox/operations/rituals.ts'),
-    ticks: await import('#web/outbox/operations/tick-ritual.ts'),
-    habits: await import('#web/outbox/operations/tick-habit.ts'),
-    figures: await import('#web/outbox/operations/figures.ts'),
-    favorites: await import('#web/outbox/operations/favorites.ts'),
-    remedies: await import('#web/outbox/operations/remedies.ts'),
-    groceries: await import('#web/outbox/operations/groceries.ts'),
-    meals: await import('#web/outbox/operations/meals.ts'),
-    workouts: await import('#web/outbox/operations/workouts.ts'),
-    fasts: await import('#web/outbox/operations/fasts.ts'),
-    rest: await import('#web/outbox/operations/rest.ts'),
-    settings: await import('#web/outbox/operations/settings.ts'),
   };
 }
 
@@ -125,7 +115,6 @@ export async function createDevice(network: Network, serverNow: () => number) {
   let queue = makeQueue();
 
   const device = {
-    modules,
     refused,
     confirmed,
     get person() {
@@ -152,25 +141,31 @@ export async function createDevice(network: Network, serverNow: () => number) {
     /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
     entries: () => entries,
     do: <T>(work: () => T): T => onDevice(own, work),
-    /** Makes an operation and runs it, as a tap does. Resolves at once; the queue goes on by itself. */
-    tap<T, V>(what: Omit<Operation<T, V>, 'patches' | 'offline'>, target: T, value: V) {
-      const { name, key, call, needs, after = [], eachCounts } = what;
+    /**
+     * Makes an operation and runs it, as a tap does; `call`: in the place of its own. Returns its id at once; the queue goes on by
+     * itself.
+     */
+    tap(name: string, target: unknown, value: unknown, call?: StoredCall): string {
       return device.do(() => {
         const id = crypto.randomUUID();
+        const known = modules.operationNamed(name);
+        const made = call ?? known?.call(target, value);
+        if (!made) throw new Error(`There is no operation ${name}.`);
+        const key = known?.key(target) ?? '';
         const operation: PendingOperation = {
           version: 2,
-          key: modules.keyOfOperation(name, eachCounts ? `${key(target)} ${id}` : key(target)),
+          key: modules.keyOfOperation(name, known?.eachCounts ? `${key} ${id}` : key),
           id,
           name,
           target,
           value,
           before: null,
-          call: call(target, value),
+          call: made,
           madeAt: modules.nextMadeAt(),
           device: modules.deviceId(),
           label: '',
-          needs: needs?.(target) ?? [],
-          after: eachCounts ? [...after, name] : after,
+          needs: known?.needs?.(target) ?? [],
+          after: [...(known?.after ?? []), ...(known?.eachCounts ? [name] : [])],
         };
         const fail = (error: Error) => refused.push(`${name}: ${error.message}`);
         running = Promise.all([running, queue.run(operation, true).catch(fail)]);

@@ -1,89 +1,60 @@
 import { test } from 'vitest';
 import { testGenerated } from './generated.testing.ts';
+import type { Fate } from './network.ts';
 import { play } from './play.ts';
-import type { History } from './steps.ts';
+import type { Step } from './steps.ts';
+import type { Kind } from './things.ts';
 
 // Histories of three devices and two people, generated and chosen, against a model. The client's queue and store are the real ones, and so
 // are the server and the database. More of them: npm run histories.
 
 const world = testGenerated(0);
 
-const tapped = (device: number, value: number, after = 60) =>
-  ({ do: 'tap', device, thing: 0, value, after }) as const;
+const tap = (device: number, value: number, thing = 0): Step => ({
+  do: 'tap',
+  device,
+  thing,
+  value,
+  after: 60,
+});
+const next = (fate: Fate): Step => ({ do: 'network', device: 0, online: true, next: [fate], after: 600 });
+const on = (device: number, what: 'send' | 'enter' | 'other tab'): Step => ({ do: what, device, after: 1 });
+const deliver: Step = { do: 'deliver', which: 0, after: 3600 };
+const offline: Step = { do: 'network', device: 0, online: false, next: [], after: 1 };
 
 /** What once went wrong, or did so when a rule was taken out. */
-const histories: [string, History][] = [
+const histories: [string, Kind[], Step[]][] = [
   [
     'a tap while the database restarts is not taken back',
-    {
-      things: ['ritual'],
-      steps: [
-        { do: 'database restarts', after: 1 },
-        { do: 'instance', after: 1 },
-        tapped(0, 0),
-        tapped(0, 0),
-      ],
-    },
+    ['ritual'],
+    [{ do: 'database restarts', after: 1 }, { do: 'instance', after: 1 }, tap(0, 0), tap(0, 0)],
   ],
   [
     'what somebody could not send here takes no part in what the next person does',
-    {
-      things: ['habit', 'ritual'],
-      steps: [
-        { do: 'other tab', device: 2, after: 1 },
-        tapped(2, 0),
-        { do: 'enter', device: 2, after: 1 },
-        tapped(0, 0),
-        tapped(2, 0),
-      ],
-    },
+    ['habit', 'ritual'],
+    [on(2, 'other tab'), tap(2, 0), on(2, 'enter'), tap(0, 0), tap(2, 0)],
   ],
   [
     'a tick that was stuck in the network does not come back over its own end',
-    {
-      things: ['ritual'],
-      steps: [
-        { do: 'network', device: 0, online: true, next: ['late'], after: 1 },
-        tapped(0, 0),
-        tapped(0, 1),
-        { do: 'deliver', which: 0, after: 3600 },
-      ],
-    },
+    ['ritual'],
+    [next('late'), tap(0, 0), tap(0, 1), deliver],
   ],
   [
     'what its device gave up and sent again does not win when it arrives a second time',
-    {
-      things: ['ritual'],
-      steps: [
-        { do: 'network', device: 0, online: true, next: ['late'], after: 1 },
-        tapped(0, 0),
-        { do: 'send', device: 0, after: 1 },
-        tapped(1, 1),
-        { do: 'deliver', which: 0, after: 3600 },
-      ],
-    },
+    ['ritual'],
+    [next('late'), tap(0, 0), on(0, 'send'), tap(1, 1), deliver],
   ],
   [
     'what was bought stays bought while another meal is swapped, and swapped back',
-    {
-      things: ['swap', 'grocery'],
-      steps: [{ ...tapped(0, 0), thing: 1 }, tapped(0, 0), { do: 'send', device: 0, after: 1 }, tapped(0, 1)],
-    },
+    ['swap', 'grocery'],
+    [tap(0, 0, 1), tap(0, 0), on(0, 'send'), tap(0, 1)],
   ],
   [
     'what was meant first arrives last and changes nothing',
-    {
-      things: ['water'],
-      steps: [
-        { do: 'network', device: 0, online: false, next: [], after: 1 },
-        tapped(0, 3),
-        tapped(1, 5),
-        { do: 'network', device: 0, online: true, next: ['no reply'], after: 600 },
-        { do: 'send', device: 0, after: 1 },
-      ],
-    },
+    ['water'],
+    [offline, tap(0, 3), tap(1, 5), next('no reply'), on(0, 'send')],
   ],
 ];
-test.each(histories)('%s', async (_, each) => {
-  await play(world(), each);
+test.each(histories)('%s', async (_, things, steps) => {
+  await play(world(), { things, steps });
 });

@@ -165,8 +165,9 @@ export class ServerProcess implements Instance {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     signal(child.pid, 'SIGTERM');
-    await Promise.race([gone, delay(20_000).then(() => this.kill())]);
+    const limit = setTimeout(() => void this.kill(), 30_000);
     await gone;
+    clearTimeout(limit);
   }
 
   /** Asks it to stop, waits for that, and starts a version in its place: how an update is rolled out. */

@@ -8,7 +8,7 @@ import { rituals } from '#contract/rituals.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import type { Person } from './device.ts';
 import type { Network } from './network.ts';
-import { type Own, planOf, recipes } from './things.ts';
+import { type Own, planOf, recipeId, swapIds } from './things.ts';
 import type { World } from './world.ts';
 
 /** The habit tracker before anybody has changed it. */
@@ -30,9 +30,8 @@ export async function signUp(network: Network, zone: string): Promise<Somebody> 
   const goal = 'energy-boost';
   await ask(me, progress.setGoal, { body: { currentGoal: goal } });
   const list = await ask(me, rituals.forGoal, { params: { goal } });
-  const [recipeId, otherId] = recipes;
   const { reply: plan } = await ask(me, mealPlans.create, {
-    body: planOf('2027-02-21', ['carrot-and-ginger-soup', recipeId]),
+    body: planOf('2027-02-21', [recipeId, swapIds[0]]),
   });
   const mealIds = plan.meals.map(({ id }) => id);
   /** Items of the first meal alone: of what a swap asks more of, more has to be bought, and it is not ticked any more. */
@@ -41,8 +40,8 @@ export async function signUp(network: Network, zone: string): Promise<Somebody> 
     const { groceryItems } = (await ask(me, mealPlans.active, {})).reply;
     return groceryItems.map(({ id, dishes }) => `${id} ${JSON.stringify(dishes)}`);
   };
-  const swapped = new Set(await itemsWith(otherId));
-  const unchanged = (await itemsWith(recipeId)).filter((item) => swapped.has(item));
+  const swapped = new Set(await itemsWith(swapIds[1]));
+  const unchanged = (await itemsWith(swapIds[0])).filter((item) => swapped.has(item));
   if (unchanged.length === 0) throw new Error('Every item changes with a swap.');
   const groceryIds = unchanged.map((item) => item.slice(0, 36));
   const ritualIds = list.reply.map(({ id }) => id);
@@ -50,22 +49,9 @@ export async function signUp(network: Network, zone: string): Promise<Somebody> 
   return { id: signedUp.reply.id, cookie, zone, own };
 }
 
-const tables = [
-  'intentions',
-  'idempotency_keys',
-  'ritual_completions',
-  'habit_completions',
-  'daily_progress',
-  'day_counts',
-  'weights',
-  'favorite_recipes',
-  'bookmarked_remedies',
-  'workout_completions',
-  'habit_settings',
-  'rest_days',
-  'pauses',
-  'fasts',
-];
+const tables =
+  'intentions idempotency_keys ritual_completions habit_completions daily_progress day_counts weights favorite_recipes' +
+  ' bookmarked_remedies workout_completions habit_settings rest_days pauses fasts';
 
 /** Deleted rows stay in the tables until they are vacuumed, and a test's server does not do that by itself. */
 const vacuumEvery = 200;
@@ -73,12 +59,12 @@ let emptied = 0;
 
 /** As if nobody had done anything yet. */
 export async function empty({ query, people }: Pick<World, 'query' | 'people'>): Promise<void> {
-  const swaps = people.map(({ own }) => ({ id: own.mealIds.at(-1), recipe_id: recipes[0] }));
+  const swaps = people.map(({ own }) => ({ id: own.mealIds.at(-1), recipe_id: swapIds[0] }));
   const settings = people.map(({ id }) => ({ user_id: id, settings: noSettings }));
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value));
   // In one go: it is done as often as there are histories.
   await query(`
-    ${tables.map((table) => `delete from ${table};`).join(' ')}
+    ${tables.replaceAll(/\w+/g, 'delete from $&;')}
     delete from rituals where title like 'Mine %';
     delete from grocery_items where ingredient like 'Tea %';
     update meal_plan_meals set is_eaten = false where is_eaten;

@@ -7,7 +7,7 @@ import { createModel } from './model.ts';
 import { empty, noSettings, type Somebody } from './people.ts';
 import { differences } from './state.ts';
 import type { History } from './steps.ts';
-import { type Kind, type RecordedFast, recipes, taps } from './things.ts';
+import { type Kind, type RecordedFast, swapIds, taps } from './things.ts';
 import { offDevice } from './virtual-time.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export async function begin(world: World) {
     weight: [null],
     plan: world.people.map(({ own }) => own.planId),
     // Nobody has a meal of the other's plan.
-    swap: [recipes[0], undefined],
+    swap: [swapIds[0], undefined],
   });
   const shown = devices.map(() => noSettings);
   const fasts: RecordedFast[] = [];
@@ -46,26 +46,23 @@ export async function begin(world: World) {
     fasts,
     somebody,
     hasJumped,
-    /** Somebody taps a thing of a kind on a device. Returns the id of the operation; undefined where there was nothing to tap. */
-    tap(at: number, kind: Kind, value: number, day: string): string | undefined {
+    /** Somebody taps a thing of a kind on a device. */
+    tap(at: number, kind: Kind, value: number, day: string): void {
       const device = devices[at] as Device;
       const { own, id: person } = somebody(at);
       const settings = shown[at] ?? noSettings;
       const things = (start: string) => model.things(person).filter((thing) => thing.startsWith(start));
-      const what = { device, at, now: clock.now(), own, fasts, day, value, shown: settings, things };
+      const isOn = value % 2 === 0;
+      const what = { device, at, now: clock.now(), own, fasts, day, value, isOn, shown: settings, things };
       const made = taps[kind](what);
-      if (!made) return undefined;
-      const { operation, also = [], ...first } = made;
-      for (const each of [first, ...also]) {
-        model.meant({ person, device: `${at} ${device.entries()}`, operation, ...each });
+      if (!made) return;
+      const operation = device.tap(made.name, made.target, made.sent, made.call);
+      for (const { thing, value: meant } of [made, ...(made.also ?? [])]) {
+        const where = `${at} ${device.entries()}`;
+        model.meant({ person, device: where, operation, thing, value: meant });
         if (hasJumped[at]) model.doubt(operation);
       }
-      if (kind === 'settings') {
-        const pending = device.queue.unconfirmed().find(({ id }) => id === operation);
-        const changed = pending?.value as { settings: HabitSettings } | undefined;
-        if (changed) shown[at] = changed.settings;
-      }
-      return operation;
+      if (kind === 'settings') shown[at] = (made.sent as { settings: HabitSettings }).settings;
     },
     /** A device reads the habit tracker again. */
     async refresh(at: number): Promise<void> {

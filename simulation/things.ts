@@ -1,23 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Fast } from '#contract/fasts.ts';
 import type { HabitSettings } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
-import type { Recipe } from '#contract/recipes.ts';
 import { rituals } from '#contract/rituals.ts';
+import { type StoredCall, storedCall } from '#web/outbox/operation.ts';
 import type { Device } from './device.ts';
 
 /** What there is of a person that devices may change. */
-export type Own = {
-  ritualIds: string[];
-  mealIds: string[];
-  groceryIds: string[];
-  planId: string;
-};
+export type Own = { ritualIds: string[]; mealIds: string[]; groceryIds: string[]; planId: string };
 
 /** A fast that a device has recorded, and when it began by the server's clock. */
 export type RecordedFast = Fast & { begin: number; isGone?: boolean };
 
 type Meant = { thing: string; value: unknown };
-type Made = Meant & { operation: string; also?: Meant[] };
+/** The product's operation of that name sets its target to `sent`; `call`: in the place of its own. */
+type Made = Meant & { name: string; target: unknown; sent: unknown; call?: StoredCall; also?: Meant[] };
 
 type Tap = (what: {
   device: Device;
@@ -27,41 +24,47 @@ type Tap = (what: {
   own: Own;
   day: string;
   value: number;
+  isOn: boolean;
   /** The habit tracker as this device shows it. */
   shown: HabitSettings;
   /** The fasts that this device has recorded in this history. */
   fasts: RecordedFast[];
-  /** The things so far whose names begin so. */
+  /** The person's things so far whose names begin so. */
   things: (start: string) => string[];
 }) => Made | undefined;
 
-const recipe = { id: 'carrot-and-ginger-soup' } as Recipe;
-const remedyId = 'insomnia:valerian';
-const programId = 'after-lunch-unsticker';
+const goal = 'energy-boost';
+export const recipeId = 'carrot-and-ginger-soup';
 /** Of the last meal: what it is before anybody swaps it, and what it is swapped for. */
-export const recipes = ['asparagus-and-tarragon-soup', 'quinoa-tabbouleh-salad'] as const;
+export const swapIds = ['asparagus-and-tarragon-soup', 'quinoa-tabbouleh-salad'] as const;
+/** Some way below the ceilings of a day, an account and a list. */
+const most = { workoutsOfDay: 90, ownRituals: 30, items: 60 };
+const minute = 60_000;
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * minute).toISOString().slice(0, 10);
 
 /** What creates a plan with a dish for each evening. */
-export const planOf = (startDate: string, dishes: readonly string[], id?: string) => ({
+export const planOf = (startDate: string, dishes: readonly string[], id = randomUUID()) => ({
   mealPlan: {
+    id,
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,
     mealsPerDay: 2 as const,
     excludedIngredients: [],
     favoritesOnly: false,
     startDate,
-    ...(id && { id }),
   },
-  meals: dishes.map((recipeId, at) => ({ dayNumber: at + 1, mealTime: 'evening' as const, recipeId })),
+  meals: dishes.map((dish, at) => ({ dayNumber: at + 1, mealTime: 'evening' as const, recipeId: dish })),
 });
 
-const isOn = (value: number) => value % 2 === 0;
-const dayMs = 86_400_000;
-/** Some way below the ceilings of a day, an account and a list. */
-const most = { workoutsOfDay: 90, ownRituals: 30, items: 60 };
-const minute = 60_000;
-const later = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const set = (name: string, target: unknown, value: unknown, thing: string, more: Partial<Made> = {}) => ({
+  name,
+  target,
+  sent: value,
+  thing,
+  value,
+  ...more,
+});
 
 /**
  * A fast of a few minutes, in a time of its own; put right; or deleted. Of one device alone: two people cannot begin one at once, and
@@ -69,170 +72,125 @@ const later = (day: string, days: number) =>
  */
 const fast: Tap = ({ device, at, now, value, fasts }) => {
   if (at !== 0) return undefined;
-  const { startFast, endFast, setFastTimes, removeFast } = device.modules.fasts;
   const last = fasts.at(-1);
   const times = (begin: number, minutes: number, offset = 0) => ({
     startedAt: new Date(begin + offset).toISOString(),
     endedAt: new Date(begin + minutes * minute + offset).toISOString(),
   });
-  const meant = (begin: number, minutes: number) =>
-    `${new Date(begin).toISOString()} ${new Date(begin + minutes * minute).toISOString()}`;
+  const meant = (begin: number, minutes: number) => Object.values(times(begin, minutes)).join(' ');
   if (!last || value < 4) {
     // As long ago as may be said, and none in the time of another.
     const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
-    const id = crypto.randomUUID();
+    const id = randomUUID();
     const { startedAt, endedAt } = times(begin, 1, device.clockOffset());
     const made = { id, startedAt, endedAt: null, zone: 'UTC', day: null, begin };
     fasts.push(made);
-    device.tap(startFast, { id }, startedAt);
-    const operation = device.tap(endFast, { fast: made }, endedAt);
-    return { operation, thing: `fast ${id}`, value: meant(begin, 1) };
+    device.tap('fast-start', { id }, startedAt);
+    return set('fast-end', { fast: made }, endedAt, `fast ${id}`, { value: meant(begin, 1) });
   }
   if (value === 7) {
     fasts.splice(-1, 1, { ...last, isGone: true });
-    return {
-      operation: device.tap(removeFast, { fast: last }, true),
-      thing: `fast ${last.id}`,
-      value: 'none',
-    };
+    return set('fast-removal', { fast: last }, true, `fast ${last.id}`, { value: 'none' });
   }
   if (last.isGone) return undefined;
-  const operation = device.tap(setFastTimes, { fast: last }, times(last.begin, value));
-  return { operation, thing: `fast ${last.id}`, value: meant(last.begin, value) };
+  const right = { value: meant(last.begin, value) };
+  return set('fast-times', { fast: last }, times(last.begin, value), `fast ${last.id}`, right);
 };
 
-const tickOf =
+const ritual =
   (index: number): Tap =>
-  ({ device, own, day, value }) => {
-    const ritualId = own.ritualIds[index] ?? '';
-    const operation = device.tap(device.modules.ticks.tickRitual, { date: day, ritualId }, isOn(value));
-    return { operation, thing: `ritual ${day} ${ritualId}`, value: isOn(value) };
+  ({ own: { ritualIds }, day, isOn }) => {
+    const ritualId = ritualIds[index] ?? '';
+    return set('ritual', { date: day, ritualId }, isOn, `ritual ${day} ${ritualId}`);
   };
 
-const figureOf =
-  (area: 'water' | 'sleep'): Tap =>
-  ({ device, day, value }) => {
-    const figure = value === 7 ? null : value;
-    const operation = device.tap(device.modules.figures.setFigure, { date: day, area }, figure);
-    return { operation, thing: `${area} ${day}`, value: figure };
-  };
+const figure =
+  (area: string): Tap =>
+  ({ day, value }) =>
+    set('figure', { date: day, area }, value === 7 ? null : value, `${area} ${day}`);
 
 const define = <Kind extends string>(all: Record<Kind, Tap>) => all;
 
 /** Things that can be tapped. Their operations are the product's own. */
 export const taps = define({
-  ritual: tickOf(0),
-  'second ritual': tickOf(1),
-  habit: ({ device, day, value }) => {
+  ritual: ritual(0),
+  'second ritual': ritual(1),
+  habit({ day, isOn }) {
     const habitId = 'energy-boost-water';
-    const operation = device.tap(device.modules.habits.tickHabit, { date: day, habitId }, isOn(value));
-    return { operation, thing: `habit ${day} ${habitId}`, value: isOn(value) };
+    return set('habit', { date: day, habitId }, isOn, `habit ${day} ${habitId}`);
   },
-  water: figureOf('water'),
-  sleep: figureOf('sleep'),
-  weight: ({ device, day, value }) => {
-    const kg = isOn(value) ? 60 + value : null;
-    const operation = device.tap(device.modules.figures.setWeight, { date: day }, kg);
-    return { operation, thing: `weight ${day}`, value: kg };
+  water: figure('water'),
+  sleep: figure('sleep'),
+  weight: ({ day, value, isOn }) => set('weight', { date: day }, isOn ? 60 + value : null, `weight ${day}`),
+  favorite: ({ isOn }) => set('favorite-recipe', { recipe: { id: recipeId } }, isOn, `favorite ${recipeId}`),
+  remedy({ isOn }) {
+    const remedyId = 'insomnia:valerian';
+    const words = { remedyTitle: 'Valerian', remedyType: 'herb', remedyDescription: '' };
+    const item = { remedyId, condition: 'insomnia', ...words };
+    return set('bookmark', { item, kept: undefined }, isOn, `remedy ${remedyId}`);
   },
-  favorite: ({ device, value }) => {
-    const operation = device.tap(device.modules.favorites.favoriteRecipe, { recipe }, isOn(value));
-    return { operation, thing: `favorite ${recipe.id}`, value: isOn(value) };
+  grocery: ({ own: { groceryIds }, isOn }) =>
+    set('grocery', { itemId: groceryIds[0] }, isOn, `grocery ${groceryIds[0]}`),
+  meal: ({ own: { mealIds }, isOn }) => set('meal', { mealId: mealIds[0] }, isOn, `meal ${mealIds[0]}`),
+  swap({ own: { mealIds }, isOn }) {
+    const id = swapIds[isOn ? 1 : 0];
+    const target = { id: mealIds.at(-1), dayNumber: 2, mealTime: 'evening' };
+    return set('swap', target, { id }, `swap ${target.id}`, { value: id });
   },
-  remedy: ({ device, value }) => {
-    const remedy = { remedyTitle: 'Valerian', remedyType: 'herb', remedyDescription: '' };
-    const item = { remedyId, ...remedy, condition: 'insomnia' } as never;
-    const { bookmarkRemedy } = device.modules.remedies;
-    const operation = device.tap(bookmarkRemedy, { item, kept: undefined }, isOn(value));
-    return { operation, thing: `remedy ${remedyId}`, value: isOn(value) };
-  },
-  grocery: ({ device, own, value }) => {
-    const itemId = own.groceryIds[0] ?? '';
-    const operation = device.tap(device.modules.groceries.tickGrocery, { itemId }, isOn(value));
-    return { operation, thing: `grocery ${itemId}`, value: isOn(value) };
-  },
-  meal: ({ device, own, value }) => {
-    const mealId = own.mealIds[0] ?? '';
-    const operation = device.tap(device.modules.meals.markEaten, { mealId }, isOn(value));
-    return { operation, thing: `meal ${mealId}`, value: isOn(value) };
-  },
-  swap: ({ device, own, value }) => {
-    const mealId = own.mealIds.at(-1) ?? '';
-    const id = recipes[isOn(value) ? 1 : 0];
-    const target = { id: mealId, dayNumber: 2, mealTime: 'evening' } as const;
-    const operation = device.tap(device.modules.meals.swapMeal, target, { id } as Recipe);
-    return { operation, thing: `swap ${mealId}`, value: id };
-  },
-  rest: ({ device, day, value }) => {
+  rest({ day, isOn }) {
     const date = later(day, 10);
-    const operation = device.tap(device.modules.rest.setRestDay, { date }, isOn(value));
-    return { operation, thing: `rest ${date}`, value: isOn(value) };
+    return set('rest-day', { date }, isOn, `rest ${date}`);
   },
-  pause: ({ device, day, value }) => {
-    const firstDay = later(day, 30);
-    const pause = { firstDay, lastDay: later(day, 33), kind: 'travel' } as const;
-    const target = { firstDay, today: day };
-    const operation = device.tap(device.modules.rest.setPause, target, isOn(value) ? pause : null);
-    return { operation, thing: `pause ${firstDay}`, value: isOn(value) };
+  pause({ day, isOn }) {
+    const [firstDay, lastDay] = [later(day, 30), later(day, 33)];
+    const pause = isOn ? { firstDay, lastDay, kind: 'travel' } : null;
+    return set('pause', { firstDay, today: day }, pause, `pause ${firstDay}`, { value: isOn });
   },
-  'day start': ({ device, value }) => {
-    const hour = value % 6;
-    const operation = device.tap(device.modules.rest.setDayStart, null, hour);
-    return { operation, thing: 'day-start', value: hour };
-  },
+  'day start': ({ value }) => set('day-start', null, value % 6, 'day-start'),
   fast,
   // Each workout is a thing of its own, and counts once.
-  workout: ({ device, day, things }) => {
+  workout({ day, things }) {
     if (things(`workout ${day}`).length >= most.workoutsOfDay) return undefined;
-    const id = crypto.randomUUID();
-    const done = { id, programId, completedAt: day, durationMinutes: 5 };
-    const operation = device.tap(device.modules.workouts.completeWorkout, done, true);
-    return { operation, thing: `workout ${day} ${id}`, value: true };
+    const id = randomUUID();
+    const target = { id, programId: 'after-lunch-unsticker', completedAt: day, durationMinutes: 5 };
+    return set('workout', target, true, `workout ${day} ${id}`);
   },
   // The habit tracker is saved whole, with what the device showed; a goal of water, and a habit of one's own.
-  settings: ({ device, shown, value }) => {
-    const before = shown.habitConfigs.waterGoal.targetGlasses;
-    const targetGlasses = value + 1 === before ? 12 : value + 1;
-    const id = `custom-${crypto.randomUUID().slice(0, 8)}`;
+  settings({ shown, value, isOn }) {
+    const { habitConfigs, customHabits } = shown;
+    const targetGlasses = value + 1 === habitConfigs.waterGoal.targetGlasses ? 12 : value + 1;
+    const id = `custom-${randomUUID().slice(0, 8)}`;
     const habit = { id, name: 'Tea', description: '', icon: 'leaf', selected: true };
-    const isAdded = isOn(value) && shown.customHabits.length < 20;
+    const added = isOn && customHabits.length < 20 ? [habit] : [];
     const settings = {
       ...shown,
-      habitConfigs: { ...shown.habitConfigs, waterGoal: { targetGlasses } },
-      customHabits: [...shown.customHabits, ...(isAdded ? [habit] : [])],
+      habitConfigs: { ...habitConfigs, waterGoal: { targetGlasses } },
+      customHabits: [...customHabits, ...added],
     };
-    const operation = device.tap(device.modules.settings.setHabitSettings, null, { settings, base: shown });
-    const also = isAdded ? [{ thing: `own-habit ${id}`, value: true }] : [];
-    return { operation, thing: 'water-goal', value: targetGlasses, also };
+    const also = added.map(() => ({ thing: `own-habit ${id}`, value: true }));
+    const more = { value: targetGlasses, also };
+    return set('habit-settings', null, { settings, base: shown }, 'water-goal', more);
   },
   // Without an id of its own: the server knows a repeat by the operation's key alone.
-  'own ritual': ({ device, things }) => {
+  'own ritual'({ things }) {
     if (things('own-ritual').length >= most.ownRituals) return undefined;
-    const id = crypto.randomUUID();
-    const body = { goal: 'energy-boost', title: `Mine ${id}`, timeOfDay: 'morning' } as const;
-    const call = () => device.modules.storedCall(rituals.create, { body });
-    const operation = device.tap(
-      { ...device.modules.rituals.addRitual, call },
-      { id, goal: body.goal },
-      body,
-    );
-    return { operation, thing: `own-ritual ${id}`, value: true };
+    const id = randomUUID();
+    const body = { goal, title: `Mine ${id}`, timeOfDay: 'morning' } as const;
+    const call = storedCall(rituals.create, { body });
+    return set('ritual-new', { id, goal }, body, `own-ritual ${id}`, { call, value: true });
   },
-  item: ({ device, own, things }) => {
-    if (things(`item ${own.planId}`).length >= most.items) return undefined;
-    const id = crypto.randomUUID();
-    const operation = device.tap(device.modules.groceries.addGrocery, { id }, `Tea ${id}`);
-    return { operation, thing: `item ${own.planId} ${id}`, value: true };
+  item({ own: { planId }, things }) {
+    if (things(`item ${planId}`).length >= most.items) return undefined;
+    const id = randomUUID();
+    return set('grocery-new', { id }, `Tea ${id}`, `item ${planId} ${id}`, { value: true });
   },
   // Another plan in the place of the one that is there, with whose meals and items nobody has to do any more.
-  plan: ({ device, own, day, things }) => {
-    const id = crypto.randomUUID();
-    const body = planOf(day, [recipe.id, recipe.id, recipe.id], id);
-    const call = () => device.modules.storedCall(mealPlans.create, { body });
+  plan({ own, day, things }) {
+    const body = planOf(day, [recipeId, recipeId, recipeId]);
     const also = things(`item ${own.planId}`).map((thing) => ({ thing, value: false }));
-    own.planId = id;
-    const operation = device.tap({ name: 'meal-plan', key: () => 'mine', call }, null, id);
-    return { operation, thing: 'plan', value: id, also };
+    own.planId = body.mealPlan.id;
+    // It is no operation of the product: those cannot wait. This one is as any that can.
+    return set('meal-plan', null, own.planId, 'plan', { call: storedCall(mealPlans.create, { body }), also });
   },
 });
 

@@ -73,6 +73,7 @@ export async function startProcesses() {
   const env = { DATABASE_URL: database.url('tisane', databaseLine.port), SESSION_SECRET: secret };
   const start = (name: string) => ServerProcess.start({ name, folder, clockFile, env });
   const instances = [await start('one'), await start('two')] as const;
+  let areLogsKept = false;
   return {
     folder,
     clock,
@@ -94,9 +95,12 @@ export async function startProcesses() {
       await database.remove();
       await disk?.unmount();
       closeSync(clockHandle);
+      if (!areLogsKept) await rm(folder, { recursive: true, force: true });
     },
-    /** The logs too, which whoever looks for a cause wants. */
-    forget: () => rm(folder, { recursive: true, force: true }),
+    /** `close` leaves the logs there, for whoever looks for a cause. */
+    keepLogs: () => {
+      areLogsKept = true;
+    },
   };
 }
 
