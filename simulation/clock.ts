@@ -38,6 +38,7 @@ const isTurn = (instant: number) =>
 /** The one clock of a simulation. It stands still until time is passed; `tell` hears each time what it is then. */
 export function createClock(tell: (now: number) => void) {
   let now = start;
+  let timer: NodeJS.Timeout | undefined;
   const pass = (ms: number) => {
     now += Math.round(ms);
     tell(now);
@@ -46,15 +47,15 @@ export function createClock(tell: (now: number) => void) {
   return {
     now: () => now,
     pass,
-    /** Lets it run with real time. Returns what stops it. */
-    run(): () => void {
+    /** Lets it run with real time, until `stop`. */
+    run(): void {
       let last = performance.now();
-      const timer = setInterval(() => {
+      timer = setInterval(() => {
         pass(performance.now() - last);
         last = performance.now();
       }, 10);
-      return () => clearInterval(timer);
     },
+    stop: () => clearInterval(timer),
     /** Goes to a moment before the next midnight or clock change. */
     passToNextTurn(msBefore: number): void {
       let turn = Math.ceil((now + msBefore + 1) / quarter) * quarter;

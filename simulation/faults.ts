@@ -84,9 +84,9 @@ export const faults: Record<string, Fault> = {
       line.slow(0);
     } else {
       // Nothing arrives; now and then for longer than a statement may take.
-      line.hold();
+      await line.stall();
       await delay(chance.below(15) === 0 ? 26_000 : chance.between(500, 3_000));
-      line.release();
+      line.resume();
     }
   },
 

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../tooling/build-server.ts';
 import { root } from '../tooling/built-folder.ts';
 import { freePort } from '../tooling/free-port.ts';
-import { type Line, startLine } from './line.ts';
+import { type Network, startNetwork } from '../tooling/network.ts';
 import { type Answer, NoAnswer, type Request } from './network.ts';
-import { descendantsOf, pause, signal } from './processes.ts';
+import { descendantsOf, pause, signal, until } from './processes.ts';
 
 /** Longer than any answer may take: the pool's wait for a connection, and a statement that never ends. */
 const patienceMs = 45_000;
@@ -57,7 +57,7 @@ type Options = { name: string; folder: string; clockFile: string; env: Record<st
 
 /** The product as others run it: its supervisor, whoever starts that again, and the line that leads to it. */
 export class ServerProcess implements Instance {
-  readonly line: Line;
+  readonly line: Network;
   readonly #options: Options & { port: number };
   #version = root;
   #supervisor: ChildProcess | undefined;
@@ -68,7 +68,7 @@ export class ServerProcess implements Instance {
   isLeaving = false;
   isReady = false;
 
-  private constructor(options: Options & { port: number }, line: Line) {
+  private constructor(options: Options & { port: number }, line: Network) {
     this.#options = options;
     this.line = line;
   }
@@ -76,7 +76,7 @@ export class ServerProcess implements Instance {
   static async start(options: Options): Promise<ServerProcess> {
     await buildServer();
     const port = await freePort();
-    const instance = new ServerProcess({ ...options, port }, await startLine(port));
+    const instance = new ServerProcess({ ...options, port }, await startNetwork(`http://127.0.0.1:${port}`));
     instance.#launch();
     void instance.#watch();
     await instance.untilReady();
@@ -115,30 +115,20 @@ export class ServerProcess implements Instance {
     });
   }
 
-  /** The health checks of a balancer, one after the other. */
-  async #watch(): Promise<void> {
-    while (this.#isWatched) {
-      await this.#look();
-      await delay(200);
-    }
-  }
-
-  async #look(): Promise<void> {
+  /** A health check of a balancer. */
+  async #look(): Promise<boolean> {
     const asked = { method: 'GET', url: '/api/health/ready', headers: {} };
     const { status } = await request(this.line.port, asked, 1_000).catch(() => ({ status: 0 }));
     this.#silences = status === 0 ? this.#silences + 1 : 0;
     // What does not answer once may only be slow; what says that it is not ready is believed.
     if (status === 200) this.isReady = true;
     else if (status !== 0 || this.#silences >= 3) this.isReady = false;
+    return this.isReady;
   }
 
   async untilReady(withinMs = 120_000): Promise<void> {
     const { name, folder } = this.#options;
-    const deadline = performance.now() + withinMs;
-    for (await this.#look(); !this.isReady; await this.#look()) {
-      if (performance.now() > deadline) throw new Error(`${name} is not ready: see its log in ${folder}`);
-      await delay(100);
-    }
+    await until(`${name} is ready; its log is in ${folder}`, () => this.#look(), withinMs);
   }
 
   /** Undefined where there is no server at the moment. */
@@ -157,6 +147,11 @@ export class ServerProcess implements Instance {
   async pause(ms: number): Promise<void> {
     const pid = await this.serverPid();
     await pause(pid === undefined ? [] : [pid], ms);
+  }
+
+  /** One health check after the other. */
+  async #watch(): Promise<void> {
+    for (; this.#isWatched; await delay(200)) await this.#look();
   }
 
   async #end(): Promise<void> {
@@ -183,6 +178,6 @@ export class ServerProcess implements Instance {
   async stop(): Promise<void> {
     this.#isWatched = false;
     await this.#end();
-    this.line.close();
+    await this.line.cut();
   }
 }

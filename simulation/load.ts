@@ -4,33 +4,15 @@ import { chanceOf } from './chance.ts';
 import { dayIn } from './clock.ts';
 import type { Device } from './device.ts';
 import { begin } from './play.ts';
+import { until } from './processes.ts';
 import { differences } from './state.ts';
-import type { Kind } from './things.ts';
+import { type Kind, taps } from './things.ts';
 import type { ProcessWorld } from './world.ts';
 
-/** What can be done on every day, and to whatever plan there is. */
-const often: Kind[] = [
-  'ritual',
-  'second ritual',
-  'ritual',
-  'second ritual',
-  'water',
-  'water',
-  'workout',
-  'workout',
-];
-const seldom: Kind[] = [
-  'habit',
-  'sleep',
-  'weight',
-  'favorite',
-  'remedy',
-  'rest',
-  'settings',
-  'own ritual',
-  'item',
-  'plan',
-];
+/** What is done most; what is no more once there is another plan, or goes by another clock or day; the rest now and then. */
+const often: Kind[] = ['ritual', 'second ritual', 'water', 'workout'];
+const never: Kind[] = ['grocery', 'meal', 'swap', 'fast', 'pause', 'day start'];
+const seldom = (Object.keys(taps) as Kind[]).filter((kind) => ![...often, ...never].includes(kind));
 
 /** Between two things that somebody does, and two attempts to send them: sooner than a page would try, in milliseconds. */
 const pauseMs = { taps: [60, 420], attempts: 150 } as const;
@@ -39,7 +21,7 @@ const pauseMs = { taps: [60, 420], attempts: 150 } as const;
 export async function startLoad(world: ProcessWorld, seed: number) {
   const { devices, network, clock } = world;
   const { model, somebody, tap } = await begin(world);
-  const stopClock = clock.run();
+  clock.run();
   const broken: string[] = [];
   let isOver = false;
 
@@ -50,7 +32,7 @@ export async function startLoad(world: ProcessWorld, seed: number) {
       await delay(pauseMs.attempts);
       void device.sendWaiting();
       for (const refused of device.refused) broken.push(`refused: ${refused}`);
-      await device.discardRefused('');
+      device.discardRefused('');
     }
   }
 
@@ -106,15 +88,12 @@ export async function startLoad(world: ProcessWorld, seed: number) {
     /** Waits until every instance is ready and everybody has done something again. Returns the milliseconds until they were ready. */
     async recovers(withinMs = 90_000): Promise<number> {
       const began = performance.now();
-      const left = () => Math.max(1, began + withinMs - performance.now());
-      await world.database.untilReady(left());
-      for (const instance of world.instances) await instance.untilReady(left());
+      await world.database.untilReady(withinMs);
+      for (const instance of world.instances) await instance.untilReady(withinMs);
       const ready = Math.round(performance.now() - began);
       const before = acknowledged();
-      while (acknowledged().some((count, at) => count <= (before[at] ?? 0))) {
-        if (left() === 1) throw new Error('somebody could not do anything any more');
-        await delay(50);
-      }
+      const isAlive = () => acknowledged().every((count, at) => count > (before[at] ?? 0));
+      await until('everybody does something', isAlive, withinMs);
       return ready;
     },
     /** Ends it, and compares everything. Returns the promises that were not kept. */
@@ -125,7 +104,6 @@ export async function startLoad(world: ProcessWorld, seed: number) {
         const wrong = await differences(world, model, person);
         broken.push(...wrong.map((what) => `${person.id}: ${what}`));
       }
-      stopClock();
       return [...broken, ...network.wrongAnswers];
     },
   };

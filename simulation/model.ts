@@ -11,12 +11,8 @@ const kindOf = (thing: string) => thing.split(' ')[0] ?? '';
  */
 export function createModel(untouched: Readonly<Record<string, readonly unknown[]>>) {
   const intentions = new Map<string, Intention[]>();
-  /** Things of which the order between devices cannot be known. */
-  const unsure = new Set<string>();
-  /** Things of which the order of one device cannot be known either. */
-  const unordered = new Set<string>();
-  /** Things of which nobody can know whether an operation counted that was given up. */
-  const unknown = new Set<string>();
+  /** Things of which the order between devices cannot be known, not that of one device either, and not what counted that was given up. */
+  const [unsure, unordered, unknown] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const keyOf = ({ person, thing }: Pick<Intention, 'person' | 'thing'>) => `${person} ${thing}`;
   const all = () => [...intentions.values()].flat();
   const ofOperation = (operation: string) => all().filter((each) => each.operation === operation);
@@ -35,14 +31,14 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
       for (const each of all()) if (kindOf(each.thing) === kind) unknown.add(keyOf(each));
     },
     /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
-    dropped(operation: string, mayHaveCounted: (operation: string) => boolean): void {
+    dropped(operation: string, mayHaveCounted: ReadonlySet<string>): void {
       const placeOf = ({ device }: Intention) => device.split(' ')[0];
       for (const intention of ofOperation(operation)) {
         const key = keyOf(intention);
-        if (mayHaveCounted(operation)) unknown.add(key);
+        if (mayHaveCounted.has(operation)) unknown.add(key);
         // With it those whose place it had taken before they were sent.
         const stays = (each: Intention) =>
-          placeOf(each) !== placeOf(intention) || mayHaveCounted(each.operation);
+          placeOf(each) !== placeOf(intention) || mayHaveCounted.has(each.operation);
         intentions.set(key, (intentions.get(key) ?? []).filter(stays));
       }
     },

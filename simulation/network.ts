@@ -3,7 +3,6 @@ import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { addressOf } from '#server/testing.ts';
 import type { Person } from './device.ts';
 import type { Instance } from './instance.ts';
-import { offDevice } from './virtual-time.ts';
 
 /**
  * What becomes of a request: `lost` never arrives, of `no reply` the answer does not; `twice` arrives twice; `late` is given up by
@@ -48,7 +47,7 @@ export function createNetwork(instances: readonly Instance[]) {
   async function reach(request: Request): Promise<Answer> {
     active += 1;
     try {
-      const answer = await offDevice(() => next().reach(request));
+      const answer = await next().reach(request);
       const { status, text, retryAfter } = answer;
       const isHonest = [429, 503].includes(status) ? retryAfter > 0 : status < 500;
       note(`${status}`, !isHonest, request, text);

@@ -8,7 +8,6 @@ import { empty, noSettings, type Somebody } from './people.ts';
 import { differences } from './state.ts';
 import type { History } from './steps.ts';
 import { type Kind, type RecordedFast, swapIds, taps } from './things.ts';
-import { offDevice } from './virtual-time.ts';
 import type { World } from './world.ts';
 
 const dayMs = 86_400_000;
@@ -58,7 +57,7 @@ export async function begin(world: World) {
       if (!made) return;
       const operation = device.tap(made.name, made.target, made.sent, made.call);
       for (const { thing, value: meant } of [made, ...(made.also ?? [])]) {
-        const where = `${at} ${device.entries()}`;
+        const where = `${at} ${device.entries}`;
         model.meant({ person, device: where, operation, thing, value: meant });
         if (hasJumped[at]) model.doubt(operation);
       }
@@ -86,71 +85,46 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   // Also where it begins five hours late.
   const day = new Date(clock.now() - dayMs / 4).toISOString().slice(0, 10);
   const kindAt = (thing: number) => kinds[thing % kinds.length] as Kind;
-  for (const [at, device] of devices.entries()) device.setClock(at * dayMs * 2);
+  for (const [at, device] of devices.entries()) device.clockOffset = at * dayMs * 2;
 
   for (const each of steps) {
     clock.pass(each.after * 1000);
     const at = 'device' in each ? each.device : 0;
     const device = devices[at] as Device;
-    switch (each.do) {
-      case 'tap':
-        tap(at, kindAt(each.thing), each.value, day);
-        break;
-      case 'network':
-        device.setNetwork(each.online, each.next);
-        break;
-      case 'send':
-        void device.sendWaiting();
-        break;
-      case 'reload':
-        await device.reload();
-        break;
-      case 'refresh':
-        await refresh(at);
-        break;
-      case 'session ends':
-        device.setCookie('');
-        break;
-      case 'other tab':
-        device.setCookie(somebody(at) === maya ? ada.cookie : maya.cookie);
-        break;
-      case 'enter':
-        // On the third device whoever was not there; on the others their own person signs in again.
+    if (each.do === 'tap') tap(at, kindAt(each.thing), each.value, day);
+    else if (each.do === 'send') void device.sendWaiting();
+    else if (each.do === 'reload') await device.reload();
+    else if (each.do === 'refresh') await refresh(at);
+    else if (each.do === 'session ends') device.cookie = '';
+    else if (each.do === 'other tab') device.cookie = (somebody(at) === maya ? ada : maya).cookie;
+    else if (each.do === 'deliver') await network.deliver(each.which);
+    else if (each.do === 'instance') network.switchInstance();
+    else if (each.do === 'database restarts') await world.restartDatabase();
+    else if (each.do === 'network') [device.isOnline, device.upcoming] = [each.online, [...each.next]];
+    else if (each.do === 'clock') {
+      for (const { id } of device.queue.unconfirmed()) model.doubt(id);
+      if (each.days * dayMs < device.clockOffset) hasJumped[at] = true;
+      device.clockOffset = each.days * dayMs;
+    } else if (each.do === 'kill') {
+      const kill = await world.aim();
+      tap(at, kindAt(each.thing), each.value, day);
+      for (const other of devices) void other.sendWaiting();
+      await delay(each.milliseconds);
+      await kill();
+    } else {
+      // Somebody enters: on the third device whoever was not there; on the others their own person signs in again.
+      await quiet();
+      const before = somebody(at);
+      const next = at === 2 && before === maya ? ada : maya;
+      if (at === 2) {
+        device.queue.leave();
         await quiet();
-        if (at === 2) {
-          const before = somebody(at);
-          const next = before === maya ? ada : maya;
-          device.leave();
-          await quiet();
-          const dropped = await device.storedOf(before);
-          await device.dropOthers(next);
-          for (const id of dropped) model.dropped(id, device.mayHaveCounted);
-          await device.enter(next);
-          await refresh(at);
-        } else await device.enter(maya);
-        break;
-      case 'clock':
-        for (const { id } of device.queue.unconfirmed()) model.doubt(id);
-        if (each.days * dayMs < device.clockOffset()) hasJumped[at] = true;
-        device.setClock(each.days * dayMs);
-        break;
-      case 'kill': {
-        const kill = await world.aim();
-        tap(at, kindAt(each.thing), each.value, day);
-        for (const other of devices) void other.sendWaiting();
-        await offDevice(() => delay(each.milliseconds));
-        await offDevice(kill);
-        break;
+        const dropped = await device.storedOf(before);
+        await device.dropOthers(next);
+        for (const id of dropped) model.dropped(id, device.mayHaveCounted);
       }
-      case 'deliver':
-        if (network.heldCount() > 0) await network.deliver(each.which);
-        break;
-      case 'instance':
-        network.switchInstance();
-        break;
-      case 'database restarts':
-        await world.restartDatabase();
-        break;
+      await device.enter(next);
+      if (at === 2) await refresh(at);
     }
     await quiet();
   }
@@ -162,7 +136,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   for (const { operation } of model.all()) {
     // What arrived first after it had been held in the network for a while seems to have been meant later than it was: than what
     // another device did, and where the server set the clock right, than what followed on its own.
-    const arrivals = devices.map((device) => device.firstArrival(operation));
+    const arrivals = devices.map((device) => device.firstArrival.get(operation));
     const held = arrivals.find((arrival) => arrival?.when === 'held');
     if (held) model.doubt(operation, held.ahead);
   }
@@ -188,12 +162,13 @@ async function letEverythingArrive(world: World, mayRefuseFasts: boolean): Promi
       await quiet();
     }
     for (const device of devices) {
-      device.setNetwork(true);
+      device.isOnline = true;
+      device.upcoming = [];
       await device.reload();
-      device.setCookie(device.person?.cookie ?? '');
+      device.cookie = device.person?.cookie ?? '';
       await device.sendWaiting();
       await quiet();
-      if (mayRefuseFasts) await device.discardRefused('fast-');
+      if (mayRefuseFasts) device.discardRefused('fast-');
       await quiet();
     }
     if (network.heldCount() === 0 && (await waitingCount(world)) === 0) return;

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from '#server/postgres/embedded-binaries.ts';
 import { databaseUser, ensureCluster, serverEnvironment } from '#server/postgres/embedded-cluster.ts';
 import { findPlace } from '#server/postgres/embedded-place.ts';
-import { descendantsOf, pause, signal } from './processes.ts';
+import { descendantsOf, pause, signal, until } from './processes.ts';
 
 const defaults = {
   listen_addresses: '127.0.0.1',
@@ -65,17 +64,9 @@ export class Postgres {
     });
   }
 
-  async untilReady(withinMs = 60_000): Promise<void> {
-    const deadline = performance.now() + withinMs;
-    for (;;) {
-      try {
-        await this.query('select 1', 'postgres');
-        return;
-      } catch (error) {
-        if (performance.now() > deadline) throw error;
-        await delay(50);
-      }
-    }
+  untilReady(withinMs = 60_000): Promise<void> {
+    const answers = () => this.query('select 1', 'postgres').then(Boolean, () => false);
+    return until('the database answers', answers, withinMs);
   }
 
   async query<Row extends pg.QueryResultRow>(
@@ -83,13 +74,11 @@ export class Postgres {
     database = 'tisane',
     values: unknown[] = [],
   ): Promise<Row[]> {
-    const connectionString = this.url(database);
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({ connectionString: this.url(database), connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     await client.connect();
     try {
-      const results = await client.query<Row>(text, values.length > 0 ? values : undefined);
-      return results.rows;
+      return (await client.query<Row>(text, values.length > 0 ? values : undefined)).rows;
     } finally {
       await client.end();
     }

@@ -30,3 +30,16 @@ export async function pause(pids: readonly number[], ms: number): Promise<void> 
   await delay(ms);
   for (const pid of pids) signal(pid, 'SIGCONT');
 }
+
+/** Waits until something is so. Throws after so many milliseconds. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  withinMs: number,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}.`);
+    await delay(50);
+  }
+}

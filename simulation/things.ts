@@ -82,7 +82,7 @@ const fast: Tap = ({ device, at, now, value, fasts }) => {
     // As long ago as may be said, and none in the time of another.
     const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
     const id = randomUUID();
-    const { startedAt, endedAt } = times(begin, 1, device.clockOffset());
+    const { startedAt, endedAt } = times(begin, 1, device.clockOffset);
     const made = { id, startedAt, endedAt: null, zone: 'UTC', day: null, begin };
     fasts.push(made);
     device.tap('fast-start', { id }, startedAt);

@@ -2,21 +2,20 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { buildApp } from '#server/app.ts';
 import { startTestApp } from '#server/testing.ts';
 import { freePort } from '../tooling/free-port.ts';
+import { startNetwork } from '../tooling/network.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createDevice, type Device } from './device.ts';
+import { createDevice, type Device, installDevices } from './device.ts';
 import { mountSmallDisk } from './disk.ts';
 import { type Instance, instanceOf, ServerProcess } from './instance.ts';
-import { startLine } from './line.ts';
 import { createNetwork } from './network.ts';
 import { type Somebody, signUp } from './people.ts';
 import { Postgres } from './postgres.ts';
 import { signal } from './processes.ts';
-import { installDevices } from './virtual-time.ts';
 
 const secret = 'a-secret-for-simulations-that-is-long-enough';
 /** Room for the database, its log of writes and a restored copy of it. */
@@ -69,7 +68,7 @@ export async function startProcesses() {
   const disk = await mountSmallDisk(store, diskMiB);
   const database = new Postgres({ folder: path.join(store, 'postgres'), port: await freePort() });
   await database.create();
-  const databaseLine = await startLine(database.port);
+  const databaseLine = await startNetwork(database.url());
   const env = { DATABASE_URL: database.url('tisane', databaseLine.port), SESSION_SECRET: secret };
   const start = (name: string) => ServerProcess.start({ name, folder, clockFile, env });
   const instances = [await start('one'), await start('two')] as const;
@@ -83,17 +82,27 @@ export async function startProcesses() {
     /** Without the line. */
     env: { ...env, DATABASE_URL: database.url() },
     instances,
-    query: <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
-      database.query<Row>(text, 'tisane', values),
+    /** Again and again while the database is away. */
+    async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await database.query<Row>(text, 'tisane', values);
+        } catch (error) {
+          if (attempt > 300) throw error;
+          await delay(200);
+        }
+      }
+    },
     async restartDatabase() {
       database.signal('SIGKILL');
       await database.untilReady();
     },
     async close() {
       await Promise.all(instances.map((instance) => instance.stop()));
-      databaseLine.close();
+      await databaseLine.cut();
       await database.remove();
       await disk?.unmount();
+      clock.stop();
       closeSync(clockHandle);
       if (!areLogsKept) await rm(folder, { recursive: true, force: true });
     },
@@ -148,7 +157,7 @@ export async function openWorld<S extends Servers>(servers: S, { zones, owners }
       };
     },
     async close(): Promise<void> {
-      for (const device of devices) device.leave();
+      for (const device of devices) device.queue.leave();
       restoreGlobals();
       await servers.close();
     },

@@ -1,78 +1,94 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
-export type Network = {
-  /** The app, by way of this network. */
-  url: string;
-  /** Nothing gets through any more, from pages and service workers alike. Twice is as once. */
-  cut(): Promise<void>;
-  /** Everything gets through again, whatever was done to it before. */
-  mend(): Promise<void>;
-  /** Cuts it for as long as the work takes, and mends it also where that throws. */
-  whileCut(work: () => Promise<void>): Promise<void>;
-  /** From now on requests are taken and never answered, until it is mended. */
-  stall(): Promise<void>;
-};
+export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
-/** A network between browser and app that can be cut: a service worker's own requests are out of a test's reach otherwise. */
-export async function startNetwork(appUrl: string): Promise<Network> {
-  const { hostname, port } = new URL(appUrl);
+/**
+ * A network line to a server of this machine: a TCP proxy, with what may happen to connections. A service worker's own requests are
+ * out of a test's reach otherwise.
+ */
+export async function startNetwork(serverUrl: string) {
+  const target = { port: Number(new URL(serverUrl).port), host: '127.0.0.1', allowHalfOpen: true };
   const sockets = new Set<Socket>();
-  const track = (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => sockets.delete(socket));
-  };
-  let server: Server;
-  let isStalled = false;
-  const listen = async (at: number) => {
-    server = createServer((browser) => {
-      if (isStalled) {
-        track(browser);
-        browser.resume();
-        return;
+  let lateMs = 0;
+  let stalled: PromiseWithResolvers<void> | undefined;
+
+  /** One direction: in order, each piece after whatever happens to the line. */
+  async function carry(from: Socket, to: Socket): Promise<void> {
+    sockets.add(from);
+    from.setNoDelay(true);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroySoon();
+    });
+    try {
+      for await (const piece of from) {
+        if (lateMs > 0) await delay(lateMs);
+        if (stalled) await stalled.promise;
+        if (!to.write(piece)) await once(to, 'drain');
       }
-      const app = connect(Number(port), hostname);
-      track(browser);
-      track(app);
-      browser.pipe(app).pipe(browser);
-      browser.on('close', () => app.destroy());
-      app.on('close', () => browser.destroy());
-    }).listen(at, '127.0.0.1');
+      to.end();
+    } catch {
+      to.destroy();
+    }
+  }
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect(target);
+    void carry(near, far);
+    void carry(far, near);
+  });
+  async function listen(port: number): Promise<number> {
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (!address || typeof address === 'string') throw new Error('There is no free port.');
-    return address.port;
+    return (server.address() as AddressInfo).port;
+  }
+  const port = await listen(0);
+
+  /** Ends every connection at once, as by a router that forgot them. */
+  const drop = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
   };
-  async function close(): Promise<void> {
+  /** Nothing gets through any more, from pages and service workers alike. Twice is as once. */
+  async function cut(): Promise<void> {
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
-    for (const socket of sockets) socket.destroy();
+    drop();
     await closed;
   }
-  const own = await listen(0);
+  /** What was stalled goes on. */
+  function resume(): void {
+    stalled?.resolve();
+    stalled = undefined;
+  }
+  /** Everything gets through again, whatever was done to it before. */
   async function mend(): Promise<void> {
-    await close();
-    isStalled = false;
-    await listen(own);
+    await cut();
+    resume();
+    await listen(port);
   }
   return {
-    url: `http://127.0.0.1:${own}`,
-    cut: close,
+    port,
+    /** The server, by way of this network. */
+    url: `http://127.0.0.1:${port}`,
+    drop,
+    cut,
     mend,
-    async whileCut(work) {
-      await close();
-      try {
-        await work();
-      } finally {
-        await mend();
-      }
+    resume,
+    /** Cuts it for as long as the work takes, and mends it also where that throws. */
+    async whileCut(work: () => Promise<void>): Promise<void> {
+      await cut();
+      await work().finally(mend);
     },
-    async stall() {
-      await close();
-      isStalled = true;
-      await listen(own);
+    /** From now on connections are accepted and nothing that is sent arrives, until it is resumed or mended. */
+    async stall(): Promise<void> {
+      stalled ??= Promise.withResolvers();
+    },
+    /** What is sent arrives so many milliseconds later, from now on. */
+    slow(ms: number): void {
+      lateMs = ms;
     },
   };
 }
