@@ -113,7 +113,7 @@ export class Device {
       url: callAddress(call.path, call.input as object),
       headers: {
         ...callHeaders(this.#modules.deviceId()),
-        ...operationHeaders({ id, madeAt, ...(device && { device }) }, this.person?.id),
+        ...operationHeaders({ id, madeAt, device }, this.person?.id),
         'x-time-zone': this.person?.zone ?? 'UTC',
         cookie: this.cookie,
         ...(body !== undefined && jsonHeader),

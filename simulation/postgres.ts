@@ -8,7 +8,7 @@ import { databaseUser, ensureCluster, serverEnvironment } from '#server/postgres
 import { findPlace } from '#server/postgres/embedded-place.ts';
 import { descendantsOf, pause, signal, until } from './processes.ts';
 
-const defaults = {
+const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -23,14 +23,12 @@ const defaults = {
 export class Postgres {
   readonly folder: string;
   readonly port: number;
-  readonly #settings: Record<string, string>;
   #server: ChildProcess | undefined;
   #isWanted = true;
 
-  constructor({ folder, port, settings = {} }: Pick<Postgres, 'folder' | 'port'> & { settings?: object }) {
+  constructor(folder: string, port: number) {
     this.folder = folder;
     this.port = port;
-    this.#settings = { ...defaults, ...settings, port: `${port}` };
   }
 
   url(database = 'tisane', port = this.port): string {
@@ -50,7 +48,10 @@ export class Postgres {
   async #launch(): Promise<void> {
     const { account, cluster } = await findPlace(this.folder);
     const { postgres } = await findBinaries(account);
-    const args = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const args = Object.entries({ ...settings, port: this.port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     const log = await open(path.join(this.folder, '..', `postgres-${this.port}.log`), 'a');
     this.#server = spawn(postgres, ['-D', cluster, ...args], {
       cwd: '/',

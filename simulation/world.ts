@@ -66,7 +66,7 @@ export async function startProcesses() {
   const clock = createClock((now) => writeSync(clockHandle, `${now}`, 0));
   const store = path.join(folder, 'disk');
   const disk = await mountSmallDisk(store, diskMiB);
-  const database = new Postgres({ folder: path.join(store, 'postgres'), port: await freePort() });
+  const database = new Postgres(path.join(store, 'postgres'), await freePort());
   await database.create();
   const databaseLine = await startNetwork(database.url());
   const env = { DATABASE_URL: database.url('tisane', databaseLine.port), SESSION_SECRET: secret };
