@@ -11,12 +11,13 @@ import { clientErrorsRoutes } from './features/client-errors/client-errors.route
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
+import { groceriesRoutes } from './features/groceries/groceries.routes.ts';
+import { pantryRoutes } from './features/groceries/pantry.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
-import { pantryRoutes } from './features/meal-plans/pantry.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipeImportRoutes } from './features/recipe-import/recipe-import.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   ownRecipesRoutes(app, services);
   await recipeImportRoutes(app, services);
   mealPlansRoutes(app, services);
+  groceriesRoutes(app, services);
   pantryRoutes(app, services);
   householdRoutes(app, services);
   foodsRoutes(app, services);

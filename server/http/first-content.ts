@@ -5,7 +5,7 @@ import { cardsSeenFirst, placeSigns } from '#contract/first-content.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
-import { hasBegun, hasSafetyProfile, recipesSeenFirst } from '#server/database/queries/seen-first.queries.ts';
+import { hasBegun, hasSafetyProfile, recipesSeenFirst } from './seen-first.queries.ts';
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 

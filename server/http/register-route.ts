@@ -8,7 +8,7 @@ import { tagsHeader } from '#contract/operation-headers.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags, type Tag } from '#contract/tags.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
+import { idsOf, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { authorize } from './authorize.ts';
 import type { Leave } from './concurrency-limit.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';

@@ -8,7 +8,6 @@ import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { shownUser } from '#server/database/queries/shown-user.ts';
 import { session, user } from '#server/database/schema/account.ts';
 import { sessionLives } from '#server/database/session-lifetime.ts';
 import { rememberOwner } from '#server/database/session-owners.ts';
@@ -16,6 +15,7 @@ import { first } from '#server/database/statement.ts';
 import { readSessionStatement } from '#server/database/statements/session.ts';
 import { sessionCookieName } from './cookies.ts';
 import { ownSessionSeconds } from './own-device.ts';
+import { shownUser } from './shown-user.ts';
 import { signer } from './signatures.ts';
 
 /** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import { type BackingUp, cronOf, isDue, runScheduledBackup } from '#server/backup/scheduled.ts';
 import { queueSchema } from '#server/database/grants.ts';
-import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
-import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { withSetupLock } from '#server/database/setup-lock.ts';
+import { purgeOldEvents } from '#server/features/account/security-events.queries.ts';
+import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';

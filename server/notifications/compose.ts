@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/en/reminders.ts';
 import type { Db } from '#server/database/open.ts';
-import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
+import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';

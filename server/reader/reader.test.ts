@@ -7,9 +7,9 @@ import { myData } from '#contract/my-data.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
-import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
 import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
 import { planOf } from '#server/features/household/shared-plan.testing.ts';
+import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 // What strangers wrote is parsed in a process apart: here, where everybody is served, there is no parser.

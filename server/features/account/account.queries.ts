@@ -3,9 +3,8 @@ import type { Preferences, User } from '#contract/account.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { shownUser } from '#server/database/queries/shown-user.ts';
 import {
   account,
   passkey,
@@ -19,6 +18,7 @@ import { userPreferences } from '#server/database/schema/preferences.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+import { shownUser } from '#server/http/shown-user.ts';
 
 /** The person behind an id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {

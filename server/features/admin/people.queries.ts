@@ -5,11 +5,11 @@ import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
-import { idsOf, lockHousehold } from '#server/database/queries/household-sharing.queries.ts';
-import { handOverBeforeDeletion } from '#server/database/queries/shared-plan.queries.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { handOverBeforeDeletion } from '#server/features/household/shared-plan.queries.ts';
+import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
 import { hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';

@@ -9,12 +9,12 @@ import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
-import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { first } from '#server/database/statement.ts';
 import type { Caller } from '#server/database/statements/caller.ts';
 import { dashboardStatement, sharedPlanOfDay } from '#server/database/statements/dashboard.ts';
 import { historyFrom } from '#server/database/statements/history.ts';
 import { progressFrom } from '#server/database/statements/progress.ts';
+import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 

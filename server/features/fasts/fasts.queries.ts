@@ -7,12 +7,12 @@ import { personDay } from '#domain/days/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts/fasts.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { recordFigures } from '#server/database/queries/figures.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { refuseFull } from '#server/database/queries/row-ceiling.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { recordFigures } from '#server/features/progress/figures.queries.ts';
 
 type Row = typeof fasts.$inferSelect;
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

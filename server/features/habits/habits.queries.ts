@@ -9,7 +9,7 @@ import {
 } from '#domain/habits/merge-habit-settings.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { habits } from '#contract/habits.ts';
-import { fullOf } from '#server/database/queries/row-ceiling.ts';
+import { fullOf } from '#server/database/row-ceiling.ts';
 import { all } from '#server/database/statement.ts';
 import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
 import { refuseFuture } from '#server/http/future.ts';

@@ -8,17 +8,11 @@ import type { Permission } from '#contract/policy.ts';
 import { type Caller, can, memberScope, NotAllowed, ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import {
-  lockHousehold,
-  memberNames,
-  type Sharing,
-  sharesIn,
-  sharingOf,
-} from '#server/database/queries/household-sharing.queries.ts';
-import { joinPlan, leavePlan } from '#server/database/queries/shared-plan.queries.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { joinPlan, leavePlan } from './shared-plan.queries.ts';
+import { lockHousehold, memberNames, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
 
 /** Without letters that are taken for digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -3,11 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
 import { suits } from '#domain/ingredients/suits.ts';
-import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import { idsOf, type Sharing, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
+import { leftOutForAll } from './eaters.queries.ts';
 import {
   handOver,
   invite,
@@ -19,6 +18,7 @@ import {
   share,
   whoInvites,
 } from './household.queries.ts';
+import { idsOf, type Sharing, sharingOf } from './sharing.queries.ts';
 
 const done = { ok: true as const };
 

@@ -1,36 +1,27 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import { dishName, recipeOrAbsent } from '#catalogue/product/absent.ts';
+import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { ActivePlan, GroceryItem, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { groceryText } from '#domain/groceries/grocery.ts';
 import { excludedItems, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
 import { type LeftOut, suits } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
-import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import { groceriesIn } from '#server/database/queries/groceries.queries.ts';
-import {
-  inGrant,
-  memberNames,
-  type Sharing,
-  sharingOf,
-} from '#server/database/queries/household-sharing.queries.ts';
-import { sourceOf } from '#server/database/queries/own-recipes.queries.ts';
-import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
-import { plateOf } from '#server/database/queries/plan-plates.queries.ts';
-import { groceryItems, mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
+import { asItem, groceriesIn } from '#server/features/groceries/groceries.queries.ts';
+import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
+import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
+import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
+import { plateOf } from './plan-plates.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type PlateRow = Pick<typeof mealPlates.$inferSelect, 'isEaten' | 'servings'>;
-type ItemRow = typeof groceryItems.$inferSelect;
 
 /** For whom a meal is read, and what those who eat from the plan must not eat. */
 type Eater = { scope: Scope; leftOut?: LeftOut | undefined };
@@ -58,33 +49,6 @@ function asMeal(
     isEaten: owner === scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
     servings: plate?.servings ?? servings ?? 1,
     ...(leftOut && isTold(recipe, scope) && !suits(recipe, leftOut) && { unsuitable: true as const }),
-  };
-}
-
-/** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
-export function asItem(
-  row: ItemRow,
-  catalogue: Pick<Known, 'ingredient' | 'recipe'>,
-  locale: Locale,
-  boughtBy: string | null = null,
-): GroceryItem {
-  const { id, category, isPurchased, item, amount, unit, grams } = row;
-  const thing = item === null ? undefined : catalogue.ingredient.get(item);
-  const words =
-    thing && amount !== null && unit !== null
-      ? groceryText(thing, { amount, unit, grams: grams ?? 0 }, inLocale(quantities, locale))
-      : (row.ingredient ?? item?.replaceAll('-', ' ') ?? '');
-  return {
-    id,
-    ingredient: words,
-    category,
-    isPurchased,
-    item,
-    amount,
-    unit,
-    // What others of the household have written is not named.
-    dishes: row.dishes.flatMap((dish) => dishName(catalogue, dish) ?? []),
-    boughtBy,
   };
 }
 
@@ -210,19 +174,4 @@ export async function readMeal(
   if (!found) return undefined;
   const leftOut = found.isTogether ? await leftOutForAll(db, sharing, catalogue) : undefined;
   return asMeal(found, catalogue, { scope, leftOut });
-}
-
-/** Marks an item of the list; false when it is of nobody's in the person's household. */
-export async function markPurchased(
-  db: Queries,
-  scope: Scope,
-  itemId: string,
-  isPurchased: boolean,
-): Promise<boolean> {
-  const rows = await db
-    .update(groceryItems)
-    .set({ isPurchased, boughtBy: isPurchased ? scope.userId : null })
-    .where(and(inGrant(groceryItems, (await holdPlan(db, scope)).groceries), eq(groceryItems.id, itemId)))
-    .returning({ id: groceryItems.id });
-  return rows.length > 0;
 }

@@ -7,12 +7,12 @@ import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { withOwnRecipes } from '#server/database/queries/own-recipes.queries.ts';
+import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { activePlan, markPurchased, readMeal } from './active-plan.queries.ts';
+import { activePlan, readMeal } from './active-plan.queries.ts';
 import {
   calendarSince,
   makeCalendarAddress,
@@ -21,7 +21,6 @@ import {
   revokeCalendarAddress,
 } from './calendar.ts';
 import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
-import { addOwnItem, ownItem, removeOwnItem } from './groceries.ts';
 import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
 import { markEaten, setServings } from './plates.ts';
@@ -112,20 +111,6 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     },
     { cost: writeCost.plan },
   );
-
-  registerWrite(app, services, mealPlans.markPurchased, {
-    write: async ({ db, person, params, body }) => {
-      const marked = await markPurchased(db, person.scope, params.itemId, body.isPurchased);
-      return marked ? undefined : refusal('no-such-item');
-    },
-  });
-  registerWrite(app, services, mealPlans.addItem, {
-    write: ({ db, person, body }) => addOwnItem(db, person.scope, body, ours, person.locale),
-    answer: async ({ body }) => ownItem(body),
-  });
-  registerWrite(app, services, mealPlans.removeItem, {
-    write: ({ db, person, params }) => removeOwnItem(db, person.scope, params.itemId),
-  });
 
   registerRoute(app, services, mealPlans.calendar, async ({ person }) => ({
     since: await calendarSince(db, person.scope),

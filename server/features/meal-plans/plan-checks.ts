@@ -13,8 +13,8 @@ import {
 import { suits } from '#domain/ingredients/suits.ts';
 import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import type { Queries } from '#server/database/open.ts';
-import { leftOutForAll } from '#server/database/queries/eaters.queries.ts';
-import type { Sharing } from '#server/database/queries/household-sharing.queries.ts';
+import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
+import type { Sharing } from '#server/features/household/sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'exclusions' | 'content'>;
 

@@ -5,12 +5,12 @@ import type { PlacedMeal } from '#contract/planned-meals.ts';
 import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
-import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
-import { eatenIn, isEatenByOthers } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
+import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { checkRecipes, hardExclusions } from './plan-checks.ts';
+import { lockPlan } from './plan-lock.queries.ts';
+import { eatenIn, isEatenByOthers } from './plan-plates.queries.ts';
 import { forgetServings } from './plates.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;

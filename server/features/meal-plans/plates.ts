@@ -4,11 +4,11 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
-import { holdPlan, lockPlan } from '#server/database/queries/plan-lock.queries.ts';
 import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
+import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
+import { holdPlan, lockPlan } from './plan-lock.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 

@@ -6,14 +6,14 @@ import { groupBy } from '#domain/group-by.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { syncGroceriesOfMeals } from '#server/database/queries/grocery-lines.queries.ts';
-import type { Sharing } from '#server/database/queries/household-sharing.queries.ts';
-import { lockPlan } from '#server/database/queries/plan-lock.queries.ts';
-import { eatenIn } from '#server/database/queries/plan-plates.queries.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
+import type { Sharing } from '#server/features/household/sharing.queries.ts';
 import { checkDrawn, checkRecipes, hardExclusions, slotOf } from './plan-checks.ts';
+import { lockPlan } from './plan-lock.queries.ts';
+import { eatenIn } from './plan-plates.queries.ts';
 import { settleLeftovers } from './planned-meals.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
-import { readUnreadRecipes } from '#server/database/queries/recipe-readings.queries.ts';
+import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';

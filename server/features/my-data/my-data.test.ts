@@ -7,7 +7,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
-import { countedDays } from '#server/database/queries/day-counts.testing.ts';
+import { countedDays } from '#server/features/streaks/day-counts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';

@@ -1,15 +1,27 @@
+import { eq } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { UserGoal } from '#contract/progress.ts';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import type { Queries } from '#server/database/open.ts';
-import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { applyGoalTemplate } from '#server/database/queries/goal-template.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { refuseFull } from '#server/database/queries/row-ceiling.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { applyGoalTemplate } from '#server/features/rituals/goal-template.queries.ts';
+
+const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) =>
+  db.select({ currentGoal: userGoals.currentGoal }).from(userGoals).where(eq(userGoals.userId, userId)),
+);
+
+/** The goal whose rituals make up a person's day now. */
+export async function currentGoal(db: Reader, scope: Scope): Promise<UserGoal> {
+  const [row] = await goalOf(db, { ...scope });
+  return { currentGoal: row?.currentGoal ?? defaultGoal, chosen: row !== undefined };
+}
 
 /**
  * Chooses a goal and lays its rituals (`templates`) out again, in one transaction; the same goal again changes nothing.

@@ -6,12 +6,12 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { completionCount } from '#domain/progress/calendar.ts';
 import { plannedCounts } from '#domain/rituals/planned.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
-import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
+import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
+import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { figuresUpTo, recordFigures } from './figures.queries.ts';
 
 /**
  * Records what is named and leaves the rest. A new day takes over the goals of the last day before it. `too-much` is more

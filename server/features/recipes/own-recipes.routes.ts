@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { IngredientChoice, ownRecipes, photoSides } from '#contract/own-recipes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
-import { saveOwnRecipe, setDeleted } from '#server/database/queries/own-recipe-writes.queries.ts';
-import { ownRecipesOf } from '#server/database/queries/own-recipes.queries.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
+import { saveOwnRecipe, setDeleted } from './own-recipe-writes.queries.ts';
+import { ownRecipesOf } from './own-recipes.queries.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
 import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 

@@ -4,12 +4,12 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
-import type { Source } from '#server/database/queries/own-recipes.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { fullOf } from '#server/database/queries/row-ceiling.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { fullOf } from '#server/database/row-ceiling.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Source } from './own-recipes.queries.ts';
 
 type Size = 'page' | 'small';
 type Photo = Record<Size, Buffer>;

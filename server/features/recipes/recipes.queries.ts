@@ -5,7 +5,7 @@ import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { storedWords, toStore } from '#domain/ingredients/exclusions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { favoriteRecipes, foodPreferences } from '#server/database/schema/recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';

@@ -4,12 +4,12 @@ import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes
 import { storedWords } from '#domain/ingredients/exclusions.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
-import { recipesFor } from '#server/database/queries/own-recipes.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
+import { recipesFor } from './own-recipes.queries.ts';
 import {
   favorite,
   favoritesOf,

@@ -5,18 +5,18 @@ import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId } from '#contra
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import { memberNames, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
+import { recipeNotes } from '#server/database/schema/own-recipes.ts';
+import { inScope } from '#server/database/scope.ts';
+import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
 import {
   readOwnRecipe,
   type Source,
   sharedRecipes,
   sourceOf,
   withOwnRecipes,
-} from '#server/database/queries/own-recipes.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { refuseFull } from '#server/database/queries/row-ceiling.ts';
-import { recipeNotes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
+} from './own-recipes.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;

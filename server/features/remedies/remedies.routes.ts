@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { remedies } from '#contract/remedies.ts';
-import { checkedProfile } from '#server/database/queries/checked-profile.ts';
-import { type StoredProfile, safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { PrecompressedReply } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { asBookmark, bookmarkOf, bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
-import { deleteSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
+import {
+  checkedProfile,
+  deleteSafetyProfile,
+  type StoredProfile,
+  safetyProfileOf,
+  saveSafetyProfile,
+} from './safety-profile.queries.ts';
 
 export function remediesRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;

@@ -1,17 +1,41 @@
-import type { NamedMedicine } from '#contract/remedies.ts';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
+import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import {
-  emptyProfile,
-  type StoredProfile,
-  safetyProfileOf,
-} from '#server/database/queries/safety-profile.queries.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import type { Reader } from '#server/database/prepared.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
 import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+
+/** `flags: null`: never filled in. */
+export type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
+
+export const emptyProfile: StoredProfile = { flags: null, medicines: [] };
+
+/** What somebody has said of their conditions, allergies and medicines. */
+export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredProfile> {
+  const [row] = await db
+    .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
+    .from(safetyProfiles)
+    .where(inScope(safetyProfiles, scope));
+  return row ?? emptyProfile;
+}
+
+/** A stored profile with what this version's table of medicines and pairs says of it. */
+export function checkedProfile(
+  { content: { medicines: table, pairs } }: Pick<Catalogue, 'content'>,
+  { flags, medicines }: StoredProfile,
+): SafetyProfile {
+  return {
+    flags,
+    medicines: medicines.map((medicine) => checkMedicine(table, medicine)),
+    pairs: pairsOf(pairs, table, medicines, flags ?? []),
+  };
+}
 
 /** The list of medicines is one thing: the latest that was meant stands as a whole. */
 const medicineList = 'medicines';

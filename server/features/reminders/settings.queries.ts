@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { user } from '#server/database/schema/account.ts';
 import { userPreferences } from '#server/database/schema/preferences.ts';
 import { reminderSettings } from '#server/database/schema/reminders.ts';

@@ -5,13 +5,13 @@ import { maxRituals, type NewRitual, type PlannedRitual, type RitualTemplate } f
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { currentGoal } from '#server/database/queries/goal.queries.ts';
-import { archiveRituals } from '#server/database/queries/goal-template.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { refuseFull } from '#server/database/queries/row-ceiling.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { archiveRituals } from './goal-template.queries.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
 /** A list of rituals, and the ids of those that it was made from. */

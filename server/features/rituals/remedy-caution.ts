@@ -7,8 +7,7 @@ import { allMet } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/en/remedies.ts';
 import type { Queries } from '#server/database/open.ts';
-import { checkedProfile } from '#server/database/queries/checked-profile.ts';
-import { safetyProfileOf } from '#server/database/queries/safety-profile.queries.ts';
+import { checkedProfile, safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
 /** It stands beside the catalogue's words, so it is in their language. */
 const texts = inLocale(remedies, 'en');

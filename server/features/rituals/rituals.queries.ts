@@ -6,9 +6,9 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { plannedOn } from '#domain/rituals/planned.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
-import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
+import { mayBePlannedFor } from './planned.queries.ts';
 
 export const ritualColumns = {
   id: rituals.id,

@@ -5,9 +5,9 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
-import { countedDays } from '#server/database/queries/day-counts.testing.ts';
 import { personWithPlan } from '#server/features/rituals/rituals.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { countedDays } from './day-counts.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

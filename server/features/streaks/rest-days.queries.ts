@@ -6,11 +6,11 @@ import { DaySet } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { setDayCount } from './day-counts.queries.ts';
 
 type Tx = Pick<Db, 'select' | 'execute'>;
 

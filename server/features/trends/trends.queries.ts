@@ -5,12 +5,12 @@ import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { plannedCounts, type Span } from '#domain/rituals/planned.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { dayCountsBetween } from '#server/database/queries/day-counts.queries.ts';
-import { mayBePlannedFor } from '#server/database/queries/planned.queries.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { weights } from '#server/database/schema/weights.ts';
 import { inScope } from '#server/database/scope.ts';
+import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
+import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
 /** What was recorded on each of the last days, today the last of them. What a day has no row for is null. */
 export async function trendsOf(db: Db, scope: Scope, today: Day, days: number): Promise<Trends> {

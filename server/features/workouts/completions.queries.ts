@@ -14,14 +14,14 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { History } from '#domain/streaks/history.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { setDayCount } from '#server/database/queries/day-counts.queries.ts';
-import { figuresUpTo, recordFigures } from '#server/database/queries/figures.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { refuseFull } from '#server/database/queries/row-ceiling.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
 import { readHistory } from '#server/database/statements/history.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { figuresUpTo, recordFigures } from '#server/features/progress/figures.queries.ts';
+import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

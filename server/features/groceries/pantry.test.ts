@@ -4,9 +4,9 @@ import { pantry, type StockState } from '#contract/pantry.ts';
 import { shoppingLists } from '#domain/groceries/shopping.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
+import { active, create, dip, item, plan } from '#server/features/meal-plans/meal-plans.testing.ts';
 import { neededFor } from '#server/notifications/content.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { active, create, dip, item, plan } from './meal-plans.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

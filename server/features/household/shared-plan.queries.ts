@@ -5,15 +5,21 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { isBelowMinimum } from '#domain/calories/energy-need.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { householdMembers } from '../schema/household.ts';
-import { groceryItems, mealPlanMeals, mealPlans, mealPlates, planExclusions } from '../schema/meal-plans.ts';
-import { inScope } from '../scope.ts';
+import type { Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
+import {
+  groceryItems,
+  mealPlanMeals,
+  mealPlans,
+  mealPlates,
+  planExclusions,
+} from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
+import { plateOf } from '#server/features/meal-plans/plan-plates.queries.ts';
 import { eatersOf } from './eaters.queries.ts';
-import { syncGroceriesOfEaters } from './grocery-lines.queries.ts';
-import { sharingOf } from './household-sharing.queries.ts';
-import { lockPerson } from './person-lock.ts';
-import { plateOf } from './plan-plates.queries.ts';
+import { sharingOf } from './sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 

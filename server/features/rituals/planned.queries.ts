@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
-import { rituals } from '../schema/rituals.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
 
 /** The rituals that days from `from` to `to` may have been planned with: those that `plannedOn` has to see. */
 export function mayBePlannedFor(from: Day, to: Day = from): SQL | undefined {

@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { mealPlanMeals, type RecipeCopy } from '../schema/meal-plans.ts';
-import { inScope } from '../scope.ts';
-import { sourceOf } from './own-recipes.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { mealPlanMeals, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
 
 /** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
 function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined {

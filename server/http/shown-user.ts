@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { picturePath } from '#contract/profile-picture.ts';
-import type { user } from '../schema/account.ts';
+import type { user } from '#server/database/schema/account.ts';
 
 type Row = Pick<
   typeof user.$inferSelect,

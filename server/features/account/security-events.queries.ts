@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
-import type { Db } from './open.ts';
-import { securityEvents } from './schema/security-events.ts';
-import { all } from './statement.ts';
-import { insertEvent, type StoredEvent } from './statements/security-event.ts';
+import type { Db } from '#server/database/open.ts';
+import { securityEvents } from '#server/database/schema/security-events.ts';
+import { all } from '#server/database/statement.ts';
+import { insertEvent, type StoredEvent } from '#server/database/statements/security-event.ts';
 
 /** Puts an event on somebody's list; the same again from the same place within the hour is counted on the row there is. */
 export async function storeEvent(db: Db, userId: string, stored: StoredEvent): Promise<void> {

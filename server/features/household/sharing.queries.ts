@@ -14,9 +14,9 @@ import {
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/en/household.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Queries } from '../open.ts';
-import { user } from '../schema/account.ts';
-import { householdMembers } from '../schema/household.ts';
+import type { Queries } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
 
 type Member = MemberFacts & {
   firstName: string | null;

@@ -1,23 +1,81 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { dishName } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { GroceryCategory } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
+import type { StockState } from '#contract/pantry.ts';
+import { groceryText } from '#domain/groceries/grocery.ts';
 import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { quantities } from '#messages/en/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
-import { inGrant, listOwners, type Sharing } from '#server/database/queries/household-sharing.queries.ts';
-import { lockPerson } from '#server/database/queries/person-lock.ts';
-import { holdPlan } from '#server/database/queries/plan-lock.queries.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
 import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { asItem } from './active-plan.queries.ts';
+import { inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
+import { holdPlan } from '#server/features/meal-plans/plan-lock.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type Reader = Pick<Queries, 'select'>;
+type ItemRow = typeof groceryItems.$inferSelect;
+
+/** What is on the lists from which a person shops. */
+export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow[]> {
+  const rows = await db
+    .select({ item: groceryItems })
+    .from(groceryItems)
+    .innerJoin(
+      mealPlans,
+      and(eq(mealPlans.userId, groceryItems.userId), eq(mealPlans.id, groceryItems.planId)),
+    )
+    .where(and(inArray(mealPlans.userId, listOwners(sharing)), isNull(mealPlans.replacedAt)))
+    .orderBy(asc(groceryItems.category), asc(groceryItems.position), asc(groceryItems.id));
+  return rows.map(({ item }) => item);
+}
+
+/** What is said of the staples in a kitchen; of what two said before they shared it, the later. */
+export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: string; state: StockState }[]> {
+  const rows = await db
+    .select({ item: pantryItems.item, state: pantryItems.state })
+    .from(pantryItems)
+    .where(inGrant(pantryItems, sharing.pantry))
+    .orderBy(pantryItems.updatedAt);
+  return [...new Map(rows.map((row) => [row.item, row])).values()];
+}
+
+/** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
+export function asItem(
+  row: ItemRow,
+  catalogue: Known,
+  locale: Locale,
+  boughtBy: string | null = null,
+): GroceryItem {
+  const { id, category, isPurchased, item, amount, unit, grams } = row;
+  const thing = item === null ? undefined : catalogue.ingredient.get(item);
+  const words =
+    thing && amount !== null && unit !== null
+      ? groceryText(thing, { amount, unit, grams: grams ?? 0 }, inLocale(quantities, locale))
+      : (row.ingredient ?? item?.replaceAll('-', ' ') ?? '');
+  return {
+    id,
+    ingredient: words,
+    category,
+    isPurchased,
+    item,
+    amount,
+    unit,
+    // What others of the household have written is not named.
+    dishes: row.dishes.flatMap((dish) => dishName(catalogue, dish) ?? []),
+    boughtBy,
+  };
+}
 
 /** Items as a client names them, in place of what the recipes would ask for. */
 export async function addGivenItems(
@@ -143,4 +201,19 @@ export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): 
         isNull(groceryItems.item),
       ),
     );
+}
+
+/** Marks an item of the list; false when it is of nobody's in the person's household. */
+export async function markPurchased(
+  db: Queries,
+  scope: Scope,
+  itemId: string,
+  isPurchased: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(groceryItems)
+    .set({ isPurchased, boughtBy: isPurchased ? scope.userId : null })
+    .where(and(inGrant(groceryItems, (await holdPlan(db, scope)).groceries), eq(groceryItems.id, itemId)))
+    .returning({ id: groceryItems.id });
+  return rows.length > 0;
 }

@@ -1,14 +1,14 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { ownRecipes } from '../schema/own-recipes.ts';
-import { foodPreferences } from '../schema/recipes.ts';
-import { rituals } from '../schema/rituals.ts';
-import { inScope } from '../scope.ts';
-import { currentGoal } from './goal.queries.ts';
-import { sharingOf } from './household-sharing.queries.ts';
-import { sharedBy } from './own-recipes.queries.ts';
-import { safetyProfileOf } from './safety-profile.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { foodPreferences } from '#server/database/schema/recipes.ts';
+import { rituals } from '#server/database/schema/rituals.ts';
+import { inScope } from '#server/database/scope.ts';
+import { sharingOf } from '#server/features/household/sharing.queries.ts';
+import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
+import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
 // What of a person decides what is sent with a page before the app is there: server/http/first-content.ts.
 

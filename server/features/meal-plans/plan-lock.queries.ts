@@ -1,9 +1,9 @@
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { householdMembers } from '../schema/household.ts';
-import { inScope } from '../scope.ts';
-import { type Sharing, sharingOf } from './household-sharing.queries.ts';
-import { lockPerson } from './person-lock.ts';
+import type { Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
+import { inScope } from '#server/database/scope.ts';
+import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 
 type Tx = Pick<Queries, 'select' | 'execute'>;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { mealPlanMeals, mealPlates } from '../schema/meal-plans.ts';
-import { inScope } from '../scope.ts';
-import { eatersOf } from './eaters.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { eatersOf } from '#server/features/household/eaters.queries.ts';
 
 type Tx = Pick<Queries, 'select' | 'selectDistinct'>;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/database/open.ts';
-import { dayCounts } from '../schema/day-counts.ts';
+import { dayCounts } from '#server/database/schema/day-counts.ts';
 
 /** What is counted of a person's days. Years of nothing are left out: they stay behind when the last tick is taken back. */
 export function countedDays(db: Db, userId = ''): Promise<unknown[]> {

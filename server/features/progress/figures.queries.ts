@@ -2,10 +2,10 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '../open.ts';
-import { prepared, type Reader, type Values } from '../prepared.ts';
-import { dailyProgress } from '../schema/progress.ts';
-import { setDayCount } from './day-counts.queries.ts';
+import type { Db } from '#server/database/open.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 
 /** A day's row of figures and goals, as the table has it. */
 export type DayFigures = typeof dailyProgress.$inferSelect;

@@ -4,14 +4,14 @@ import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { DayKind } from '#domain/streaks/history.ts';
-import type { Db } from '../open.ts';
-import { dayCounts } from '../schema/day-counts.ts';
-import { habitCompletions } from '../schema/habits.ts';
-import { dailyProgress } from '../schema/progress.ts';
-import { ritualCompletions } from '../schema/rituals.ts';
-import { restDays } from '../schema/streaks.ts';
-import { workoutCompletions } from '../schema/workouts.ts';
-import { inScope } from '../scope.ts';
+import type { Db } from '#server/database/open.ts';
+import { dayCounts } from '#server/database/schema/day-counts.ts';
+import { habitCompletions } from '#server/database/schema/habits.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { ritualCompletions } from '#server/database/schema/rituals.ts';
+import { restDays } from '#server/database/schema/streaks.ts';
+import { workoutCompletions } from '#server/database/schema/workouts.ts';
+import { inScope } from '#server/database/scope.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 

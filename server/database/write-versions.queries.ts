@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { writeVersions } from '../schema/sync.ts';
-import { hashedId, isToBeNoted, settledColumns, type WriteVersion } from '../statements/write-version.ts';
+import type { Queries } from './open.ts';
+import { writeVersions } from './schema/sync.ts';
+import { hashedId, isToBeNoted, settledColumns, type WriteVersion } from './statements/write-version.ts';
 
 const columns = settledColumns('intentions');
 const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {

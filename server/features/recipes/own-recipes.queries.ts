@@ -12,11 +12,11 @@ import type { Grant, Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Queries } from '../open.ts';
-import { mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
-import { ownRecipePhotos, ownRecipes } from '../schema/own-recipes.ts';
-import { inScope } from '../scope.ts';
-import { type Sharing, sharingOf } from './household-sharing.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
+import { inScope } from '#server/database/scope.ts';
+import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;

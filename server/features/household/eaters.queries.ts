@@ -4,14 +4,14 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { excludedItems, type StoredExclusions, storedWords } from '#domain/ingredients/exclusions.ts';
 import { type LeftOut, leftOutTogether } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { householdMembers } from '../schema/household.ts';
-import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
-import { foodPreferences } from '../schema/recipes.ts';
-import { safetyProfiles } from '../schema/remedies.ts';
-import { inScope } from '../scope.ts';
-import { checkedProfile } from './checked-profile.ts';
-import type { Sharing } from './household-sharing.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
+import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
+import { foodPreferences } from '#server/database/schema/recipes.ts';
+import { safetyProfiles } from '#server/database/schema/remedies.ts';
+import { inScope } from '#server/database/scope.ts';
+import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
+import type { Sharing } from './sharing.queries.ts';
 
 type Reader = Pick<Queries, 'select'>;
 

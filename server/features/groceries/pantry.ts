@@ -6,10 +6,10 @@ import type { Staple, StockState, Thing } from '#contract/pantry.ts';
 import { aisleOrder } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { stockIn } from '#server/database/queries/groceries.queries.ts';
-import { inGrant, sharingOf } from '#server/database/queries/household-sharing.queries.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
+import { inGrant, sharingOf } from '#server/features/household/sharing.queries.ts';
+import { stockIn } from './groceries.queries.ts';
 
 type Known = Pick<Catalogue, 'ingredient'>;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
 import { ownScope } from '#domain/policy/policy.ts';
+import { active, create, dip, plan, smoothie, soup } from '#server/features/meal-plans/meal-plans.testing.ts';
+import { createPlan } from '#server/features/meal-plans/plan.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { active, create, dip, plan, smoothie, soup } from './meal-plans.testing.ts';
-import { createPlan } from './plan.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { type StoredExclusions, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { mealPlans, planExclusions } from '../schema/meal-plans.ts';
-import { inScope } from '../scope.ts';
-import type { Sharing } from './household-sharing.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import type { Sharing } from '#server/features/household/sharing.queries.ts';
 
 type Tx = Pick<Queries, 'select' | 'insert' | 'update'>;
 type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };

@@ -6,12 +6,12 @@ import { type GroceryLine, groceryList } from '#domain/groceries/grocery.ts';
 import { isWeighed, toBuy } from '#domain/groceries/to-buy.ts';
 import { writtenLines } from '#domain/ingredients/written-lines.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '../open.ts';
-import { groceryItems, mealPlanMeals, mealPlans } from '../schema/meal-plans.ts';
-import { inScope } from '../scope.ts';
-import { withOwnRecipes } from './own-recipes.queries.ts';
-import { platesOf } from './plan-plates.queries.ts';
-import { storeRecipeCopies } from './recipe-copies.queries.ts';
+import type { Queries } from '#server/database/open.ts';
+import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { inScope } from '#server/database/scope.ts';
+import { platesOf } from '#server/features/meal-plans/plan-plates.queries.ts';
+import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
+import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Tx = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;
