@@ -1,16 +1,5 @@
-import { account } from '#contract/account.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
-import { fasts } from '#contract/fasts.ts';
-import { habits } from '#contract/habits.ts';
-import { household } from '#contract/household.ts';
-import { mealPlans } from '#contract/meal-plans.ts';
-import { pantry } from '#contract/pantry.ts';
-import { progress } from '#contract/progress.ts';
-import { rituals } from '#contract/rituals.ts';
-import type { Day, Goal } from '#contract/shapes.ts';
-import { streaks } from '#contract/streaks.ts';
-import { workouts } from '#contract/workouts.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { invalidationCount } from '#web/lib/invalidation.ts';
@@ -20,40 +9,10 @@ import { repliesOf } from '#web/lib/reply-cache.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { localToday } from './local-day.ts';
+import { always, ofDay, ofGoal, type Read, refreshAfterMs } from './offline-reads.ts';
 import { staleAddresses } from './stale-replies.ts';
 
 // What a day needs, so that it can be lived without a network also where its screens were never opened with one.
-
-type Read = { endpoint: Endpoint; input: { params?: Record<string, unknown> } };
-
-const always: readonly Read[] = [
-  account.user,
-  dashboard.read,
-  habits.settings,
-  streaks.daySettings,
-  progress.goal,
-  progress.stats,
-  mealPlans.active,
-  household.read,
-  pantry.read,
-  pantry.aisles,
-  fasts.current,
-  fasts.list,
-  workouts.streak,
-  workouts.recent,
-  workouts.drawings,
-].map((endpoint) => ({ endpoint, input: {} }));
-
-const ofGoal = (goal: Goal): Read[] =>
-  [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));
-
-const ofDay = (date: Day): Read[] =>
-  [rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
-    endpoint,
-    input: { params: { date } },
-  }));
-
-const maxAgeMs = 12 * 3_600_000;
 
 /** What `invalidationCount` was for each address when it was last read here. */
 const countsWhenRead = new Map<string, number>();
@@ -73,7 +32,7 @@ async function isFresh(owner: string, read: Read, stale: readonly string[]): Pro
   const address = callAddress(read.endpoint.path, read.input);
   const reply = await caches.match(address, { cacheName: repliesOf(owner) });
   const readAt = Date.parse(reply?.headers.get('date') ?? '');
-  if (!(serverNow() - readAt < maxAgeMs)) return false;
+  if (!(serverNow() - readAt < refreshAfterMs)) return false;
   if (isOnScreen(address)) return true;
   return (
     !stale.includes(address) && invalidationCount(read.endpoint.tags) === (countsWhenRead.get(address) ?? 0)

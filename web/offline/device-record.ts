@@ -1,4 +1,5 @@
 import { appCaches } from './app-copies.ts';
+import { opensForMs } from './offline-reads.ts';
 
 /**
  * Whose this device is, as they said when they signed in, when the server last confirmed their session (ms since 1970), and
@@ -12,12 +13,9 @@ export function sessionMark(): string | undefined {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** For so long after the server last confirmed the session the app opens without a network. */
-export const opensFor = 30 * day;
-
 /** A clock that was set back by more than a day says nothing about how long ago something was. */
 export function isOutdated({ confirmedAt }: DeviceRecord, now: number): boolean {
-  return now - confirmedAt > opensFor || confirmedAt - now > day;
+  return now - confirmedAt > opensForMs || confirmedAt - now > day;
 }
 
 /** Local storage; undefined in a worker, and in a browser that refuses it to pages. */

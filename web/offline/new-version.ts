@@ -37,11 +37,17 @@ function subscribe(listener: () => void): () => void {
 /** Is a new version waiting? */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
+/**
+ * How long a page waits for the new worker to take over, in milliseconds. Chromium does not let it while it takes the former one to be
+ * busy with the page, which can last for as long as the page is open.
+ */
+const takeOverMs = 2_000;
+
 /** Loads the page again with the version that waits. Other tabs go on with theirs. */
 export function takeNewVersion(): void {
   if (!waiting) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
+  const reload = () => window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage('take-over');
+  setTimeout(reload, takeOverMs);
 }

@@ -3,6 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
+import { opensForMs } from './offline-reads.ts';
 
 // Which stored replies were asked for before a write from here that may have changed them. When what was written is stored
 // beside the replies: neither a reload nor a lost network makes anybody forget to read again. Pages and the worker use it.
@@ -12,9 +13,6 @@ type Write = { tags: readonly Tag[]; day: Day | undefined };
 type Writes = Record<string, number>;
 
 const writesKey = '/__writes';
-/** For so long a device opens without a network: device-record.ts. */
-const lastMs = 30 * 86_400_000;
-
 const writesIn = async (cache: Cache): Promise<Writes> =>
   (await (await cache.match(writesKey))?.json()) ?? {};
 
@@ -22,7 +20,7 @@ async function addWrite(owner: string, { tags, day }: Write, at: number): Promis
   const name = repliesOf(owner);
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
-  const recent = Object.entries(await writesIn(cache)).filter(([, earlier]) => at - earlier < lastMs);
+  const recent = Object.entries(await writesIn(cache)).filter(([, earlier]) => at - earlier < opensForMs);
   const added = tags.map((tag) => [day ? `${tag} ${day}` : tag, at]);
   await cache.put(writesKey, Response.json(Object.fromEntries([...recent, ...added])));
 }

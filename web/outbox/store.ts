@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { opensFor } from '#web/offline/device-record.ts';
+import { opensForMs } from '#web/offline/offline-reads.ts';
 import { operationDatabase } from '#web/offline/stored-keys.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -131,7 +131,7 @@ export function operationStoreOf(
   };
 }
 
-const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensFor;
+const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensForMs;
 
 /**
  * Deletes operations that are older than thirty days, and those of anyone but `person` when it is given. Deletes the

@@ -1,4 +1,5 @@
-import { opensFor, readRecord } from '#web/offline/device-record.ts';
+import { readRecord } from '#web/offline/device-record.ts';
+import { opensForMs } from '#web/offline/offline-reads.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import type { StoredOperation } from './store.ts';
 
@@ -45,7 +46,7 @@ export function forgetAhead(operation: Pick<PendingOperation, 'key' | 'id'>): vo
     storage()?.removeItem(nameOf(operation));
 }
 
-const isYoung = ({ madeAt }: StoredOperation) => Date.now() - madeAt <= opensFor;
+const isYoung = ({ madeAt }: StoredOperation) => Date.now() - madeAt <= opensForMs;
 
 /** All that IndexedDB has not confirmed, whoever made it, for as long as it may be sent. */
 export function writtenAhead(): StoredOperation[] {

@@ -1,0 +1,57 @@
+import { account } from '#contract/account.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fasts } from '#contract/fasts.ts';
+import { habits } from '#contract/habits.ts';
+import { household } from '#contract/household.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { pantry } from '#contract/pantry.ts';
+import { progress } from '#contract/progress.ts';
+import { rituals } from '#contract/rituals.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
+import { streaks } from '#contract/streaks.ts';
+import { workouts } from '#contract/workouts.ts';
+
+// What can be read without a network on the person's own device, and how old it may be.
+//
+// - Each reply that was read once is stored by the service worker (reply-store.ts), but for `neverStored` of contract/paths.ts.
+// - The reads of this list are also refreshed by the page (daily-reads.ts), whether their screens were opened or not.
+// - The catalogue is stored where the person asks for it (catalogue-copy.ts).
+
+export type Read = { endpoint: Endpoint; input: { params?: Record<string, unknown> } };
+
+/** Whatever the day and the goal are. */
+export const always: readonly Read[] = [
+  account.user,
+  dashboard.read,
+  habits.settings,
+  streaks.daySettings,
+  progress.goal,
+  progress.stats,
+  mealPlans.active,
+  household.read,
+  pantry.read,
+  pantry.aisles,
+  fasts.current,
+  fasts.list,
+  workouts.streak,
+  workouts.recent,
+  workouts.drawings,
+].map((endpoint) => ({ endpoint, input: {} }));
+
+export const ofGoal = (goal: Goal): Read[] =>
+  [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));
+
+export const ofDay = (date: Day): Read[] =>
+  [rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
+    endpoint,
+    input: { params: { date } },
+  }));
+
+const hourMs = 3_600_000;
+
+/** A reply of the list that is older is read again when there is a network. */
+export const refreshAfterMs = 12 * hourMs;
+
+/** For so long after the server last confirmed the session the app opens without a network; then everything stored is deleted. */
+export const opensForMs = 30 * 24 * hourMs;
