@@ -11,8 +11,9 @@ import { ownRecipeRows } from './my-data-recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
+import { StoredRitual } from './rituals.ts';
 import { SafetyFlag, safetyFlags } from './safety.ts';
-import { Day, Goal, TimeOfDay } from './shapes.ts';
+import { Day, Goal } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
@@ -31,22 +32,7 @@ export const myDataRows = {
     updatedAt: Moment,
   }),
   reminderSettings: z.object({ settings: z.partial(ReminderSettings), emailStopped: EmailStopped }),
-  rituals: z.object({
-    id: Id,
-    goal: Goal,
-    timeOfDay: TimeOfDay,
-    position: whole(0, 100_000),
-    templateId: z.nullable(text(120)),
-    title: z.string().check(z.minLength(1), z.maxLength(200)),
-    description: text(2000),
-    minutes: amount(1440),
-    why: z.nullable(text(2000)),
-    caution: z.nullable(text(4000)),
-    /** First day, and the first day on which it was not planned any more. */
-    startsOn: Day,
-    endsOn: z.nullable(Day),
-    createdAt: Moment,
-  }),
+  rituals: z.extend(StoredRitual, { createdAt: Moment }),
   ritualCompletions: z.object({ completedAt: Day, ritualId: Id, createdAt: Moment }),
   habitCompletions: z.object({ completedAt: Day, habitId: HabitId, createdAt: Moment }),
   habitSettings: z.object({ settings: HabitSettings, updatedAt: Moment }),

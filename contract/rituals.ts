@@ -13,21 +13,35 @@ const title = z
   );
 const description = z.string().check(z.trim(), z.maxLength(600, issue('characters-too-many')));
 
-export const Ritual = z.object({
-  id: z.string(),
+const text = (most: number) => z.string().check(z.maxLength(most));
+const whole = (most: number) => z.int().check(z.gte(0), z.lte(most));
+
+/** A ritual as it is stored, and as the file of a person's data has it: the table has these columns. */
+export const StoredRitual = z.object({
+  id: z.uuid(),
   goal: Goal,
-  title: z.string(),
-  description: z.string(),
+  title: text(200).check(z.minLength(1)),
+  description: text(2000),
   timeOfDay: TimeOfDay,
   /** About how long it takes. */
-  minutes: z.nullable(z.int()),
-  why: z.nullable(z.string()),
+  minutes: z.nullable(whole(1440)),
+  why: z.nullable(text(2000)),
   /** A line for each caution, the one that matters most first. */
-  caution: z.nullable(z.string()),
+  caution: z.nullable(text(4000)),
   /** Which of our suggestions it is; null for the person's own and for remedies. */
-  templateId: z.nullable(z.string()),
+  templateId: z.nullable(text(120)),
+  /** Among those of its part of the day. */
+  position: whole(100_000),
+  /** First day, and the first day on which it was not planned any more. */
+  startsOn: Day,
+  endsOn: z.nullable(Day),
 });
+
+export const Ritual = z.omit(StoredRitual, { position: true, startsOn: true, endsOn: true });
 export type Ritual = z.infer<typeof Ritual>;
+
+/** What a ritual of the person's own has not got, and the server alone adds. */
+export const noDetails = { minutes: null, why: null, caution: null, templateId: null };
 
 export const RitualTemplate = z.object({
   templateId: z.string(),

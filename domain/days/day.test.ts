@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  dayIn,
-  daysBetween,
-  isTimeZone,
-  latestDayStart,
-  mondayOf,
-  personDay,
-  personDays,
-} from './day.ts';
+import { addDays, dayIn, daysBetween, isTimeZone, latestDayStart, mondayOf, personDay } from './day.ts';
 
 describe('the day that an instant falls on', () => {
   test('is not the same everywhere', () => {
@@ -64,14 +55,6 @@ describe('a day that begins late', () => {
         const day = personDay(zone, at, hour);
         expect([dayIn(zone, at), addDays(dayIn(zone, at), -1)]).toContain(day);
         expect(personDay(zone, new Date(at.getTime() + on), hour) >= day).toBe(true);
-      }),
-    );
-  });
-
-  test('is told for every hour at once', () => {
-    fc.assert(
-      fc.property(zone, instant, (zone, at) => {
-        expect(personDays(zone, at)).toEqual([0, 1, 2, 3, 4, 5].map((hour) => personDay(zone, at, hour)));
       }),
     );
   });

@@ -67,14 +67,6 @@ export function personDay(zone: string, instant: Date, dayStart: number): Day {
   return dayIn(zone, new Date(instant.getTime() - dayStart * 3_600_000));
 }
 
-/** `personDay` for each hour at which a day may begin, 0 first: for whoever does not know yet which it is. */
-export function personDays(zone: string, instant: Date): Day[] {
-  const [first, last] = [personDay(zone, instant, 0), personDay(zone, instant, latestDayStart)];
-  return Array.from({ length: latestDayStart + 1 }, (_, dayStart) =>
-    first === last ? first : personDay(zone, instant, dayStart),
-  );
-}
-
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { causeOf } from './away.ts';
 
 type Work<Item, Row> = {
   /** Does several at once, in one transaction: gives a row for each, in their order. */
@@ -47,7 +48,8 @@ export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Ite
       for (const [at, { resolve }] of taken.entries()) resolve(rows[at] as Row);
     } catch (error) {
       // Whether a broken connection had written them nobody knows, and there is no use in trying again at once.
-      if (!(error instanceof pg.DatabaseError)) for (const { reject } of taken) reject(error);
+      if (!(error instanceof Error && causeOf(error) instanceof pg.DatabaseError))
+        for (const { reject } of taken) reject(error);
       // The next ones do not wait for them: one of them may wait long for a lock.
       else for (const { item, resolve, reject } of taken) doOne(item).then(resolve, reject);
     }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import { clientClass, graceMs } from './client.ts';
-import { PoolWithPipeline } from './pipeline.ts';
+import { PoolWithReads } from './pipeline.ts';
 import { pooledTransaction } from './pooled-transaction.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
@@ -56,11 +56,11 @@ export const schema = {
 // A calendar day stays the text it is: as a Date it would slip into the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** The database: Drizzle, with the pool behind it as `db.$client`. */
-export type Db = NodePgDatabase<typeof schema> & { $client: PoolWithPipeline };
+/** The database: Drizzle, with the pool behind it as `db.$client`; `reads` is for `prepared` alone. */
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool; reads: NodePgDatabase<typeof schema> };
 
 /** What queries are asked of: the database, or a transaction. */
-export type Queries = Omit<Db, '$client'>;
+export type Queries = Omit<Db, '$client' | 'reads'>;
 
 type ConnectOptions = {
   /** Connections at most. */
@@ -77,7 +77,7 @@ export function connect(
   { size = 10, timeouts = false, hosts = [] }: ConnectOptions = {},
 ): Db {
   const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
-  const pool = new PoolWithPipeline({
+  const pool = new PoolWithReads({
     // What is asked goes by a person's key, whoever it is: one plan serves. Left to itself PostgreSQL plans a tick and a
     // dashboard again each time, which takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
@@ -101,5 +101,6 @@ export function connect(
     client.on('error', () => {});
   });
   const db = drizzle(pool, { schema });
-  return Object.assign(db, { transaction: pooledTransaction(db, pool) });
+  const reads = drizzle(pool.reads as pg.Pool, { schema });
+  return Object.assign(db, { transaction: pooledTransaction(db, pool), reads });
 }

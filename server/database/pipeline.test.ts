@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from './open.ts';
-import { column, first, statement } from './statement.ts';
+import { prepared, type Values } from './prepared.ts';
 import { connectTestDatabase } from './testing.ts';
 
-const double = statement({
-  name: 'double',
-  isQuickRead: true,
-  text: 'select ($1::int / $2::int) * 2 as doubled, pg_backend_pid() as process',
-  columns: { doubled: column.integer, process: column.integer },
-  values: (number: number, by: number) => [number, by],
-});
+const double = prepared('double', (reader, { number, by }: Values<{ number: number; by: number }>) =>
+  reader
+    .select({
+      doubled: sql<number>`(${number}::int / ${by}::int) * 2`,
+      process: sql<number>`pg_backend_pid()`,
+    })
+    .from(sql`(select) one`),
+);
 
 let db: Db;
 let close: () => Promise<void>;
@@ -18,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const doubled = async (number: number) => (await first(db, double, number, 1))?.doubled;
+const first = async (number: number, by = 1) => (await double(db, { number, by }))[0];
+const doubled = async (number: number) => (await first(number))?.doubled;
 const numbers = Array.from({ length: 200 }, (_, at) => at);
 
 test('many at once are each answered with their own', async () => {
@@ -26,21 +29,19 @@ test('many at once are each answered with their own', async () => {
 });
 
 test('one that fails fails alone', async () => {
-  const answers = await Promise.allSettled(
-    numbers.map((number) => first(db, double, number, number === 100 ? 0 : 1)),
-  );
+  const answers = await Promise.allSettled(numbers.map((number) => first(number, number === 100 ? 0 : 1)));
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect(answers[100]).toMatchObject({ reason: { code: '22012' } });
+  expect(answers[100]).toMatchObject({ reason: { cause: { code: '22012' } } });
 });
 
 test('a connection that breaks takes what was asked on it along, and the next read has another', async () => {
-  const row = await first(db, double, 1, 1);
+  const row = await first(1);
   const asked = Promise.allSettled(numbers.map(doubled));
   await db.$client.query('select pg_terminate_backend($1)', [row?.process]);
   for (const answer of await asked) {
-    if (answer.status === 'rejected') expect(answer.reason.message).toMatch(/terminat/i);
+    if (answer.status === 'rejected') expect(answer.reason.cause.message).toMatch(/terminat/i);
   }
   await expect.poll(() => doubled(21).catch(() => undefined)).toBe(42);
-  const next = await first(db, double, 1, 1);
+  const next = await first(1);
   expect(next?.process).not.toBe(row?.process);
 });

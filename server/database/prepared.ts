@@ -14,8 +14,9 @@ type Preparable<Result> = {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * A query of the builder that is built once for each database and prepared under its name, for what is read often: its
- * SQL is put together and planned once rather than for each call.
+ * A query of the builder that is built once for each database and prepared under its name, for what is read often and takes well
+ * under a millisecond: its SQL is put together and planned once rather than for each call, and it is sent on the connections
+ * for quick reads, but for one within a transaction.
  */
 export function prepared<V extends Record<string, unknown>, Result>(
   name: string,
@@ -25,7 +26,8 @@ export function prepared<V extends Record<string, unknown>, Result>(
   return (db, values) => {
     let query = built.get(db);
     if (!query) {
-      query = build(db, placeholders as Values<V>).prepare(name);
+      const reader = 'reads' in db ? (db as Db).reads : db;
+      query = build(reader, placeholders as Values<V>).prepare(name);
       built.set(db, query);
     }
     return query.execute(values);

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ConfigError } from '#server/config.ts';
 import { jittered } from './jitter.ts';
 import { connect } from './open.ts';
+import { prepared } from './prepared.ts';
 import { readDatabaseUrl } from './servers.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -46,27 +48,27 @@ async function clusterOf(name: (host: string) => string[]) {
   const { connection, drop } = await createTestDatabase();
   const hosts = name(connection.host).map((host) => ({ host, port: connection.port }));
   const db = connect(connection, { size: 2, timeouts: true, hosts });
-  return { pool: db.$client, close: () => db.$client.end().then(drop) };
+  return { db, pool: db.$client, close: () => db.$client.end().then(drop) };
 }
 
-test('of several servers the one that answers and takes writes is found, by the pipeline too', async () => {
-  const { pool, close } = await clusterOf((host) => ['/nowhere', host]);
+test('of several servers the one that answers and takes writes is found, by prepared reads too', async () => {
+  const { db, pool, close } = await clusterOf((host) => ['/nowhere', host]);
   try {
     await pool.query('create table tea as select 1 as cups');
-    const quick = { name: 'cups', text: 'select cups from tea', values: [] };
-    expect(await pool.pipeline.query(quick)).toEqual([{ cups: 1 }]);
+    const ask = prepared('cups', (reader) => reader.select({ cups: sql`cups` }).from(sql`tea`));
+    expect(await ask(db, {})).toEqual([{ cups: 1 }]);
   } finally {
     await close();
   }
 });
 
 test('where none takes writes each call fails at once, with what the network says', async () => {
-  const { pool, close } = await clusterOf(() => ['/nowhere', '/nor-here']);
+  const { db, pool, close } = await clusterOf(() => ['/nowhere', '/nor-here']);
   try {
-    const quick = { name: 'one', text: 'select 1', values: [] };
-    for (const ask of [() => pool.query('select 1'), () => pool.pipeline.query(quick)]) {
-      await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    }
+    const one = prepared('one', (reader) => reader.select({ one: sql`1` }).from(sql`(select) one`));
+    const refused = { code: 'ECONNREFUSED' };
+    await expect(pool.query('select 1')).rejects.toMatchObject(refused);
+    await expect(one(db, {})).rejects.toMatchObject({ cause: refused });
   } finally {
     await close();
   }

@@ -1,15 +1,76 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from './open.ts';
 import { writeVersions } from './schema/sync.ts';
-import { hashedId, isToBeNoted, settledColumns, type WriteVersion } from './statements/write-version.ts';
 
-const columns = settledColumns('intentions');
-const settled: Record<'madeAt' | 'device' | 'deviceMadeAt' | 'heard', SQL> = {
-  madeAt: sql.raw(columns.made_at),
-  device: sql.raw(columns.device),
-  deviceMadeAt: sql.raw(columns.device_made_at),
-  heard: sql.raw(columns.heard),
+/** When a write was made, and by which device. */
+export type WriteVersion = {
+  /** By the server's clock; never in the future. */
+  at: Date;
+  /** `hashedId` of the person and their device. */
+  device: string | null;
+  /** By the device's clock, in milliseconds, not far ahead of ours; null where it does not say. */
+  deviceAt: number | null;
+  /** How far the device's clock is behind ours, in milliseconds; 0 where it does not say. */
+  behind: number;
+};
+
+/** A thing (contract/conflicts.ts) or a device as the table of versions knows it: 128 bits of a hash, as a UUID. */
+export function hashedId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** So many other devices are remembered for a thing; with more it begins again. */
+const maxDevices = 20;
+
+const { device, deviceMadeAt, heard, madeAt } = writeVersions;
+
+/** The time of the last known write of the new row's device, by its clock; null where there is none. */
+const lastKnown = sql`(${heard} ->> excluded.device::text)::bigint`;
+
+/**
+ * Was the row that is to be inserted (`excluded`) written later than the one that is there? Between two of one device its own
+ * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What
+ * is known already of a device is not later when it arrives again. What does not say when it was made counts as made when it arrives,
+ * and so is the latest.
+ */
+const isLater = sql`(case
+  when excluded.device_made_at is null then true
+  when ${device} = excluded.device and ${deviceMadeAt} is not null
+  then excluded.device_made_at >= ${deviceMadeAt}
+  when excluded.device_made_at <= ${lastKnown} then false
+  else excluded.made_at >= ${madeAt} end)`;
+
+/** Is this write not known yet? It is remembered also where it is not the latest. */
+const isNew = sql`(excluded.device is distinct from ${device}
+  and excluded.device is not null and excluded.device_made_at > coalesce(${lastKnown}, -1))`;
+
+/** The last known writes of all devices but the one whose write stands in the row then. */
+const knownWrites = sql`nullif((
+  case when (select count(*) from jsonb_object_keys(${heard})) >= ${sql.raw(`${maxDevices}`)} then '{}'::jsonb
+    else coalesce(${heard}, '{}') end
+  || case
+    when not ${isLater} then jsonb_build_object(excluded.device, excluded.device_made_at)
+    when ${device} is distinct from excluded.device and ${device} is not null and ${deviceMadeAt} is not null
+    then jsonb_build_object(${device}, ${deviceMadeAt})
+    else '{}' end
+  ) - case when ${isLater} then coalesce(excluded.device::text, '') else '' end, '{}')`;
+
+const later = (column: typeof madeAt | typeof device | typeof deviceMadeAt) =>
+  sql`case when ${isLater} then excluded.${sql.identifier(column.name)} else ${column} end`;
+
+/** What becomes of the row of a thing that was written before. */
+export const orLaterWrite = {
+  target: [writeVersions.userId, writeVersions.thing],
+  set: {
+    madeAt: later(madeAt),
+    device: later(device),
+    deviceMadeAt: later(deviceMadeAt),
+    heard: knownWrites,
+  },
+  setWhere: sql`(${isLater} or ${isNew})`,
 };
 
 /**
@@ -20,7 +81,7 @@ export async function recordWrites(
   tx: Pick<Queries, 'insert'>,
   scope: Scope,
   things: readonly string[],
-  { at, device, deviceAt }: WriteVersion,
+  made: WriteVersion,
 ): Promise<Set<string>> {
   if (things.length === 0) return new Set();
   const byId = new Map(things.map((thing) => [hashedId(thing), thing]));
@@ -28,23 +89,19 @@ export async function recordWrites(
   const rows = [...byId.keys()].sort().map((thing) => ({
     ...scope,
     thing,
-    madeAt: at,
-    device,
-    deviceMadeAt: deviceAt,
+    madeAt: made.at,
+    device: made.device,
+    deviceMadeAt: made.deviceAt,
   }));
   const noted = await tx
     .insert(writeVersions)
     .values(rows)
-    .onConflictDoUpdate({
-      target: [writeVersions.userId, writeVersions.thing],
-      set: settled,
-      setWhere: sql.raw(isToBeNoted('intentions')),
-    })
+    .onConflictDoUpdate(orLaterWrite)
     .returning({
       thing: writeVersions.thing,
-      isLatest: sql<boolean>`${writeVersions.madeAt} = ${at.toISOString()}::timestamptz
-        and ${writeVersions.device} is not distinct from ${device}::uuid
-        and ${writeVersions.deviceMadeAt} is not distinct from ${deviceAt}::bigint`,
+      isLatest: sql<boolean>`${madeAt} = ${made.at.toISOString()}::timestamptz
+        and ${device} is not distinct from ${made.device}::uuid
+        and ${deviceMadeAt} is not distinct from ${made.deviceAt}::bigint`,
     });
   return new Set(noted.flatMap(({ thing, isLatest }) => (isLatest && byId.get(thing)) || []));
 }

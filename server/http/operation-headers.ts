@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { operationHeaders } from '#contract/operation-headers.ts';
-import { hashedId, type WriteVersion } from '#server/database/statements/write-version.ts';
+import { hashedId, type WriteVersion } from '#server/database/write-versions.queries.ts';
 import { refuse } from './errors.ts';
 
 const Uuid = z.uuid();

@@ -8,13 +8,10 @@ import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { session, user } from '#server/database/schema/account.ts';
-import { sessionLives } from '#server/database/session-lifetime.ts';
-import { rememberOwner } from '#server/database/session-owners.ts';
-import { first } from '#server/database/statement.ts';
-import { readSessionStatement } from '#server/database/statements/session.ts';
+import { isUseDue, sessionLives } from '#server/database/session-lifetime.ts';
 import { sessionCookieName } from './cookies.ts';
-import { ownSessionSeconds } from './own-device.ts';
 import { shownUser } from './shown-user.ts';
 import { signer } from './signatures.ts';
 
@@ -59,29 +56,54 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
   return by === undefined ? undefined : token;
 }
 
+const livingSession = prepared('session', (db, { token }: Values<{ token: string }>) =>
+  db
+    .select({
+      userId: session.userId,
+      ownDevice: session.ownDevice,
+      secondFactor: session.secondFactor,
+      proved: sql<boolean>`coalesce(${session.provedAt} > now() - ${proofMinutes}::int * interval '1 minute', false)`,
+      isDue: isUseDue,
+      timeZone: user.timeZone,
+      dayStart: user.dayStart,
+      locale: user.locale,
+      shown: {
+        id: user.id,
+        role: user.role,
+        email: user.email,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        image: user.image,
+        createdAt: user.createdAt,
+      },
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, token), sessionLives)),
+);
+
 /** Whose living session a token is: one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
-  const row = await first(db, readSessionStatement, token, ownSessionSeconds, proofMinutes);
+  const [row] = await livingSession(db, { token });
   if (!row) return undefined;
-  rememberOwner(db, token, row.userId);
-  const { email, firstName, lastName, image, createdAt, ...person } = row;
-  const { userId: id, role } = person;
+  const { shown, locale, ...person } = row;
   return {
     ...person,
-    locale: isLocale(person.locale) ? person.locale : sourceLocale,
-    scope: ownScope(id),
-    user: shownUser({ id, role, email, firstName, lastName, image, createdAt }),
+    role: shown.role,
+    locale: isLocale(locale) ? locale : sourceLocale,
+    scope: ownScope(person.userId),
+    user: shownUser(shown),
   };
 }
 
 /** The time zone that the client says it is in, if calendars know it. */
-export function statedTimeZone(request: FastifyRequest): string | undefined {
+function statedTimeZone(request: FastifyRequest): string | undefined {
   const zone = request.headers['x-time-zone'];
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 
 /** Saves the zone as the person's when they are seen in another one than before. */
-export async function saveTimeZone(
+async function saveTimeZone(
   db: Db,
   userId: string,
   known: string,
@@ -114,6 +136,6 @@ export async function livingTokens(db: Db, tokens: string[]): Promise<Set<string
   const rows = await db
     .select({ token: session.token })
     .from(session)
-    .where(and(inArray(session.token, tokens), sql.raw(sessionLives)));
+    .where(and(inArray(session.token, tokens), sessionLives));
   return new Set(rows.map(({ token }) => token));
 }

@@ -10,13 +10,13 @@ import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/me
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
-import { readHistory } from '#server/database/statements/history.ts';
 import { groceriesIn, stockIn } from '#server/features/groceries/groceries.queries.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { plateOf } from '#server/features/meal-plans/plan-plates.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { readHistory } from '#server/features/streaks/history.queries.ts';
 
 /** Titles of the rituals of a part of the day that have not been done on that day. */
 export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {

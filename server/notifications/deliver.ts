@@ -1,7 +1,6 @@
 import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders/reminders.ts';
-import type { Delivery } from '#server/database/statements/take-delivery.ts';
 import { compose } from './compose.ts';
-import { settle, takeOne, tryLater } from './deliveries.queries.ts';
+import { type Delivery, settle, takeOne, tryLater } from './deliveries.queries.ts';
 import { HandoverRefused, storedFailure } from './delivery-failure.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';

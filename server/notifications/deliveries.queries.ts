@@ -1,15 +1,16 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
 import type { DeliveryResult } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
 import { pushSubscriptions, reminderDeliveries as table } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
-import { first } from '#server/database/statement.ts';
-import { type Delivery, takeDelivery } from '#server/database/statements/take-delivery.ts';
 import type { Subscription } from './push/push.ts';
 
-const isDelivery = (one: Delivery) =>
+/** `attempts`: this one included. */
+export type Delivery = Omit<typeof table.$inferSelect, 'result' | 'nextTryAt' | 'settledAt'>;
+
+const isDelivery = (one: Pick<Delivery, 'userId' | 'kind' | 'day' | 'slot' | 'channel' | 'device'>) =>
   and(
     eq(table.userId, one.userId),
     eq(table.kind, one.kind),
@@ -19,9 +20,25 @@ const isDelivery = (one: Delivery) =>
     eq(table.device, one.device),
   );
 
+/** Nobody takes so long over one email: whoever has not settled it by then has died. */
+const leaseMinutes = 5;
+
 /** Takes one that is to be tried now, so that nobody else takes it; undefined when there is none. */
 export function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
-  return first(db, takeDelivery, now);
+  return db.transaction(async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.result, 'waiting'), lte(table.nextTryAt, now)))
+      .orderBy(asc(table.nextTryAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!next) return undefined;
+    const attempts = next.attempts + 1;
+    const nextTryAt = new Date(now.getTime() + leaseMinutes * 60_000);
+    await tx.update(table).set({ nextTryAt, attempts }).where(isDelivery(next));
+    return { ...next, attempts };
+  });
 }
 
 /** Records how it went, for good. */

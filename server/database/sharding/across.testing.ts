@@ -8,7 +8,7 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job of reminders looks for who is to be looked at',
   },
   {
-    includes: "from reminder_deliveries where result = 'waiting' and next_try_at <= $1",
+    includes: 'from "reminder_deliveries" where ("reminder_deliveries"."result" = $1',
     because: 'the job that sends takes the next delivery, whoever it is for',
   },
   {
@@ -51,7 +51,7 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for recipes of plans that another version has read',
   },
   {
-    includes: 'from day_counts where year = any($1::smallint[])',
+    includes: 'from "day_counts" inner join unnest(',
     because: 'how many people were active in each week, for an admin',
   },
 ];

@@ -25,10 +25,4 @@ export function recordStatements(db: Db): void {
       return query(...parts);
     }) as typeof client.query;
   });
-  const { pipeline } = db.$client;
-  const { query } = pipeline;
-  pipeline.query = (asked) => {
-    note(asked);
-    return query(asked);
-  };
 }

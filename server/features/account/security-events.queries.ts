@@ -1,15 +1,51 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/limits.ts';
+import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
 import type { Db } from '#server/database/open.ts';
+import { user } from '#server/database/schema/account.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
-import { all } from '#server/database/statement.ts';
-import { insertEvent, type StoredEvent } from '#server/database/statements/security-event.ts';
 
-/** Puts an event on somebody's list; the same again from the same place within the hour is counted on the row there is. */
+export type StoredEvent = {
+  event: SecurityEventName;
+  about: SecurityTopic | undefined;
+  at: Date;
+  device: string | undefined;
+  network: string | undefined;
+};
+
+/**
+ * Puts an event on somebody's list, if they are still there; the same again from the same place within the hour is counted on
+ * the row there is.
+ */
 export async function storeEvent(db: Db, userId: string, stored: StoredEvent): Promise<void> {
-  await all(db, insertEvent, userId, stored);
-  const { id, at } = securityEvents;
+  const { id, at, about, device, network, times } = securityEvents;
   const ofKind = and(eq(securityEvents.userId, userId), eq(securityEvents.event, stored.event));
+  const isSame = (column: AnyPgColumn, value: string | undefined) =>
+    value === undefined ? isNull(column) : eq(column, value);
+  const last = db
+    .select({ id })
+    .from(securityEvents)
+    .where(
+      and(
+        ofKind,
+        isSame(about, stored.about),
+        isSame(device, stored.device),
+        isSame(network, stored.network),
+        gt(at, new Date(stored.at.getTime() - 3_600_000)),
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(1);
+  const again = await db
+    .update(securityEvents)
+    .set({ times: sql`${times} + 1`, at: stored.at })
+    .where(and(ofKind, inArray(id, last)))
+    .returning({ id });
+  if (again.length > 0) return;
+  const [person] = await db.select({ id: user.id }).from(user).where(eq(user.id, userId));
+  if (!person) return;
+  await db.insert(securityEvents).values({ ...stored, userId });
   const older = db
     .select({ id })
     .from(securityEvents)

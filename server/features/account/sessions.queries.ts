@@ -6,18 +6,15 @@ import type { Db } from '#server/database/open.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
-import { sessionLives } from '#server/database/session-lifetime.ts';
-import { first } from '#server/database/statement.ts';
-import { noteSeenStatement } from '#server/database/statements/session.ts';
+import { isUseDue, renewedEnd, sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { ownSessionSeconds } from '#server/http/own-device.ts';
 
 /** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
 export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Locale): Promise<Session[]> {
   const rows = await db
     .select()
     .from(session)
-    .where(and(inScope(session, scope), sql.raw(`(${sessionLives})`)))
+    .where(and(inScope(session, scope), sessionLives))
     .orderBy(desc(session.updatedAt), asc(session.id));
   return rows.map((row) => ({
     id: row.id,
@@ -33,7 +30,16 @@ export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Lo
  * was, and its cookie is to be renewed too.
  */
 export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boolean> {
-  return (await first(db, noteSeenStatement, scope.userId, token, ownSessionSeconds))?.ownDevice === true;
+  const { expiresAt, ownDevice } = session;
+  const [noted] = await db
+    .update(session)
+    .set({
+      updatedAt: sql`now()`,
+      expiresAt: sql`case when ${ownDevice} then ${renewedEnd} else ${expiresAt} end`,
+    })
+    .where(and(inScope(session, scope), eq(session.token, token), isUseDue))
+    .returning({ ownDevice });
+  return noted?.ownDevice === true;
 }
 
 /** Ends one of a person's sessions. */

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
 import type { Db } from '#server/database/open.ts';
 import { searchedText, user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { all } from '#server/database/statement.ts';
-import { activeWeeks } from '#server/database/statements/active-weeks.ts';
+import { dayCounts } from '#server/database/schema/day-counts.ts';
 
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;
@@ -50,13 +50,36 @@ export async function countAll(
   };
 }
 
+/** How many people did or recorded anything in each of some weeks, given by their Mondays; no row for none. */
+function activeWeeks(db: Db, mondays: readonly Day[]): Promise<{ monday: Day; people: number }[]> {
+  // A part for each year that a week has days in.
+  const parts = mondays.flatMap((monday) => {
+    const days = DaySet.of(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
+    return days.years.map((of) => {
+      const bits = Array.from(days.ofYear(of), (byte) => byte.toString(2).padStart(8, '0')).join('');
+      return { monday, of, bits: bits.slice(0, 366) };
+    });
+  });
+  const list = (name: 'monday' | 'of' | 'bits') => sql.param(parts.map((part) => part[name]));
+  const weeks = sql`unnest(${list('monday')}::date[], ${list('of')}::smallint[], ${list('bits')}::bit(366)[])
+    as week (monday, year, bits)`;
+  const { userId, year, kind, kept } = dayCounts;
+  const monday = sql<Day>`week.monday`;
+  return db
+    .select({ monday, people: countDistinct(userId) })
+    .from(dayCounts)
+    .innerJoin(weeks, sql`week.year = ${year} and ${kept} & week.bits <> repeat('0', 366)::bit(366)`)
+    .where(inArray(kind, ['ritual', 'habit', 'figures']))
+    .groupBy(monday);
+}
+
 /** Sign-ups and active people of each of the last 26 weeks up to `today`, Monday to Sunday, the oldest first. */
 export async function countWeeks(db: Db, today: Day): Promise<Analytics['weeks']> {
   const last = mondayOf(today);
   const mondays = Array.from({ length: weeksShown }, (_, at) => addDays(last, 7 * (at + 1 - weeksShown)));
   const monday = sql<Day>`date_trunc('week', ${user.createdAt} at time zone 'UTC')::date`;
   const [active, signups] = await Promise.all([
-    all(db, activeWeeks, mondays),
+    activeWeeks(db, mondays),
     db
       .select({ monday, people: count() })
       .from(user)

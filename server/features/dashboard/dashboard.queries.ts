@@ -1,20 +1,26 @@
+import { and, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { type Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { ownScope } from '#domain/policy/policy.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/en/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
+import { columnsOf, jsonOf } from '#server/database/columns.ts';
 import type { Db } from '#server/database/open.ts';
-import { first } from '#server/database/statement.ts';
-import type { Caller } from '#server/database/statements/caller.ts';
-import { dashboardStatement, sharedPlanOfDay } from '#server/database/statements/dashboard.ts';
-import { historyFrom } from '#server/database/statements/history.ts';
-import { progressFrom } from '#server/database/statements/progress.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { householdMembers } from '#server/database/schema/household.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { userGoals } from '#server/database/schema/progress.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { progressFrom, storedFigures } from '#server/features/progress/day-progress.queries.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
+import { arePlannedNow, inOrder } from '#server/features/rituals/planned.queries.ts';
+import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
@@ -25,13 +31,92 @@ type PlanRow = {
   meals: { dayNumber: number; mealTime: TimeOfDay; recipeId: string }[];
 };
 
-/** The active plan as the statement's JSON has it, with its dishes by name. */
+/** All rows of one query as a list, as one value of another query. */
+const listOf = <Row>(query: SQLWrapper) => sql<Row[]>`coalesce((${query}), '[]')`;
+
+/**
+ * The active plan and the meals of one day of it, as one value of a query: the first until its days begin to pass, then the
+ * day that today is, and the last one after that.
+ */
+function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
+  const { mealStyle, startDate, dayCount } = mealPlans;
+  const { dayNumber, mealTime, recipeId, isSnack, isSkipped } = mealPlanMeals;
+  const meals = db
+    .select({ all: sql`json_agg(${jsonOf({ dayNumber, mealTime, recipeId })} order by ${mealTime})` })
+    .from(mealPlanMeals)
+    .where(
+      and(
+        eq(mealPlanMeals.userId, mealPlans.userId),
+        eq(mealPlanMeals.planId, mealPlans.id),
+        eq(isSnack, false),
+        eq(isSkipped, false),
+        eq(dayNumber, sql`least(${dayCount}, greatest(1, ${today}::date - ${startDate} + 1))`),
+      ),
+    );
+  const next = alias(mealPlans, 'next');
+  // Until it begins, the one that it goes on from is eaten.
+  const shown = db
+    .select({
+      id: sql`case when ${next.startDate} > ${today}::date then coalesce(${next.continues}, ${next.id}) else ${next.id} end`,
+    })
+    .from(next)
+    .where(and(eq(next.userId, owner), isNull(next.replacedAt)));
+  const plan = { mealStyle, startDate, dayCount, meals: listOf(meals) };
+  return sql<PlanRow | null>`(${db
+    .select({ plan: jsonOf(plan) })
+    .from(mealPlans)
+    .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
+}
+
+/** All that a dashboard shows in one round trip. The plan is null too for who eats from the plan of somebody else, `planOf`. */
+const storedDashboard = prepared(
+  'dashboard',
+  (db, { userId, today }: Values<{ userId: string; today: Day }>) => {
+    const goal = sql`coalesce(${userGoals.currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
+    const ritualRows = db
+      .select({
+        all: sql`json_agg(${jsonOf(columnsOf(rituals, DashboardRitual))} order by ${sql.join(inOrder, sql`, `)})`,
+      })
+      .from(rituals)
+      .where(arePlannedNow(userId, goal));
+    const done = db
+      .select({ id: ritualCompletions.ritualId })
+      .from(ritualCompletions)
+      .where(and(eq(ritualCompletions.userId, userId), eq(ritualCompletions.completedAt, today)));
+    const { planOf } = householdMembers;
+    return db
+      .select({
+        currentGoal: userGoals.currentGoal,
+        rituals: listOf<DashboardRitual>(ritualRows),
+        done: sql<string[]>`array(${done})`,
+        figures: storedFigures(db, userId, today),
+        planOf,
+        plan: sql<PlanRow | null>`case when ${planOf} is null then ${storedPlan(db, userId, today)} end`,
+        ...storedHistory(db, userId),
+      })
+      .from(sql`(select) one`)
+      .leftJoin(userGoals, eq(userGoals.userId, userId))
+      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOf, userId)));
+  },
+);
+
+/** The plan of the day of `owner`, from which somebody eats; no row where they do not any more. */
+const sharedPlan = prepared(
+  'shared-plan-of-day',
+  (db, { userId, owner, today }: Values<{ userId: string; owner: string; today: Day }>) =>
+    db
+      .select({ plan: storedPlan(db, owner, today) })
+      .from(householdMembers)
+      .where(and(eq(householdMembers.userId, userId), eq(householdMembers.planOf, owner))),
+);
+
+/** The active plan with its dishes by name. */
 function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
-  const { startDate, dayCount, meals } = plan;
+  const { mealStyle, startDate, dayCount, meals } = plan;
   return {
     // The dashboard shows its meals, not its name.
     mealPlan: {
-      name: inLocale(planNames, sourceLocale)[plan.mealStyle]({ days: dayCount }),
+      name: inLocale(planNames, sourceLocale)[mealStyle]({ days: dayCount }),
       startDate,
       dayCount,
     },
@@ -42,33 +127,22 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/**
- * Today's dashboard of the caller, and who that is; undefined when the session is not alive. One round trip, two for
- * somebody who eats from another person's plan. The JSON of the rituals, the bulk of it, is not parsed.
- * @param days the date now for each hour at which a day may start: `personDays`.
- */
-export async function readDashboard(
-  db: Db,
-  caller: Caller,
-  days: readonly Day[],
-  catalogue: Known,
-): Promise<{ json: string; userId: string; timeZone: string } | undefined> {
-  const [, userId] = caller;
-  const row = await first(db, dashboardStatement, ...caller, days);
-  if (!row) return undefined;
-  const { today } = row;
+/** Somebody's dashboard of a day: one round trip, two for who eats from another person's plan. */
+export async function readDashboard(db: Db, scope: Scope, today: Day, catalogue: Known): Promise<Dashboard> {
+  const { userId } = scope;
+  const [row] = await storedDashboard(db, { userId, today });
+  if (!row) throw new Error('A query without a table gave no row');
   const history = historyFrom(row);
-  const shared = row.planOf === null ? row : await first(db, sharedPlanOfDay, userId, row.planOf, today);
-  const plan = JSON.parse(shared?.plan ?? 'null') as PlanRow | null;
+  const [shared] = row.planOf === null ? [row] : await sharedPlan(db, { userId, owner: row.planOf, today });
+  const plan = shared?.plan ?? null;
   const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
-  const rest: Omit<Dashboard, 'ritualsForGoal'> = {
+  return {
     today,
-    activeMealPlan: plan && planFrom(plan, await recipesFor(db, ownScope(userId), catalogue, dishes)),
+    ritualsForGoal: row.rituals,
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
-    dailyProgress: progressFrom(row, today, history),
+    dailyProgress: progressFrom(row.figures, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
     userStats: history.statsOn(today),
+    activeMealPlan: plan && planFrom(plan, await recipesFor(db, scope, catalogue, dishes)),
   };
-  const json = `{"ritualsForGoal":${row.rituals ?? '[]'},${JSON.stringify(rest).slice(1)}`;
-  return { json, userId, timeZone: row.timeZone };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { fasts } from '#contract/fasts.ts';
-import type { WriteVersion } from '#server/database/statements/write-version.ts';
+import type { WriteVersion } from '#server/database/write-versions.queries.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';

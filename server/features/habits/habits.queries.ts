@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Refusal } from '#contract/error-codes.ts';
 import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
+import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
+import { dayOfYear } from '#domain/days/day-set.ts';
 import { fastingRhythm } from '#domain/habits/habits.ts';
 import {
   changedHabitFields,
@@ -10,9 +13,11 @@ import {
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/person-lock.ts';
+import { fullOf } from '#server/database/row-ceiling.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
 
 /** The habits that were ticked on a day. */
 export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<HabitCompletion[]> {
@@ -21,6 +26,40 @@ export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<Habi
     .select({ habitId, completedAt })
     .from(habitCompletions)
     .where(and(inScope(habitCompletions, scope), eq(completedAt, day)));
+}
+
+/** Ticks a habit, in a transaction, unless the person has all the ticks that an account holds. A repeat changes nothing. */
+export async function tick(
+  tx: Queries,
+  scope: Scope,
+  { habitId, completedAt }: HabitCompletion,
+): Promise<Refusal<'account-full'> | undefined> {
+  const isAtMost = isFull(tx, scope.userId, 'habit', maxRows.habitCompletions);
+  const [found] = await tx.select({ isAtMost }).from(sql`(select) one`);
+  if (found?.isAtMost) return fullOf('habitCompletions');
+  const done = await tx
+    .insert(habitCompletions)
+    .values({ ...scope, habitId, completedAt })
+    .onConflictDoNothing()
+    .returning({ habitId: habitCompletions.habitId });
+  const { year, dayOfYear: at } = dayOfYear(completedAt);
+  const one = sql`(select ${scope.userId}::uuid as user_id, ${year}::smallint as year, ${at}::int as at) one`;
+  if (done.length > 0) await addToDay(tx, 'habit', one);
+  return undefined;
+}
+
+/** Takes a tick back, in a transaction. A repeat changes nothing. */
+export async function untick(
+  tx: Queries,
+  scope: Scope,
+  { habitId, completedAt }: HabitCompletion,
+): Promise<void> {
+  const isTick = and(eq(habitCompletions.habitId, habitId), eq(habitCompletions.completedAt, completedAt));
+  const gone = await tx
+    .delete(habitCompletions)
+    .where(and(inScope(habitCompletions, scope), isTick))
+    .returning({ habitId: habitCompletions.habitId });
+  if (gone.length > 0) await takeFromDay(tx, scope, 'habit', completedAt);
 }
 
 /** The settings as they were last saved; null before that. */

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { habits } from '#contract/habits.ts';
-import { fullOf } from '#server/database/row-ceiling.ts';
-import { all } from '#server/database/statement.ts';
-import { tickHabit, untickHabit } from '#server/database/statements/tick.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
-import { completionsOf, saveHabitSettings, settingsOf } from './habits.queries.ts';
+import { completionsOf, saveHabitSettings, settingsOf, tick, untick } from './habits.queries.ts';
 
 export function habitsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
@@ -24,15 +21,13 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
       // One of ours, or one that the person made.
       const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
       if (!known) return refusal('no-such-habit');
-      const [tick] = await all(db, tickHabit, person.userId, body.habitId, body.completedAt);
-      return tick?.isFull ? fullOf('habitCompletions') : body;
+      return (await tick(db, person.scope, body)) ?? body;
     },
     answer: async ({ body }) => body,
   });
   registerWrite(app, services, habits.uncomplete, {
-    write: async ({ db, person, params }) => {
-      await all(db, untickHabit, person.userId, params.habitId, params.date);
-    },
+    write: ({ db, person, params: { habitId, date } }) =>
+      untick(db, person.scope, { habitId, completedAt: date }),
   });
 
   registerRoute(app, services, habits.settings, async ({ person }) => ({

@@ -32,7 +32,7 @@ export async function figuresUpTo(db: Reader, scope: Scope, day: Day): Promise<D
 }
 
 /** The goals that a day has: its own, else those of the last day before it, else ours. */
-export function goalsFrom(before: DayFigures | undefined) {
+export function goalsFrom(before: Pick<DayFigures, keyof typeof defaults> | undefined) {
   if (!before) return defaults;
   const { waterGoal, sleepGoal, movementGoal } = before;
   return { waterGoal, sleepGoal, movementGoal };

@@ -4,13 +4,13 @@ import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
-import { readHistory } from '#server/database/statements/history.ts';
-import { readProgress } from '#server/database/statements/progress.ts';
+import { readHistory } from '#server/features/streaks/history.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
+import { readProgress } from './day-progress.queries.ts';
 import { chooseGoal, currentGoal } from './goal.queries.ts';
 import { calendarBetween, saveProgress } from './progress.queries.ts';
 

@@ -1,12 +1,11 @@
-import { and, asc, desc, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from '#server/database/open.ts';
+import { session } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { inScope } from '#server/database/scope.ts';
-import { first } from '#server/database/statement.ts';
-import { addPushDevice } from '#server/database/statements/push-device.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;
@@ -41,9 +40,31 @@ export async function addDevice(
   { endpoint, keys }: NewPushSubscription,
   { device, sessionToken }: { device: string; sessionToken: string },
 ): Promise<PushDevice | Refusal<'device-of-other'>> {
-  const row = await first(db, addPushDevice, { ...scope, endpoint, ...keys, device, sessionToken });
+  const { id, userId, createdAt, lastSentAt, p256dh, auth } = pushSubscriptions;
+  const isSame = sql`${userId} = excluded.user_id`;
+  const ofSession = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(inScope(session, scope), eq(session.token, sessionToken)));
+  // In one statement, as two may sign in there at once.
+  const [row] = await db
+    .insert(pushSubscriptions)
+    .values({ ...scope, endpoint, ...keys, device, sessionId: sql`(${ofSession})` })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: {
+        ...scope,
+        ...keys,
+        device,
+        sessionId: sql`excluded.session_id`,
+        id: sql`case when ${isSame} then ${id} else excluded.id end`,
+        createdAt: sql`case when ${isSame} then ${createdAt} else excluded.created_at end`,
+        lastSentAt: sql`case when ${isSame} then ${lastSentAt} end`,
+      },
+      setWhere: sql`${isSame} or (${p256dh} = excluded.p256dh and ${auth} = excluded.auth)`,
+    })
+    .returning();
   if (!row) return refusal('device-of-other');
-  const { id, createdAt } = pushSubscriptions;
   const oldest = db
     .select({ id })
     .from(pushSubscriptions)

@@ -50,39 +50,28 @@ export function replacePlan(
     await archiveRituals(tx, scope, today, { goal, not: planned.flatMap(({ id }) => (id ? [id] : [])) });
     const positions = new Map(timesOfDay.map((time) => [time, 0]));
     for (const line of planned) {
-      const { title, timeOfDay, description } = line;
+      const { id, templateId, ...content } = line;
+      const { timeOfDay } = content;
       const position = positions.get(timeOfDay) ?? 0;
       positions.set(timeOfDay, position + 1);
-      const there = line.id ? await findPlanned(tx, scope, line.id) : undefined;
+      const there = id ? await findPlanned(tx, scope, id) : undefined;
       if (there && (there.endsOn === null || there.endsOn === today)) {
         // Still planned, or taken out earlier today: the same ritual goes on, with its ticks.
         await tx
           .update(rituals)
-          .set({
-            goal,
-            title,
-            timeOfDay,
-            position,
-            endsOn: null,
-            ...(description !== undefined && { description }),
-          })
+          .set({ ...content, goal, position, endsOn: null })
           .where(and(inScope(rituals, scope), eq(rituals.id, there.id)));
         continue;
       }
-      const template = line.templateId ? templates.get(line.templateId) : undefined;
-      const { minutes = null, why = null, caution = null } = template ?? {};
+      const template = templateId ? templates.get(templateId) : undefined;
       await tx.insert(rituals).values({
+        ...template,
+        ...content,
+        description: content.description ?? template?.description ?? '',
         ...scope,
-        id: (!there && line.id) || randomUUID(),
+        id: (!there && id) || randomUUID(),
         goal,
-        timeOfDay,
         position,
-        templateId: template?.templateId ?? null,
-        title,
-        description: description ?? template?.description ?? '',
-        minutes,
-        why,
-        caution,
         startsOn: today,
       });
     }
@@ -110,38 +99,35 @@ type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRem
 export function addRitual(db: Queries, scope: Scope, today: string, ritual: RitualToAdd) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    const id = ritual.id ?? randomUUID();
+    const { isRemedy, ...content } = ritual;
+    const id = content.id ?? randomUUID();
     const there = await findRitual(tx, scope, id);
     if (there) return there;
     if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) return refusal('goal-changed');
     const stored = await ritualsForGoal(tx, scope, ritual.goal);
     const same = stored.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
-    if (ritual.isRemedy && same) return same;
+    if (isRemedy && same) return same;
     if (stored.length >= maxRituals) {
       return refusal('ritual-plan-full', { most: maxRituals });
     }
     const full = await refuseFull(tx, scope, 'rituals');
     if (full) return full;
-    const { goal, title, timeOfDay, description = '', caution } = ritual;
     const last = tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })
       .from(rituals)
       .where(
         and(
           inScope(rituals, scope),
-          eq(rituals.goal, goal),
-          eq(rituals.timeOfDay, timeOfDay),
+          eq(rituals.goal, content.goal),
+          eq(rituals.timeOfDay, content.timeOfDay),
           isNull(rituals.endsOn),
         ),
       );
     await tx.insert(rituals).values({
+      ...content,
+      description: content.description ?? '',
       ...scope,
       id,
-      goal,
-      title,
-      timeOfDay,
-      description,
-      caution,
       startsOn: today,
       position: sql`(${last})`,
     });

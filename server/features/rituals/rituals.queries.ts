@@ -1,26 +1,18 @@
-import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import { type Ritual, type RitualCompletion, ritualHistoryDays } from '#contract/rituals.ts';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { Ritual, type RitualCompletion, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { plannedOn } from '#domain/rituals/planned.ts';
-import type { Db } from '#server/database/open.ts';
+import { columnsOf } from '#server/database/columns.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
-import { mayBePlannedFor } from './planned.queries.ts';
+import { takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
+import { arePlannedNow, inOrder, mayBePlannedFor } from './planned.queries.ts';
 
-export const ritualColumns = {
-  id: rituals.id,
-  goal: rituals.goal,
-  title: rituals.title,
-  description: rituals.description,
-  timeOfDay: rituals.timeOfDay,
-  minutes: rituals.minutes,
-  why: rituals.why,
-  caution: rituals.caution,
-  templateId: rituals.templateId,
-};
+const ritualColumns = columnsOf(rituals, Ritual);
 
 const currentRitualsOfGoal = prepared(
   'rituals-for-goal',
@@ -28,8 +20,8 @@ const currentRitualsOfGoal = prepared(
     db
       .select(ritualColumns)
       .from(rituals)
-      .where(and(eq(rituals.userId, userId), eq(rituals.goal, goal), isNull(rituals.endsOn)))
-      .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt)),
+      .where(arePlannedNow(userId, goal))
+      .orderBy(...inOrder),
 );
 
 /** The rituals that a person has now for a goal, morning first. */
@@ -46,6 +38,16 @@ export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): P
     .where(and(inScope(ritualCompletions, scope), eq(completedAt, day)));
 }
 
+/** Takes a tick back, in a transaction. A repeat changes nothing. */
+export async function untick(tx: Queries, scope: Scope, id: string, day: Day): Promise<void> {
+  const { completedAt, ritualId } = ritualCompletions;
+  const gone = await tx
+    .delete(ritualCompletions)
+    .where(and(inScope(ritualCompletions, scope), eq(completedAt, day), eq(ritualId, id)))
+    .returning({ ritualId });
+  if (gone.length > 0) await takeFromDay(tx, scope, 'ritual', day);
+}
+
 /** The rituals that a day was planned with. */
 export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<Ritual[]> {
   const { startsOn, endsOn } = rituals;
@@ -53,7 +55,7 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
     .select({ ...ritualColumns, startsOn, endsOn })
     .from(rituals)
     .where(and(inScope(rituals, scope), mayBePlannedFor(day)))
-    .orderBy(asc(rituals.timeOfDay), asc(rituals.position), asc(rituals.createdAt));
+    .orderBy(...inOrder);
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 

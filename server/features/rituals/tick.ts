@@ -1,27 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { conflictOf, thingOf } from '#contract/conflicts.ts';
+import { maxRows } from '#contract/limits.ts';
+import { rituals as calls } from '#contract/rituals.ts';
+import type { Day } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import { batchWrites } from '#server/database/batch-writes.ts';
 import type { Db } from '#server/database/open.ts';
-import { all, first, type RowOf } from '#server/database/statement.ts';
-import { type AskedTick, tickRitual, tickRituals } from '#server/database/statements/tick.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { writeVersions } from '#server/database/schema/sync.ts';
+import { hashedId, orLaterWrite, type WriteVersion } from '#server/database/write-versions.queries.ts';
+import { addToDay, isFull } from '#server/features/streaks/day-counts.queries.ts';
 
 /** As many ticks as one statement writes at most. */
 const maxTogether = 50;
 /** Nobody's tick waits longer than this for somebody else's lock. */
-const lockMs = 50;
+const maxLockMs = 50;
 
-type Tick = RowOf<typeof tickRitual> | undefined;
+type Asked = { scope: Scope; ritualId: string; day: Day; made: WriteVersion };
+type Tick = { isTheirs: boolean; isFull: boolean };
+
+/** The thing that a tick sets, by the rule of the call: taking it back sets the same one. */
+function thingOfTick(ritualId: string, completedAt: Day): string {
+  const conflict = conflictOf(calls.complete);
+  const thing = conflict.rule === 'latest' && thingOf(conflict.thing, { body: { ritualId, completedAt } });
+  if (!thing) throw new Error('The latest tick counts');
+  return hashedId(thing);
+}
 
 /**
- * Ticks rituals: see `tickRitual`. Undefined when nobody holds the session. Ticks that come at once are one statement.
+ * The statement that ticks for several people, each of them once: a tick and what it counts stand or fall together, in one
+ * round trip. Who has to wait for a lock longer than `lockMs` (0: any time) fails. People are taken in one order, so that no
+ * two such statements wait for each other.
  */
-export function tickerOf(db: Db): (tick: AskedTick) => Promise<Tick> {
-  return batchWrites<AskedTick, Tick>({
-    doAll: async (ticks) => {
-      const rows = await all(db, tickRituals, ticks, lockMs);
-      const byPlace = new Map(rows.map((row) => [row.place, row]));
-      return ticks.map((_, place) => byPlace.get(place));
-    },
-    doOne: (tick) => first(db, tickRitual, tick),
-    keyOf: ({ caller: [, userId] }) => userId,
+function tickStatement(db: Db) {
+  const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+  const isTheirs = sql`exists (select from ${rituals}
+    where ${rituals.userId} = ticked.user_id and ${rituals.id} = ticked.ritual_id)`;
+  const asked = db
+    .$with('asked', {
+      place: sql<number>`place`.as('place'),
+      isTheirs: sql<boolean>`is_theirs`.as('is_theirs'),
+      isFull: sql<boolean>`is_full`.as('is_full'),
+    })
+    .as(
+      sql`select ticked.*, ${isTheirs} as is_theirs,
+        ${isFull(db, sql`ticked.user_id`, 'ritual', maxRows.ritualCompletions)} as is_full
+      from set_config('lock_timeout', ${sql.placeholder('lockMs')}::integer::text, true),
+        unnest(${list('places', 'integer')}, ${list('people', 'uuid')}, ${list('rituals', 'uuid')}, ${list('days', 'date')},
+          ${list('things', 'uuid')}, ${list('moments', 'timestamptz')}, ${list('devices', 'uuid')}, ${list('deviceTimes', 'bigint')})
+          as ticked (place, user_id, ritual_id, day, thing, made_at, device, device_made_at)`,
+    );
+  const { userId, thing, madeAt, device, deviceMadeAt } = writeVersions;
+  const recorded = db.$with('recorded').as(
+    db
+      .insert(writeVersions)
+      .select(
+        sql`select user_id, thing, made_at, device, device_made_at, null::jsonb from ${asked}
+          where is_theirs and not is_full order by user_id`,
+      )
+      .onConflictDoUpdate(orLaterWrite)
+      .returning({ userId, thing, madeAt, device, deviceMadeAt }),
+  );
+  const done = db.$with('done').as(
+    db
+      .insert(ritualCompletions)
+      .select(
+        // Not where a later write is known: the row has that one then.
+        sql`select asked.user_id, asked.day, asked.ritual_id, now() from ${asked} join ${recorded}
+          on (recorded.user_id, recorded.thing, recorded.made_at) = (asked.user_id, asked.thing, asked.made_at)
+          and (recorded.device, recorded.device_made_at) is not distinct from (asked.device, asked.device_made_at)`,
+      )
+      .onConflictDoNothing()
+      .returning({ userId: ritualCompletions.userId, day: ritualCompletions.completedAt }),
+  );
+  const days = sql`(select user_id, extract(year from completed_at)::smallint as year,
+    extract(doy from completed_at)::integer as at from ${done}) as days`;
+  const counted = db.$with('counted').as(addToDay(db, 'ritual', days).returning({ one: sql`1`.as('one') }));
+  const statement = db.with(asked, recorded, done, counted).select().from(asked).prepare('tick-rituals');
+  return async (ticks: readonly Asked[], lockMs: number): Promise<Tick[]> => {
+    const rows = await statement.execute({
+      lockMs,
+      places: ticks.map((_, place) => place),
+      people: ticks.map(({ scope }) => scope.userId),
+      rituals: ticks.map(({ ritualId }) => ritualId),
+      days: ticks.map(({ day }) => day),
+      things: ticks.map(({ ritualId, day }) => thingOfTick(ritualId, day)),
+      moments: ticks.map(({ made }) => made.at.toISOString()),
+      devices: ticks.map(({ made }) => made.device),
+      deviceTimes: ticks.map(({ made }) => made.deviceAt),
+    });
+    return rows.sort((one, other) => one.place - other.place);
+  };
+}
+
+/**
+ * Ticks rituals; those that come at once are one statement. `isTheirs` is false when the person has no such ritual, `isFull`
+ * true when they have all the ticks that an account holds: then nothing is ticked. A repeat changes nothing, and so does a tick
+ * that was `made` before the ritual was unticked.
+ */
+export function tickerOf(db: Db): (tick: Asked) => Promise<Tick> {
+  const tickAll = tickStatement(db);
+  return batchWrites<Asked, Tick>({
+    doAll: (ticks) => tickAll(ticks, maxLockMs),
+    doOne: async (tick) => (await tickAll([tick], 0))[0] as Tick,
+    keyOf: ({ scope }) => scope.userId,
     atMost: maxTogether,
   });
 }

@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/days/day-set.ts';
@@ -15,6 +15,21 @@ import { inScope } from '#server/database/scope.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
+/** What becomes of the row of a year: `next` is the count of its day `at` then, out of the count of before. All are SQL. */
+function withCount(at: SQL, next: (now: SQL) => SQL) {
+  const { counts, kept, total } = dayCounts;
+  const now = sql`${counts}[${at}]`;
+  return {
+    total: sql`${total} + ${next(now)} - ${now}`,
+    kept: sql`set_bit(${kept}, ${at} - 1, (${next(now)} > 0)::int)`,
+    counts: sql`${counts}[:${at} - 1] || (${next(now)})::smallint || ${counts}[${at} + 1:]`,
+  };
+}
+
+const ofYear = [dayCounts.userId, dayCounts.kind, dayCounts.year];
+const isYear = (scope: Scope, kind: DayKind, year: number) =>
+  and(inScope(dayCounts, scope), eq(dayCounts.kind, kind), eq(dayCounts.year, year));
+
 /** Sets how often something of a kind was done on a day. The caller holds lockPerson. */
 export async function setDayCount(
   tx: Tx,
@@ -24,17 +39,59 @@ export async function setDayCount(
   times: number,
 ): Promise<void> {
   const { year, dayOfYear: at } = dayOfYear(day);
-  const { counts, kept, total } = dayCounts;
-  const changed = {
-    total: sql`${total} + ${times} - ${counts}[${at}::int]`,
-    kept: sql`set_bit(${kept}, ${at - 1}, ${times > 0 ? 1 : 0})`,
-    counts: sql`${counts}[:${at - 1}::int] || ${times}::smallint || ${counts}[${at + 1}::int:]`,
-  };
-  const ofYear = and(inScope(dayCounts, scope), eq(dayCounts.kind, kind), eq(dayCounts.year, year));
-  const found = await tx.update(dayCounts).set(changed).where(ofYear).returning({ year: dayCounts.year });
-  if (found.length === 0 && times > 0)
-    await tx.insert(dayCounts).values(yearOf(scope, kind, year, new Map([[at, times]])));
+  const set = withCount(sql`${at}::int`, () => sql`${times}::int`);
+  if (times === 0)
+    await tx
+      .update(dayCounts)
+      .set(set)
+      .where(isYear(scope, kind, year));
+  else
+    await tx
+      .insert(dayCounts)
+      .values(yearOf(scope, kind, year, new Map([[at, times]])))
+      .onConflictDoUpdate({ target: ofYear, set });
 }
+
+/**
+ * Adds one to a day for each row of `from`: SQL of relations with the columns `user_id`, `year` and `at`, the day of the year. Together
+ * with `takeFromDay` it needs no lock: both only ever add to the row of the year or take from it, under the lock that
+ * writing it takes, so that none is lost in whatever order they come.
+ */
+export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
+  const { kept, total } = dayCounts;
+  // `excluded` has nothing else of the day.
+  const at = sql`position(B'1' in excluded.kept)`;
+  return tx
+    .insert(dayCounts)
+    .select(
+      sql`select user_id, ${kind}::text, year, 1, set_bit(repeat('0', 366)::bit(366), at - 1, 1),
+        array_fill(0::smallint, array[at - 1]) || 1::smallint || array_fill(0::smallint, array[366 - at]) from ${from}`,
+    )
+    .onConflictDoUpdate({
+      target: ofYear,
+      set: {
+        total: sql`${total} + 1`,
+        kept: sql`${kept} | excluded.kept`,
+        counts: withCount(at, (now) => sql`${now} + 1`).counts,
+      },
+    });
+}
+
+/** Takes one from a day that has some. */
+export async function takeFromDay(tx: Tx, scope: Scope, kind: DayKind, day: Day): Promise<void> {
+  const { year, dayOfYear: at } = dayOfYear(day);
+  await tx
+    .update(dayCounts)
+    .set(withCount(sql`${at}::int`, (now) => sql`${now} - 1`))
+    .where(isYear(scope, kind, year));
+}
+
+/** SQL: has a person, whose id is SQL or a value, done as many of a kind as `most`? */
+export const isFull = (db: Pick<Db, 'select'>, userId: unknown, kind: DayKind, most: number) =>
+  sql<boolean>`coalesce((${db
+    .select({ total: sql`sum(${dayCounts.total})` })
+    .from(dayCounts)
+    .where(and(sql`${dayCounts.userId} = ${userId}`, eq(dayCounts.kind, kind)))}), 0) >= ${most}::int`;
 
 function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<number, number>) {
   const counts = Array.from({ length: 366 }, (_, index) => found.get(index + 1) ?? 0);

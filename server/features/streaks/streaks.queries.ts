@@ -6,8 +6,8 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streaks/streak.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
-import { readHistory } from '#server/database/statements/history.ts';
 import { dayCountsBetween } from './day-counts.queries.ts';
+import { readHistory } from './history.queries.ts';
 
 /** A streak as of today and the days that it counts: as many of them as are listed. */
 export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { retention } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
-import type { WriteVersion } from '#server/database/statements/write-version.ts';
+import type { WriteVersion } from '#server/database/write-versions.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';

@@ -5,8 +5,8 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
-import { all } from '#server/database/statement.ts';
-import { tickHabit } from '#server/database/statements/tick.ts';
+import { ownScope } from '#domain/policy/policy.ts';
+import { tick } from '#server/features/habits/habits.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 const today = '2026-05-20'; // a Wednesday
@@ -73,7 +73,8 @@ describe('a streak that is tapped', () => {
   test('tells 400 days at most, and where a longer one began', async () => {
     const { maya } = await personWithPlan();
     for (let ago = 0; ago < 403; ago += 1) {
-      await all(tisane.db, tickHabit, maya.user?.id ?? '', 'energy-boost-water', addDays(today, -ago));
+      const completedAt = addDays(today, -ago);
+      await tick(tisane.db, ownScope(maya.user?.id ?? ''), { habitId: 'energy-boost-water', completedAt });
     }
     const streak = await maya.get(streaks.read, { params: { kind: 'habit' } });
     expect(streak).toMatchObject({ current: 403, longest: 403, since: addDays(today, -402) });

@@ -18,10 +18,10 @@ import { lockPerson } from '#server/database/person-lock.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { inScope } from '#server/database/scope.ts';
-import { readHistory } from '#server/database/statements/history.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { figuresUpTo, recordFigures } from '#server/features/progress/figures.queries.ts';
 import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
+import { readHistory } from '#server/features/streaks/history.queries.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

@@ -1,5 +1,5 @@
 import { type Dashboard, type DashboardRitual, dashboard } from '#contract/dashboard.ts';
-import { type NewRitual, type PlannedRitual, type Ritual, rituals } from '#contract/rituals.ts';
+import { type NewRitual, noDetails, type PlannedRitual, type Ritual, rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 import { withItem, withoutItem } from './lists.ts';
@@ -10,18 +10,8 @@ type RitualContent = Omit<NewRitual, 'id' | 'goal'>;
 const shownRitual = (
   id: string,
   goal: Goal,
-  { title, description = '', timeOfDay }: RitualContent,
-): Ritual => ({
-  id,
-  goal,
-  title,
-  description,
-  timeOfDay,
-  minutes: null,
-  why: null,
-  caution: null,
-  templateId: null,
-});
+  { remedyId: _, description = '', ...content }: RitualContent,
+): Ritual => ({ ...noDetails, ...content, description, id, goal });
 
 type NewTarget = { id: string; goal: Goal };
 
@@ -67,9 +57,11 @@ function planned<R extends DashboardRitual>(
   const mine = new Set([...known, ...lines.map(({ id }) => id)]);
   return [
     ...lines.map((line) => {
-      const { id, title, timeOfDay, description } = line;
-      const ritual = there.get(id) ?? make(line);
-      return { ...ritual, title, timeOfDay, description: description ?? ritual.description };
+      const ritual = there.get(line.id);
+      if (!ritual) return make(line);
+      // What a line does not say stays as it is; which suggestion a ritual is, and its minutes, no line changes.
+      const { templateId: _, minutes: __, description = ritual.description, ...content } = line;
+      return { ...ritual, ...content, description };
     }),
     ...list.filter(({ id }) => !mine.has(id)),
   ];
@@ -77,7 +69,10 @@ function planned<R extends DashboardRitual>(
 
 const newLine =
   (goal: Goal) =>
-  (line: PlanLine): Ritual => ({ ...shownRitual(line.id, goal, line), minutes: line.minutes ?? null });
+  ({ id, templateId: _, minutes = null, ...content }: PlanLine): Ritual => ({
+    ...shownRitual(id, goal, content),
+    minutes,
+  });
 
 /** Finalizes the plan of a goal. Rituals are stored by item: `known` says which ones it was made from. */
 export const finalizePlan = defineOperation<{ goal: Goal }, FinalizedPlan>({

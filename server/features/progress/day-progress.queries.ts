@@ -1,0 +1,55 @@
+import { and, desc, eq, getTableColumns, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import type { DailyProgress } from '#contract/progress.ts';
+import type { Day } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { History } from '#domain/streaks/history.ts';
+import { jsonOf } from '#server/database/columns.ts';
+import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { dailyProgress } from '#server/database/schema/progress.ts';
+import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
+import { type DayFigures, goalsFrom } from './figures.queries.ts';
+
+const { userId: _, updatedAt: __, ...figures } = getTableColumns(dailyProgress);
+type Figures = Pick<DayFigures, keyof typeof figures>;
+
+/** The figures of a day, or of the last day before it that has any, as one value of a query: goals carry on. */
+export const storedFigures = (db: Reader, userId: SQLWrapper, day: SQLWrapper) =>
+  sql<Figures | null>`(${db
+    .select({ last: jsonOf(figures) })
+    .from(dailyProgress)
+    .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
+    .orderBy(desc(dailyProgress.date))
+    .limit(1)})`;
+
+const nothing = {
+  waterIntake: null,
+  fastingHours: null,
+  fastingType: null,
+  sleepHours: null,
+  movementMinutes: null,
+};
+
+/** A day's figures as the contract has them: only its own, but goals of the last day before it, else ours. */
+export function progressFrom(last: Figures | null, day: Day, history: History): DailyProgress {
+  const own = last?.date === day ? last : nothing;
+  return {
+    ...own,
+    ...goalsFrom(last ?? undefined),
+    date: day,
+    ritualStreak: history.streakOn('ritual', day).current,
+    habitStreak: history.streakOn('habit', day).current,
+  };
+}
+
+const progressOfDay = prepared('day-progress', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+  db
+    .select({ figures: storedFigures(db, userId, day), ...storedHistory(db, userId) })
+    .from(sql`(select) one`),
+);
+
+/** A day's figures; goals that the day has not set are those of the last day before it. */
+export async function readProgress(db: Reader, { userId }: Scope, day: Day): Promise<DailyProgress> {
+  const [row] = await progressOfDay(db, { userId, day });
+  if (!row) throw new Error('A query without a table gave no row');
+  return progressFrom(row.figures, day, historyFrom(row));
+}
