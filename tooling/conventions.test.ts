@@ -20,6 +20,7 @@ const forbidden: [string, string][] = [
   ['server/features/habits/a.ts', '#server/features/rituals/b.ts'],
   ['server/features/habits/a.ts', '#server/features/rituals/b.routes.ts'],
   ['server/features/habits/a.ts', '../rituals/b.ts'],
+  ['server/features/habits/a.ts', '../../http/b.ts'],
   ['server/features/habits/a.ts', '#server/jobs/b.ts'],
   ['server/features/habits/a.ts', '#server/app.ts'],
   ['web/main.tsx', '#server/database/open.ts'],

@@ -3,17 +3,12 @@ import { importedRecipes } from '#contract/limits.ts';
 import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
 import { isPictureName, pictureOf } from './archive-pictures.ts';
 import { cleanLine } from './clean-text.ts';
-import { readCooklang } from './cooklang.ts';
-import { readJsonRecipes } from './json-recipes.ts';
-import { readPage } from './page.ts';
-import { photoInside } from './paprika.ts';
-import { partsOfText } from './pasted-text.ts';
-import { type Found, type Reading, take } from './reading.ts';
-import { readRecipeKeeper } from './recipe-keeper.ts';
+import { kindOfArchive, mayHaveRecipes, readRecipes } from './formats/formats.ts';
+import { photoInside } from './formats/paprika.ts';
+import type { Found, Reading } from './reading.ts';
 
 /** Pictures and the like, which archives have beside their recipes: nothing to say of them. */
 const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
-const known = /\.(json|jsonld|cook|html?|zip|txt|md|paprikarecipes?|gz|melarecipe)$/i;
 
 /** The recipes of an uploaded file, by what is in it; its name is only shown. */
 export async function readFile({ name, bytes }: ArchiveFile, allowance = new Allowance()): Promise<Reading> {
@@ -49,12 +44,12 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
     }
     const pictures: string[] = [];
     const wants = (inside: string) => {
-      if (known.test(inside)) return true;
+      if (mayHaveRecipes(inside)) return true;
       if (isPictureName(inside)) pictures.push(inside);
       if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
       return false;
     };
-    if (/\.paprikarecipes$/i.test(name)) reading.kind = 'paprika';
+    reading.kind = kindOfArchive(name) ?? reading.kind;
     const read: { file: string; recipes: Found[] }[] = [];
     for await (const inside of filesOfZip(bytes, { allowance, unread: reading.unread, wants })) {
       const before = reading.recipes.length;
@@ -111,22 +106,7 @@ async function readText(reading: Reading, name: string, bytes: Buffer): Promise<
     reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
     return;
   }
-  const start = text.slice(0, 2000).trimStart();
-  if (/\.cook$/i.test(name)) await readCooklang(reading, text, name);
-  else if (/^[[{]/.test(start)) readJsonRecipes(reading, text, shown(name));
-  else if (/^<(!doctype|html|head|body|div|!--)/i.test(start)) readHtml(reading, text, shown(name));
-  else {
-    const parts = partsOfText(text);
-    if (parts) take(reading, parts, { name: shown(name) });
-    else reading.unread.push({ name: shown(name), reason: 'no-recipe' });
-  }
-}
-
-function readHtml(reading: Reading, html: string, name: string): void {
-  if (readRecipeKeeper(reading, html)) return;
-  const { recipes, unread } = readPage(html);
-  reading.recipes.push(...recipes);
-  reading.unread.push(...unread.map((each) => ({ ...each, name: each.name || name })));
+  await readRecipes(reading, { from: 'file', name: shown(name), text });
 }
 
 /** UTF-8, or what a byte order mark says; undefined when it is no text. */

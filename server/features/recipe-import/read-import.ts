@@ -1,11 +1,9 @@
 import { decodeBuffer } from 'encoding-sniffer';
 import { importedRecipes } from '#contract/limits.ts';
-import { readCooklang } from './cooklang.ts';
-import { readJsonRecipes } from './json-recipes.ts';
-import { readPage } from './page.ts';
-import { partsOfText } from './pasted-text.ts';
+import { firstLine, readRecipes } from './formats/formats.ts';
+import { readPage } from './formats/page.ts';
 import { readFile, shown } from './read-file.ts';
-import { type Reading, take } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** What somebody brings: a page that was fetched, what they pasted, or a file. */
 export type ImportJob =
@@ -31,7 +29,7 @@ async function readJob(job: ImportJob): Promise<Reading> {
   const bytes = Buffer.from(job.bytes);
   if (job.isJson) {
     const reading: Reading = { kind: 'page', recipes: [], unread: [] };
-    readJsonRecipes(reading, bytes.toString('utf8'), job.address);
+    await readRecipes(reading, { from: 'page', name: job.address, text: bytes.toString('utf8') });
     for (const { draft } of reading.recipes) draft.sourceUrl ??= job.address;
     return reading;
   }
@@ -44,18 +42,6 @@ async function readJob(job: ImportJob): Promise<Reading> {
 
 async function readPasted(text: string): Promise<Reading> {
   const reading: Reading = { kind: 'text', recipes: [], unread: [] };
-  const start = text.trimStart();
-  if (/^[[{]\s*["[{]/.test(start)) readJsonRecipes(reading, text, '');
-  else if (/^<(!doctype|html|head|body|div|article|script|!--)/i.test(start))
-    return { ...readPage(text), kind: 'text' };
-  else if (/@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text))
-    await readCooklang(reading, text, firstLine(text));
-  else {
-    const parts = partsOfText(text);
-    if (parts) take(reading, parts, { name: parts.name });
-    else reading.unread.push({ name: firstLine(text), reason: 'no-recipe' });
-  }
+  await readRecipes(reading, { from: 'text', name: '', text });
   return { ...reading, kind: 'text' };
 }
-
-const firstLine = (text: string) => text.trim().split('\n', 1)[0]?.slice(0, 120) ?? '';

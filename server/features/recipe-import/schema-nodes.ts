@@ -27,3 +27,13 @@ export const typesOf = (node: Node): string[] =>
 
 export const isOfType = (node: Node, type: string): boolean =>
   typesOf(node).some((each) => each.toLowerCase() === type.toLowerCase());
+
+/** The recipe's own id; a number alone is one of a single installation, so its name goes with it. */
+export function idOf(recipe: Node): string | undefined {
+  const id = textOf(
+    recipe.uid ?? recipe.id ?? recipe.recipe_id ?? recipe['@id'] ?? recipe.identifier ?? null,
+  );
+  if (id) return /^\d+$/.test(id) ? `${id} ${textOf(recipe.name ?? null)}` : id;
+  const address = textOf(recipe.source_url ?? recipe.url ?? null);
+  return address ? `${address} ${textOf(recipe.name ?? null)}` : undefined;
+}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { readAmount } from '#domain/ingredients/line-amounts.ts';
 import { asCooklang } from '#domain/recipes/cooklang.ts';
+import type { Reading } from '../reading.ts';
+import { recipes } from '../recipes.testing.ts';
 import { readCooklang } from './cooklang.ts';
-import type { Reading } from './reading.ts';
-import { recipes } from './recipes.testing.ts';
 
 const draft = (ingredients: RecipeDraft['ingredients'], steps: string[] = []): RecipeDraft => ({
   name: 'Soup of the house',

@@ -1,14 +1,17 @@
 import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
-import { minutesOf, servingsOf } from './amounts.ts';
-import { cleanLine } from './clean-text.ts';
-import type { Line } from './draft.ts';
-import { withoutNumber } from './lines.ts';
-import { type Reading, take } from './reading.ts';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { cleanLine } from '../clean-text.ts';
+import type { Line } from '../draft.ts';
+import { withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
 
 /** Characters of one recipe. The parser's time grows with the square of what it is given. */
 const longestText = 32_000;
 
 type Display = typeof quantity_display;
+
+/** A thing with its amount, as the steps have it: "@lentils{200%g}". */
+export const isCooklang = (text: string): boolean => /@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text);
 
 /** A recipe in Cooklang. Its name is its file's where the text says none, as the language has it. */
 export async function readCooklang(reading: Reading, text: string, file: string): Promise<void> {

@@ -1,11 +1,18 @@
-import type { Block } from './blocks.ts';
-import { cleanLine } from './clean-text.ts';
-import type { Parts } from './draft.ts';
-import { groupedLines, headingOf, withoutBullet, withoutNumber } from './lines.ts';
-import { factsOf, isFact, recipeOfBlocks } from './page-words.ts';
+import type { Block } from '../blocks.ts';
+import { cleanLine } from '../clean-text.ts';
+import type { Parts } from '../draft.ts';
+import { groupedLines, headingOf, withoutBullet, withoutNumber } from '../lines.ts';
+import { factsOf, isFact, recipeOfBlocks } from '../page-words.ts';
+import { type Reading, take } from '../reading.ts';
 
-/** A recipe from a text that somebody copied: by its headings, else by how its lines look. Undefined when it is none. */
-export function partsOfText(text: string): Parts | undefined {
+/** A recipe from a text that somebody copied: by its headings, else by how its lines look. */
+export function readPlainText(reading: Reading, text: string, name: string): void {
+  const parts = partsOf(text);
+  if (parts) take(reading, parts, { name });
+  else reading.unread.push({ name, reason: 'no-recipe' });
+}
+
+function partsOf(text: string): Parts | undefined {
   const blocks: Block[] = text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
     const clean = cleanLine(line);
     return clean ? { kind: 'text' as const, text: clean } : [];

@@ -1,19 +1,20 @@
 import type { Element } from 'domhandler';
-import { minutesOf, servingsOf } from './amounts.ts';
-import { type Block, blocksOf, wordsIn } from './blocks.ts';
-import { elementsWhere, named, ofClass, parseHtml } from './html.ts';
-import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
-import { type Reading, take } from './reading.ts';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { type Block, blocksOf, wordsIn } from '../blocks.ts';
+import { elementsWhere, named, ofClass, parseHtml } from '../html.ts';
+import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
 
-/** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. False: it is another page. */
-export function readRecipeKeeper(reading: Reading, html: string): boolean {
-  if (!html.includes('recipe-details')) return false;
-  const recipes = elementsWhere(parseHtml(html), ofClass('recipe-details'));
-  if (recipes.length === 0) return false;
+/** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. */
+export const isRecipeKeeper = (html: string): boolean =>
+  html.includes('recipe-details') && recipesOf(html).length > 0;
+
+export function readRecipeKeeper(reading: Reading, html: string): void {
   reading.kind = 'recipe-keeper';
-  for (const recipe of recipes) takeRecipe(reading, recipe);
-  return true;
+  for (const recipe of recipesOf(html)) takeRecipe(reading, recipe);
 }
+
+const recipesOf = (html: string) => elementsWhere(parseHtml(html), ofClass('recipe-details'));
 
 function takeRecipe(reading: Reading, recipe: Element): void {
   const each = (property: string) => elementsWhere(recipe, ({ attribs }) => attribs.itemprop === property);

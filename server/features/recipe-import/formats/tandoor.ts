@@ -1,8 +1,9 @@
-import { servingsOf } from './amounts.ts';
-import type { Line, Parts } from './draft.ts';
-import { withoutNumber } from './lines.ts';
-import { plainLines } from './plain-text.ts';
-import { isNode, type Json, listOf, type Node, textOf } from './schema-nodes.ts';
+import { servingsOf } from '../amounts.ts';
+import type { Line, Parts } from '../draft.ts';
+import { withoutNumber } from '../lines.ts';
+import { plainLines } from '../plain-text.ts';
+import { type Reading, take } from '../reading.ts';
+import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
 
 const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 
@@ -10,7 +11,13 @@ const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(e
 export const isTandoorRecipe = (value: Node): boolean =>
   nodesOf(value.steps).some((step) => step.instruction !== undefined || Array.isArray(step.ingredients));
 
-export function partsOfTandoor(recipe: Node): Parts {
+/** One recipe, as Tandoor exports it. */
+export function readTandoor(reading: Reading, recipe: Node, name: string): void {
+  reading.kind = 'tandoor';
+  take(reading, partsOf(recipe), { name, key: idOf(recipe) });
+}
+
+function partsOf(recipe: Node): Parts {
   const steps = nodesOf(recipe.steps);
   const minutes = (value: Json) => Number(textOf(value ?? null)) || undefined;
   return {

@@ -1,12 +1,12 @@
 import type { Document, Element } from 'domhandler';
-import { blocksOf, wordsIn } from './blocks.ts';
-import { elementsWhere, named, parseHtml, TooDeep } from './html.ts';
-import { recipesInJsonLd } from './json-ld.ts';
-import { recipesInMarkup } from './microdata.ts';
-import { recipesInClasses } from './microformats.ts';
-import { recipeOfBlocks } from './page-words.ts';
-import { type Reading, take } from './reading.ts';
-import type { Node } from './schema-nodes.ts';
+import { blocksOf, wordsIn } from '../blocks.ts';
+import { elementsWhere, named, parseHtml, TooDeep } from '../html.ts';
+import { recipesInJsonLd } from '../json-ld.ts';
+import { recipesInMarkup } from '../microdata.ts';
+import { recipesInClasses } from '../microformats.ts';
+import { recipeOfBlocks } from '../page-words.ts';
+import { type Reading, take } from '../reading.ts';
+import type { Node } from '../schema-nodes.ts';
 import { partsOfSchema } from './schema-org.ts';
 
 /**

@@ -1,9 +1,33 @@
-import { minutesOf, servingsOf } from './amounts.ts';
-import type { Parts } from './draft.ts';
-import { groupedLines } from './lines.ts';
-import { plainLine, plainLines } from './plain-text.ts';
-import { blocksOfIngredients, stepsOf } from './schema-lists.ts';
-import { type Json, listOf, type Node, textOf } from './schema-nodes.ts';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { isPictureName } from '../archive-pictures.ts';
+import type { Parts } from '../draft.ts';
+import { recipesIn } from '../json-ld.ts';
+import { groupedLines } from '../lines.ts';
+import { plainLine, plainLines } from '../plain-text.ts';
+import { type Reading, take } from '../reading.ts';
+import { blocksOfIngredients, stepsOf } from '../schema-lists.ts';
+import { idOf, type Json, listOf, type Node, textOf, typesOf } from '../schema-nodes.ts';
+
+/** The recipes of schema.org in a value of JSON, at whatever depth. */
+export function readSchemaOrg(reading: Reading, value: Node, name: string): void {
+  const typeless =
+    typesOf(value).length === 0 && (value.recipeIngredient ?? value.recipeInstructions) !== undefined;
+  const recipes = typeless ? [value] : recipesIn(value);
+  for (const recipe of recipes) {
+    // Nextcloud's Cookbook writes schema.org with the date of its own last change and an image address of its own.
+    const isNextcloud =
+      recipe.dateModified !== undefined && recipe.tool !== undefined && recipe.imageUrl !== undefined;
+    if (reading.kind === 'archive')
+      reading.kind = isNextcloud || /(^|\/)recipe\.json$/.test(name) ? 'nextcloud' : 'schema-org';
+    take(reading, partsOfSchema(recipe), { name, key: idOf(recipe), picture: fileOf(recipe.image) });
+  }
+}
+
+/** A picture that is named as a file beside the recipe. */
+const fileOf = (image: Json | undefined) =>
+  typeof image === 'string' && isPictureName(image) && !image.includes(':')
+    ? image.replace(/^\.?\//, '')
+    : undefined;
 
 /** A recipe of schema.org, whatever of it a site has filled in and how. `page`: where it was read. */
 export function partsOfSchema(recipe: Node, page?: string): Parts {

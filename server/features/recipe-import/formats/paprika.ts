@@ -1,8 +1,9 @@
-import { minutesOf, servingsOf } from './amounts.ts';
-import type { Parts } from './draft.ts';
-import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
-import { blocksOfMarkup } from './plain-text.ts';
-import { listOf, type Node, textOf } from './schema-nodes.ts';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import type { Parts } from '../draft.ts';
+import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { blocksOfMarkup } from '../plain-text.ts';
+import { type Reading, take } from '../reading.ts';
+import { idOf, listOf, type Node, textOf } from '../schema-nodes.ts';
 
 /** Paprika writes ingredients and directions as texts of several lines. */
 export const isPaprikaRecipe = (value: Node): boolean =>
@@ -12,7 +13,14 @@ export const isPaprikaRecipe = (value: Node): boolean =>
 /** The field of a recipe in which its photograph is, in base64. */
 export const photoInside = 'photo_data';
 
-export function partsOfPaprika(recipe: Node): Parts {
+/** One recipe, as Paprika exports it. */
+export function readPaprika(reading: Reading, recipe: Node, name: string): void {
+  reading.kind = 'paprika';
+  const picture = textOf(recipe[photoInside] ?? null) ? photoInside : undefined;
+  take(reading, partsOf(recipe), { name, key: idOf(recipe), picture });
+}
+
+function partsOf(recipe: Node): Parts {
   const text = (name: string) => textOf(recipe[name] ?? null);
   const prep = minutesOf(text('prep_time'));
   const cook = minutesOf(text('cook_time'));

@@ -1,7 +1,8 @@
-import { minutesOf, servingsOf } from './amounts.ts';
-import type { Line, Parts } from './draft.ts';
-import { plainLines } from './plain-text.ts';
-import { isNode, type Json, listOf, type Node, textOf } from './schema-nodes.ts';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import type { Line, Parts } from '../draft.ts';
+import { plainLines } from '../plain-text.ts';
+import { type Reading, take } from '../reading.ts';
+import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
 
 const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
@@ -13,7 +14,13 @@ export function isMealieRecipe(value: Node): boolean {
   return first !== undefined && marks.some((mark) => mark in first);
 }
 
-export function partsOfMealie(recipe: Node): Parts {
+/** One recipe, as Mealie exports it. */
+export function readMealie(reading: Reading, recipe: Node, name: string): void {
+  reading.kind = 'mealie';
+  take(reading, partsOf(recipe), { name, key: idOf(recipe) });
+}
+
+function partsOf(recipe: Node): Parts {
   const either = (camel: string, snake: string) => recipe[camel] ?? recipe[snake] ?? null;
   const minutes = (camel: string, snake: string) => minutesOf(textOf(either(camel, snake)));
   const prep = minutes('prepTime', 'prep_time');
@@ -70,11 +77,16 @@ const nameOf = (value: Json): string =>
   isNode(value) ? textOf(value.name ?? value.abbreviation ?? null) : textOf(value ?? null);
 
 /** A whole backup of Mealie 1 and 2 is one file with the rows of its tables. */
-export const isMealieBackup = (value: Json): value is Node =>
-  isNode(value) && Array.isArray(value.recipes) && Array.isArray(value.recipes_ingredients);
+export const isMealieBackup = (value: Node): boolean =>
+  Array.isArray(value.recipes) && Array.isArray(value.recipes_ingredients);
+
+export function readMealieBackup(reading: Reading, backup: Node, name: string): void {
+  reading.kind = 'mealie';
+  for (const recipe of recipesOf(backup)) take(reading, partsOf(recipe), { name, key: textOf(recipe.id) });
+}
 
 /** The recipes of a backup, put together from their tables. */
-export function recipesOfMealieBackup(backup: Node): Node[] {
+function recipesOf(backup: Node): Node[] {
   const rows = (table: string) => nodesOf(backup[table]);
   const names = (table: string) => new Map(rows(table).map((row) => [textOf(row.id), textOf(row.name)]));
   const foods = names('ingredient_foods');
