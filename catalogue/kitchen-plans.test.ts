@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { allergens } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { groceryList, groceryText } from '#domain/groceries/grocery.ts';
+import { groceryList, groceryText } from '#domain/groceries/grocery-list.ts';
 import { toBuy } from '#domain/groceries/to-buy.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { isMealAt } from '#domain/meal-plans/meal-fit.ts';

@@ -47,10 +47,13 @@ export const Pause = z.object({
 });
 export type Pause = z.infer<typeof Pause>;
 
-/** The hour at which a person's day begins, 0 to 5: until then it is still the day before. */
+/** The latest hour at which somebody's day may begin. */
+export const latestDayStart = 5;
+
+/** The hour at which a person's day begins, 0 to `latestDayStart`: until then it is still the day before. */
 export const DayStart = z
   .int(issue('day-start-format'))
-  .check(z.gte(0, issue('day-start-format')), z.lte(5, issue('day-start-format')));
+  .check(z.gte(0, issue('day-start-format')), z.lte(latestDayStart, issue('day-start-format')));
 
 export const DaySettings = z.object({
   dayStart: z.int(),

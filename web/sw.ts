@@ -127,7 +127,7 @@ registerRoute(
   async (options) => ((await readCachedRecord()) ? catalogue.handle(options) : fetch(options.request)),
 );
 
-/** What the server sends: see server/push. The same `tag` takes the place of a notification that is there already. */
+/** What the server sends: see server/notifications/push/. The same `tag` takes the place of a notification that is there already. */
 type Message = { title: string; body: string; path: string; tag: string };
 
 self.addEventListener('push', (event) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, isTimeZone, latestDayStart, mondayOf, personDay } from './day.ts';
+import { latestDayStart } from '#contract/streaks.ts';
+import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay } from './day.ts';
 
 describe('the day that an instant falls on', () => {
   test('is not the same everywhere', () => {

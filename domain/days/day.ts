@@ -56,11 +56,8 @@ export function dayIn(zone: string, instant: Date): Day {
   return new Date(wallTime(zone, instant.getTime())).toISOString().slice(0, 10);
 }
 
-/** The latest hour at which somebody's day may begin. */
-export const latestDayStart = 5;
-
 /**
- * The day of somebody whose day begins at `dayStart` o'clock (0 to 5) rather than at midnight: the calendar day that it
+ * The day of somebody whose day begins at `dayStart` o'clock rather than at midnight: the calendar day that it
  * was that many hours ago. In a night in which the clocks change their day begins up to an hour earlier or later.
  */
 export function personDay(zone: string, instant: Date, dayStart: number): Day {

@@ -1,7 +1,7 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import { gramsPer } from '#domain/ingredients/quantities.ts';
-import type { ToBuy } from './grocery.ts';
+import type { ToBuy } from './grocery-list.ts';
 
 /** What the dictionary of ingredients knows of buying a thing. */
 export type Stocked = {

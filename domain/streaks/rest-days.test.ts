@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/error-codes.ts';
-import { DayStart } from '#contract/streaks.ts';
-import { latestDayStart } from '#domain/days/day.ts';
+import { DayStart, latestDayStart } from '#contract/streaks.ts';
 import { DaySet } from '#domain/days/day-set.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval, restDaysProblem } from './rest-days.ts';
 import { noDaysOff } from './streak.ts';

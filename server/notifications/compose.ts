@@ -50,6 +50,7 @@ async function shortReminder(
     const { recipe } = await recipesFor(db, scope, catalogue, [recipeId]);
     return mealReminder(part, recipe.get(recipeId), reader);
   }
+  kind satisfies 'rituals';
   return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
+import { latestDayStart } from '#contract/streaks.ts';
 import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { onClockOffset, serverNow } from '#web/lib/server-clock.ts';
@@ -10,7 +11,7 @@ const key = 'dayStart';
 /** The hour at which this person's day begins, as the account last said; midnight until it has. */
 function dayStart(): number {
   const hour = Number(readStored(key) ?? 0);
-  return Number.isInteger(hour) && hour >= 0 && hour <= 5 ? hour : 0;
+  return Number.isInteger(hour) && hour >= 0 && hour <= latestDayStart ? hour : 0;
 }
 
 const changed = 'tisane:day-start';

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/shapes.ts';
+import { latestDayStart } from '#contract/streaks.ts';
 
 // `user`, `session`, `account` and `verification` are as Better Auth wants them; what is ours in `user` says so.
 
@@ -52,14 +53,14 @@ export const user = pgTable(
     role: roleType('role').notNull().default('user'),
     /** The zone the person was last seen in. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The hour at which their day begins, 0 to 5. */
+    /** The hour at which their day begins, 0 to `latestDayStart`. */
     dayStart: smallint('day_start').notNull().default(0),
     /** The language they read in: at first their browser's, then what they chose. */
     locale: text('locale').notNull().default('en'),
   },
   (table) => [
     uniqueIndex('user_email').on(table.email),
-    check('user_day_start', sql`${table.dayStart} between 0 and 5`),
+    check('user_day_start', sql`${table.dayStart} between 0 and ${sql.raw(`${latestDayStart}`)}`),
     // Admins leaf through the newest, of all or of one role.
     index('user_newest').on(table.createdAt, table.id),
     index('user_newest_of_role').on(table.role, table.createdAt, table.id),

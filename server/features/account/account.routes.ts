@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { refusal } from '#contract/error-codes.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
@@ -137,7 +138,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return userOr401(person.userId);
   });
   registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
-    if (!config.locales.some((each) => each === locale)) throw refuse('language-not-offered');
+    if (!config.locales.some((each) => each === locale)) return refusal('language-not-offered');
     await saveLocale(db, person.scope, locale);
     return currentUser(person.userId, request);
   });

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
-import { refuse } from '#server/http/errors.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -110,7 +110,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     security.disconnectProvider,
     async ({ person: { userId, scope }, request }) => {
       if (!(await hasOtherWayIn(db, scope, 'provider'))) {
-        throw refuse('provider-only-way-in');
+        return refusal('provider-only-way-in');
       }
       if (await disconnectProvider(db, scope)) {
         await parts.notifyOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -30,7 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   });
 
   registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
-    if ((await countPasskeys(db, person.scope)) >= most) throw refuse('passkeys-full', { most });
+    if ((await countPasskeys(db, person.scope)) >= most) return refusal('passkeys-full', { most });
     const options = await relay(
       reply,
       auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), returnHeaders: true }),
@@ -60,7 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
   registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
     const { userId, scope } = person;
     if (!(await hasOtherWayIn(db, scope, params))) {
-      throw refuse('passkey-only-way-in');
+      return refusal('passkey-only-way-in');
     }
     if (await removePasskey(db, scope, params.passkeyId)) {
       await parts.notifyOfWay(userId, 'passkeyRemoved');

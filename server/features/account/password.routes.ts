@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
@@ -74,7 +75,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     services,
     security.addPassword,
     async ({ person: { userId, scope }, body, request, reply }) => {
-      if ((await protectionOf(db, scope)).hasPassword) throw refuse('password-there');
+      if ((await protectionOf(db, scope)).hasPassword) return refusal('password-there');
       const user = await parts.userOr401(userId);
       await refuseWeakPassword(body.newPassword, user, 'newPassword');
       await relay(

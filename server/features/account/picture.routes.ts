@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { Id } from '#contract/security-shapes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
@@ -21,7 +22,7 @@ export function pictureRoutes(
 
   registerRoute(app, services, profilePicture.save, async ({ person, body }) => {
     const picture = cleanJpeg(Buffer.from(body.image, 'base64'));
-    if (!picture) throw refuse('picture-unreadable');
+    if (!picture) return refusal('picture-unreadable');
     await savePicture(db, person.scope, Buffer.from(picture));
     return userOr401(person.userId);
   });

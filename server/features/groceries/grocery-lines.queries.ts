@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ShoppingUnit } from '#contract/kitchen.ts';
-import { type GroceryLine, groceryList } from '#domain/groceries/grocery.ts';
+import { type GroceryLine, groceryList } from '#domain/groceries/grocery-list.ts';
 import { isWeighed, toBuy } from '#domain/groceries/to-buy.ts';
 import { writtenLines } from '#domain/ingredients/written-lines.ts';
 import type { Scope } from '#domain/policy/policy.ts';

@@ -5,7 +5,6 @@ import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
-import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -51,8 +50,8 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     services,
     progress.summary,
     async ({ person, query: { from, to } }) => {
-      if (to < from) throw refuse('range-reversed');
-      if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
+      if (to < from) return refusal('range-reversed');
+      if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
       return calendarBetween(db, person.scope, from, to);
     },
     { heavy: true },

@@ -23,7 +23,7 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
   });
   registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
-    if (!recipe) throw refuse('no-such-recipe');
+    if (!recipe) return refusal('no-such-recipe');
     return recipe;
   });
   registerRoute(
@@ -67,7 +67,7 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
       cleanJpeg(Buffer.from(body.page, 'base64'), { shape: 'any', most: photoSides.page }),
       cleanJpeg(Buffer.from(body.small, 'base64'), { shape: 'any', most: photoSides.small }),
     ];
-    if (!page || !small) throw refuse('picture-unreadable');
+    if (!page || !small) return refusal('picture-unreadable');
     const photo = { page: Buffer.from(page), small: Buffer.from(small) };
     const refused = await savePhoto(db, person.scope, params.recipeId, photo);
     if (isRefusal(refused)) throw refusalError(refused);

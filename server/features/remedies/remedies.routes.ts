@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { remedies } from '#contract/remedies.ts';
-import { refuse } from '#server/http/errors.ts';
 import { PrecompressedReply } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -28,7 +27,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     remedies.forCondition,
     async ({ params }) => {
       const page = catalogue.page.get(`conditions/${params.condition}`);
-      if (!page) throw refuse('no-such-condition');
+      if (!page) return refusal('no-such-condition');
       return new PrecompressedReply(page);
     },
     ofCatalogue,
@@ -44,7 +43,7 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     remedies.libraryPage,
     async ({ params }) => {
       const page = catalogue.page.get(`library/${params.entry}`);
-      if (!page) throw refuse('no-such-remedy');
+      if (!page) return refusal('no-such-remedy');
       return new PrecompressedReply(page);
     },
     ofCatalogue,

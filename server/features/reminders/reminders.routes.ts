@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { reminders } from '#contract/reminders.ts';
 import { deviceWords } from '#server/http/device.ts';
-import { refuse } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -36,7 +36,7 @@ export async function remindersRoutes(app: FastifyInstance, services: Services):
   registerRoute(app, services, reminders.devices, ({ person }) => listDevices(db, person.scope));
   registerRoute(app, services, reminders.addDevice, async ({ person, body, request }) => {
     const problem = push.problemOf({ endpoint: body.endpoint, ...body.keys });
-    if (problem) throw refuse(problem);
+    if (problem) return refusal(problem);
     const device = deviceWords(request.headers['user-agent'], person.locale);
     const token = sessionToken(request, services.config) ?? '';
     return addDevice(db, person.scope, body, { device, sessionToken: token });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { retention } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
 import type { WriteVersion } from '#server/database/write-versions.queries.ts';
-import { refuse } from '#server/http/errors.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
@@ -40,8 +40,8 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerRoute(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {
-    if (to < from) throw refuse('range-reversed');
-    if (daysBetween(from, to) >= maxRangeDays) throw refuse('range-too-long', { most: maxRangeDays });
+    if (to < from) return refusal('range-reversed');
+    if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
     return restDaysBetween(db, person.scope, from, to);
   });
   registerWrite(app, services, streaks.addRestDay, {

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { PlainErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** Is it an address that the whole internet reaches, rather than this machine, its network or something reserved? */
 export function isPublicAddress(address: string): boolean {
@@ -17,8 +17,10 @@ const cloudServices = new Set(['168.63.129.16']);
 /** `::127.0.0.1`: addresses of the older protocol, as they were written at first (RFC 4291, 2.5.5.1). */
 const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');
 
+export type AddressProblem = Extract<ErrorCode, `push-address-${string}`>;
+
 /** Why an address that a browser gave cannot be a push service's; undefined when it can. */
-export function problemOfEndpoint(endpoint: string): PlainErrorCode | undefined {
+export function problemOfEndpoint(endpoint: string): AddressProblem | undefined {
   if (!URL.canParse(endpoint)) return 'push-address-invalid';
   const { protocol, hostname, username, password } = new URL(endpoint);
   if (protocol !== 'https:') return 'push-address-not-https';

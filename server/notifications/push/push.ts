@@ -1,12 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
-import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { HandoverRefused } from '../delivery-failure.ts';
-import { isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
+import { type AddressProblem, isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { vapidKeysOf, vapidSubject } from './vapid.ts';
+
+type Problem = AddressProblem | 'push-keys-invalid' | 'push-service-unknown';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
@@ -17,7 +18,7 @@ export type Push = {
   /** The `applicationServerKey` that browsers subscribe with. */
   publicKey: string;
   /** Why nothing can be sent to a subscription, undefined when it can. */
-  problemOf(subscription: Subscription): PlainErrorCode | undefined;
+  problemOf(subscription: Subscription): Problem | undefined;
   /**
    * Hands a message to the push service, which stores it for an hour. `gone` when the device no longer receives.
    * Rejects with PushRefused when the service does not take it.
@@ -44,7 +45,7 @@ export async function createPush(
 ): Promise<Push> {
   const keys = await vapidKeysOf(db);
   const subject = vapidSubject(config);
-  const problemOfAddress = (endpoint: string): PlainErrorCode | undefined => {
+  const problemOfAddress = (endpoint: string): Problem | undefined => {
     if (allowPrivate) return undefined;
     const problem = problemOfEndpoint(endpoint);
     if (problem) return problem;

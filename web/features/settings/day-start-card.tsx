@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { latestDayStart } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/en/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -9,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const hours = [0, 1, 2, 3, 4, 5];
+const hours = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);
 
 /** The hour at which the day begins, for those who sleep late. */
 export function DayStartCard() {

@@ -1,7 +1,7 @@
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { gramsPer, isCutUp, type QuantityWords } from '#domain/ingredients/quantities.ts';
-import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './grocery-text.ts';
+import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './shopping-quantity.ts';
 
 /** One line of a recipe as the shopper needs it. */
 export type ToBuy = {

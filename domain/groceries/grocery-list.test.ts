@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
-import { type GroceryLine, groceryList, groceryText, type ToBuy } from './grocery.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
+import { type GroceryLine, groceryList, groceryText, type ToBuy } from './grocery-list.ts';
 
 const lemon = { item: 'lemon', name: 'lemon', plural: 'lemons', category: 'fruits' } as const;
 const ofLemon = (gramsFromOne: number) => ({ ...lemon, gramsFromOne, gramsEach: 84 });

@@ -4,7 +4,7 @@ import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { gramsPer } from '#domain/ingredients/quantities.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/en/quantities.ts';
-import { shoppingQuantity, shoppingText as textOf } from './grocery-text.ts';
+import { shoppingQuantity, shoppingText as textOf } from './shopping-quantity.ts';
 
 type Thing = {
   name: string;
