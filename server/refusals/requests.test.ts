@@ -65,7 +65,7 @@ const ofLimits: Provocations = {
 
 const unsignedBackup = `${JSON.stringify({
   format: 'tisane-backup',
-  version: 1,
+  version: 2,
   createdAt: '2026-05-20T12:00:00Z',
   migrations: [],
   tables: [],
