@@ -109,7 +109,8 @@ const secrets = [
   'Zanzibarin',
   'A walk by the river Ljubljanica',
   '73.125',
-  '4711',
+  // As a value: ids may have these digits.
+  '":4711',
   'Recipe of nobody else',
   'What she thinks of her soup',
 ];
