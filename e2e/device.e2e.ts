@@ -150,8 +150,8 @@ describe('a session that was ended elsewhere', () => {
     await withoutLiveStream(page);
     await livesIn(page, ada);
     await endSessionsOf(ada);
-    await page.goto('/');
-    await seen(page, 'Please log in to access this feature.');
+    // It passes: the page goes on to the sign-in.
+    await Promise.all([seen(page, 'Please log in to access this feature.'), page.goto('/')]);
     await expectGone(network, page, ada);
   });
 
@@ -180,8 +180,7 @@ describe('a session that has run out', () => {
     const page = await openPage(network);
     await livesIn(page, ada);
     await page.context().clearCookies();
-    await page.goto('/settings');
-    await expectToast(page, 'Authentication Required');
+    await Promise.all([expectToast(page, 'Authentication Required'), page.goto('/settings')]);
     await page.waitForURL('**/login');
     await expectGone(network, page, ada);
   });
