@@ -52,8 +52,10 @@ test('the landing page leads where it says', async () => {
 test('a page of the app asks for a sign-in, and opens after it', async () => {
   const { email, password } = await signUp(app.url);
   const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
-  await page.goto('/must-do-rituals?view=progress');
-  await expectToast(page, 'Please log in to access this feature.');
+  await Promise.all([
+    expectToast(page, 'Please log in to access this feature.'),
+    page.goto('/must-do-rituals?view=progress'),
+  ]);
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
