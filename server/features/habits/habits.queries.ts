@@ -34,9 +34,9 @@ export async function tick(
   scope: Scope,
   { habitId, completedAt }: HabitCompletion,
 ): Promise<Refusal<'account-full'> | undefined> {
-  const isAtMost = isFull(tx, scope.userId, 'habit', maxRows.habitCompletions);
-  const [found] = await tx.select({ isAtMost }).from(sql`(select) one`);
-  if (found?.isAtMost) return fullOf('habitCompletions');
+  const isAccountFull = isFull(tx, scope.userId, 'habit', maxRows.habitCompletions);
+  const [found] = await tx.select({ isAccountFull }).from(sql`(select) one`);
+  if (found?.isAccountFull) return fullOf('habitCompletions');
   const done = await tx
     .insert(habitCompletions)
     .values({ ...scope, habitId, completedAt })
