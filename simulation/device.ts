@@ -49,7 +49,7 @@ async function loadModules() {
 
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
-/** A device's clock that is further ahead is set right by the server (docs/devices.md). */
+/** The server corrects the clock of a device that is further ahead, in milliseconds (docs/devices.md). */
 const maxAheadMs = 5 * 60_000;
 
 export async function createDevice(network: Network, serverNow: () => number): Promise<Device> {
@@ -76,7 +76,7 @@ export class Device {
   clockOffset = 0;
   /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
   entries = 0;
-  /** How the first request of an operation reached the server; `ahead`: from a clock that the server sets right. */
+  /** How the first request of an operation reached the server; `ahead`: from a clock that the server corrects. */
   readonly firstArrival = new Map<string, { when: Arrival; ahead: boolean }>();
   /** Operations of which a request may have been done by the server. */
   readonly mayHaveCounted = new Set<string>();

@@ -189,7 +189,7 @@ export const taps = define({
     const body = planOf(day, [recipeId, recipeId, recipeId]);
     const also = things(`item ${own.planId}`).map((thing) => ({ thing, value: false }));
     own.planId = body.mealPlan.id;
-    // It is no operation of the product: those cannot wait. This one is as any that can.
+    // The product makes a plan only with the server at hand, so it has no operation for it. Here the call waits as others do.
     return set('meal-plan', null, own.planId, 'plan', { call: storedCall(mealPlans.create, { body }), also });
   },
 });

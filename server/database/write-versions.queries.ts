@@ -32,9 +32,9 @@ const lastKnown = sql`(${heard} ->> excluded.device::text)::bigint`;
 
 /**
  * Was the row that is to be inserted (`excluded`) written later than the one that is there? Between two of one device its own
- * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. What
- * is known already of a device is not later when it arrives again. What does not say when it was made counts as made when it arrives,
- * and so is the latest.
+ * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. A write
+ * that arrives a second time is not later for that. A write without a time counts as made when it arrives, and so is the
+ * latest.
  */
 const isLater = sql`(case
   when excluded.device_made_at is null then true

@@ -55,7 +55,7 @@ export async function storeEvent(db: Db, userId: string, stored: StoredEvent): P
   await db.delete(securityEvents).where(and(ofKind, inArray(id, older)));
 }
 
-/** Forgets what is older than half a year, of everybody. */
+/** Deletes everybody's events that are older than `retention.securityEventDays`. */
 export async function purgeOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - retention.securityEventDays * 86_400_000);
   await db.delete(securityEvents).where(lt(securityEvents.at, oldest));

@@ -111,7 +111,7 @@ async function copiesIn(
     }),
   );
 }
-/** Nobody knows of a recipe that a plan holds when it was written. */
+/** A plan's copy of a recipe has no dates. */
 const unknownDate = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */
