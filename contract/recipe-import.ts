@@ -17,6 +17,12 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** Endings of files that may have recipes. */
+export const recipeFileEndings = [
+  ...['zip', 'gz', 'json', 'jsonld', 'paprikarecipes', 'paprikarecipe', 'melarecipe'],
+  ...['cook', 'html', 'htm', 'txt', 'md'],
+];
+
 /** Why something was not read; `shortened`: it was, but something in it was longer than a recipe may be here. */
 export const unreadReasons = [
   'no-recipe',

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { backupHeaders, type Restored } from '#contract/backups.ts';
 import { uploadedBackup } from '#contract/limits.ts';
 import { errors } from '#messages/en/errors.ts';
 import { restore as texts } from '#messages/en/restore.ts';
 import { format } from '#messages/format.ts';
 import { BrokeOff, sendFile } from '#web/lib/send-file.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -42,7 +43,6 @@ export function RestoreBackup(props: RestoreBackupProps) {
   const { address, headers, isReady, label, variant = 'primary', before, children } = props;
   const [file, setFile] = useState<File>();
   const [encrypted, setEncrypted] = useState(false);
-  const [passphrase, setPassphrase] = useState('');
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<Restored>();
@@ -57,8 +57,11 @@ export function RestoreBackup(props: RestoreBackupProps) {
     if (tooLarge) setProblem(errors['backup-too-large']({ most: uploadedBackup.gigabytes }));
     else if (!kind) setProblem(errors['backup-not-ours']());
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const { values, field, formProps } = useForm({
+    initial: { passphrase: '' },
+    onSend: ({ passphrase }) => void send(passphrase),
+  });
+  async function send(passphrase: string) {
     setProblem(undefined);
     try {
       if (!file || (before && !(await before()))) return;
@@ -72,10 +75,10 @@ export function RestoreBackup(props: RestoreBackupProps) {
     } finally {
       setShare(undefined);
     }
-  };
+  }
   if (done) return <Done {...done} />;
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <fieldset disabled={sending} className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
@@ -93,12 +96,7 @@ export function RestoreBackup(props: RestoreBackupProps) {
           )}
         </div>
         {file && encrypted && (
-          <PasswordField
-            label={texts.passphrase()}
-            autoComplete="off"
-            value={passphrase}
-            onChange={({ target }) => setPassphrase(target.value)}
-          />
+          <PasswordField label={texts.passphrase()} autoComplete="off" {...field('passphrase')} />
         )}
         {children}
       </fieldset>
@@ -120,7 +118,7 @@ export function RestoreBackup(props: RestoreBackupProps) {
         type="submit"
         variant={variant}
         pending={sending}
-        disabled={!file || !isReady || (encrypted && !passphrase)}
+        disabled={!file || !isReady || (encrypted && !values.passphrase)}
         className="justify-self-start"
       >
         {label}

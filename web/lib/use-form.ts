@@ -78,7 +78,7 @@ export function useForm<Values extends object, Valid = Values>({
       name,
       value: values[name] as string,
       error: errors[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [name]: target.value } as unknown as Partial<Values>),
     }),
     formProps: {

@@ -12,6 +12,7 @@ import { calories as texts } from '#messages/en/calories.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
 import { CalorieResult } from '#web/features/calories/calorie-result.tsx';
+import { useForm } from '#web/lib/use-form.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Scales } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,11 +20,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** Daily calorie needs. What is typed stays in the browser; the safety profile is asked for its cautions. */
 export default function CaloriesScreen() {
   const { data: profile } = useQuery(profileQuery);
-  const [form, setForm] = useState<Form>(defaultCalorieForm);
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState<{ result: Result; form: Form } | null>(null);
   const shownAt = useRef<HTMLDivElement>(null);
-  const submit = () => {
+  const submit = (form: Form) => {
     setTried(true);
     const result = calculate(form);
     if (!result) {
@@ -35,8 +35,9 @@ export default function CaloriesScreen() {
     // Below the form on a phone: what was asked for is brought into sight.
     requestAnimationFrame(() => shownAt.current?.scrollIntoView({ block: 'nearest' }));
   };
+  const { values, set, reset, formProps } = useForm({ initial: defaultCalorieForm, onSend: submit });
   const clear = () => {
-    setForm(defaultCalorieForm);
+    reset();
     setTried(false);
     setShown(null);
   };
@@ -46,10 +47,10 @@ export default function CaloriesScreen() {
         <Card className="grid grid-cols-1 gap-5">
           <CardTitle>{texts.dailyCalorieNeeds()}</CardTitle>
           <CalorieForm
-            form={form}
-            missing={tried ? missingFields(form) : []}
-            onChange={(change) => setForm({ ...form, ...change })}
-            onCalculate={submit}
+            {...formProps}
+            values={values}
+            missing={tried ? missingFields(values) : []}
+            onValues={set}
             onClear={clear}
           />
         </Card>

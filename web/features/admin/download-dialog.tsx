@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { backupDownloadPath, minPassphrase } from '#contract/backups.ts';
 import { actions } from '#messages/en/actions.ts';
 import { app } from '#messages/en/app.ts';
@@ -8,6 +8,7 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -48,18 +49,19 @@ function save(blob: Blob): void {
 
 /** Everything there is, as a file; encrypted where a passphrase is typed. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
-  const [passphrase, setPassphrase] = useState('');
   const [bytes, setBytes] = useState<number>();
-  const [problem, setProblem] = useState<string>();
   const form = useId();
   const fetching = useRef<AbortController>(undefined);
   // Whoever closes the dialog waits for no backup: the server then stops making it.
   useEffect(() => () => fetching.current?.abort(), []);
-  const isShort = passphrase.length > 0 && passphrase.length < minPassphrase;
+  const { errors, refuse, field, formProps } = useForm({
+    initial: { passphrase: '' },
+    onSend: ({ passphrase }) => void download(passphrase),
+  });
 
-  const download = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(isShort ? texts.passphraseShort({ least: minPassphrase }) : undefined);
+  async function download(passphrase: string) {
+    const isShort = passphrase.length > 0 && passphrase.length < minPassphrase;
+    refuse(isShort ? { passphrase: texts.passphraseShort({ least: minPassphrase }) } : {});
     if (isShort) return;
     fetching.current = new AbortController();
     const { signal } = fetching.current;
@@ -70,11 +72,11 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       toast({ title: texts.downloaded() });
       onClose();
     } catch (error) {
-      if (!signal.aborted) setProblem((error as Error).message);
+      if (!signal.aborted) refuse({ passphrase: (error as Error).message });
     } finally {
       setBytes(undefined);
     }
-  };
+  }
   return (
     <Dialog
       open
@@ -92,20 +94,20 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void download(event)} className="grid gap-4">
+      <form id={form} {...formProps} className="grid gap-4">
         <PasswordField
           label={texts.passphraseOptional()}
           hint={texts.passphraseHint({ least: minPassphrase })}
           autoComplete="new-password"
-          value={passphrase}
-          onChange={({ target }) => setPassphrase(target.value)}
+          {...field('passphrase')}
+          error={undefined}
         />
         <p aria-live="polite" className="tabular text-ink-soft empty:hidden">
           {bytes !== undefined && (bytes > 0 ? texts.received({ size: byteSize(bytes) }) : texts.making())}
         </p>
-        {problem && (
+        {errors.passphrase && (
           <p role="alert" className="rounded-xl bg-danger-soft p-4">
-            {problem}
+            {errors.passphrase}
           </p>
         )}
       </form>

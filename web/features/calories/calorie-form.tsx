@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   activityLevels,
   ages,
@@ -17,44 +17,39 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-type CalorieFormProps = {
-  form: Form;
+type CalorieFormProps = ComponentProps<'form'> & {
+  values: Form;
   /** Why it cannot be calculated, once that was tried. */
   missing: readonly string[];
-  onChange: (change: Partial<Form>) => void;
-  onCalculate: () => void;
+  onValues: (change: Partial<Form>) => void;
   onClear: () => void;
 };
 
 /** Age, gender, height and weight in the units one knows, and how active one is. */
-export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: CalorieFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCalculate();
-  };
-  const { us, metric, custom } = form;
+export function CalorieForm({ values, missing, onValues, onClear, ...form }: CalorieFormProps) {
+  const { us, metric, custom } = values;
   // What is wrong with it needs the whole line.
   const isAgeWrong = missing.includes('age');
   const heightError = missing.includes('height') ? texts.heightMissing() : undefined;
   const weightError = missing.includes('weight') ? texts.weightMissing() : undefined;
   return (
-    <form onSubmit={submit} noValidate className="@container grid grid-cols-1 gap-6">
+    <form {...form} noValidate className="@container grid grid-cols-1 gap-6">
       <div className={clsx('grid gap-5 @md:grid-cols-2', !isAgeWrong && 'grid-cols-[6rem_minmax(0,1fr)]')}>
         <NumberField
           label={texts.age()}
-          value={form.age}
+          value={values.age}
           hint={texts.ageRange()}
           min={ages.min}
           max={ages.max}
           step={1}
           error={isAgeWrong ? texts.pleaseGiveAWhole({ min: ages.min, max: ages.max }) : undefined}
-          onChange={(age) => onChange({ age })}
+          onChange={(age) => onValues({ age })}
         />
         <ChoiceField
           label={texts.gender()}
           columns="grid-cols-2"
-          value={form.gender}
-          onChange={(gender) => onChange({ gender })}
+          value={values.gender}
+          onChange={(gender) => onValues({ gender })}
           options={genders.map((gender) => ({
             value: gender,
             label: <span className="capitalize">{texts.genders[gender]()}</span>,
@@ -64,11 +59,11 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
       <Tabs
         label={texts.units()}
         items={unitSystems.map((value) => ({ value, label: texts.systems[value]() }))}
-        value={form.system}
-        onValueChange={(system) => onChange({ system })}
+        value={values.system}
+        onValueChange={(system) => onValues({ system })}
       >
-        <TabPanel value={form.system}>
-          {form.system === 'us' && (
+        <TabPanel value={values.system}>
+          {values.system === 'us' && (
             <div className="grid gap-5 @md:grid-cols-2">
               <div className="grid grid-cols-2 gap-3">
                 <NumberField
@@ -76,13 +71,13 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                   value={us.feet}
                   {...usHeight.feet}
                   error={heightError}
-                  onChange={(feet) => onChange({ us: { ...us, feet } })}
+                  onChange={(feet) => onValues({ us: { ...us, feet } })}
                 />
                 <NumberField
                   label={texts.andInches()}
                   value={us.inches}
                   {...usHeight.inches}
-                  onChange={(inches) => onChange({ us: { ...us, inches } })}
+                  onChange={(inches) => onValues({ us: { ...us, inches } })}
                 />
               </div>
               <NumberField
@@ -91,11 +86,11 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                 min={0}
                 step="any"
                 error={weightError}
-                onChange={(pounds) => onChange({ us: { ...us, pounds } })}
+                onChange={(pounds) => onValues({ us: { ...us, pounds } })}
               />
             </div>
           )}
-          {form.system === 'metric' && (
+          {values.system === 'metric' && (
             <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
               <NumberField
                 label={texts.heightCm()}
@@ -103,7 +98,7 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                 min={0}
                 step="any"
                 error={heightError}
-                onChange={(cm) => onChange({ metric: { ...metric, cm } })}
+                onChange={(cm) => onValues({ metric: { ...metric, cm } })}
               />
               <NumberField
                 label={texts.weightKg()}
@@ -111,11 +106,11 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                 min={0}
                 step="any"
                 error={weightError}
-                onChange={(kg) => onChange({ metric: { ...metric, kg } })}
+                onChange={(kg) => onValues({ metric: { ...metric, kg } })}
               />
             </div>
           )}
-          {form.system === 'custom' && (
+          {values.system === 'custom' && (
             <div className="grid gap-5 @md:grid-cols-2">
               <WithUnit
                 field={
@@ -125,13 +120,13 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                     min={0}
                     step="any"
                     error={heightError}
-                    onChange={(height) => onChange({ custom: { ...custom, height } })}
+                    onChange={(height) => onValues({ custom: { ...custom, height } })}
                   />
                 }
                 label={texts.heightUnit()}
                 units={heightUnits.map(({ key }) => ({ value: key, label: texts.heightUnits[key]() }))}
                 value={custom.heightUnit}
-                onChange={(heightUnit) => onChange({ custom: { ...custom, heightUnit } })}
+                onChange={(heightUnit) => onValues({ custom: { ...custom, heightUnit } })}
               />
               <WithUnit
                 field={
@@ -141,13 +136,13 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
                     min={0}
                     step="any"
                     error={weightError}
-                    onChange={(weight) => onChange({ custom: { ...custom, weight } })}
+                    onChange={(weight) => onValues({ custom: { ...custom, weight } })}
                   />
                 }
                 label={texts.weightUnit()}
                 units={weightUnits.map(({ key }) => ({ value: key, label: texts.weightUnits[key]() }))}
                 value={custom.weightUnit}
-                onChange={(weightUnit) => onChange({ custom: { ...custom, weightUnit } })}
+                onChange={(weightUnit) => onValues({ custom: { ...custom, weightUnit } })}
               />
             </div>
           )}
@@ -156,8 +151,8 @@ export function CalorieForm({ form, missing, onChange, onCalculate, onClear }: C
       <SelectField
         label={texts.activityLevel()}
         options={activityLevels.map(({ key }) => ({ value: key, label: texts.activities[key]() }))}
-        value={form.activity}
-        onChange={(activity) => onChange({ activity })}
+        value={values.activity}
+        onChange={(activity) => onValues({ activity })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{texts.calculate()}</Button>

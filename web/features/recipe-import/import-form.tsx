@@ -1,7 +1,9 @@
 import { FileUp, LoaderCircle } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { recipeFileEndings } from '#contract/recipe-import.ts';
 import { recipeImport as texts } from '#messages/en/recipe-import.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -12,8 +14,10 @@ import type { useReading } from './recipe-import.api.ts';
 const ways = ['page', 'text', 'file'] as const;
 type Way = (typeof ways)[number];
 
-const files =
-  '.zip,.json,.jsonld,.paprikarecipes,.paprikarecipe,.cook,.html,.htm,.txt,.md,.gz,application/zip,application/json,text/html,text/plain';
+const files = [
+  ...recipeFileEndings.map((ending) => `.${ending}`),
+  ...['application/zip', 'application/json', 'text/html', 'text/plain'],
+].join(',');
 
 /** The address in what another app shared, which is often a sentence with one at its end. */
 const addressIn = (shared: string) => /https?:\/\/\S+/i.exec(shared)?.[0] ?? '';
@@ -22,13 +26,15 @@ const addressIn = (shared: string) => /https?:\/\/\S+/i.exec(shared)?.[0] ?? '';
 export function ImportForm({ reading, shared }: { reading: ReturnType<typeof useReading>; shared: string }) {
   const sharedAddress = addressIn(shared);
   const [way, setWay] = useState<Way>(shared && !sharedAddress ? 'text' : 'page');
-  const [address, setAddress] = useState(sharedAddress);
-  const [text, setText] = useState(sharedAddress ? '' : shared);
+  const page = useForm({
+    initial: { address: sharedAddress },
+    onSend: ({ address }) => reading.readPage(address),
+  });
+  const pasted = useForm({
+    initial: { text: sharedAddress ? '' : shared },
+    onSend: ({ text }) => reading.readText(text),
+  });
   const { isReading, problem } = reading;
-  const sending = (send: () => void) => (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <>
       <Tabs
@@ -42,12 +48,11 @@ export function ImportForm({ reading, shared }: { reading: ReturnType<typeof use
       >
         <OnlineOnly>
           <TabPanel value="page">
-            <form className="grid gap-4" onSubmit={sending(() => reading.readPage(address))}>
+            <form {...page.formProps} className="grid gap-4">
               <TextField
                 label={texts.address()}
                 hint={texts.addressHint()}
-                value={address}
-                onChange={({ target }) => setAddress(target.value)}
+                {...page.field('address')}
                 inputMode="url"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -60,13 +65,12 @@ export function ImportForm({ reading, shared }: { reading: ReturnType<typeof use
             </form>
           </TabPanel>
           <TabPanel value="text">
-            <form className="grid gap-4" onSubmit={sending(() => reading.readText(text))}>
+            <form {...pasted.formProps} className="grid gap-4">
               <TextArea
                 label={texts.text()}
                 hint={texts.textHint()}
                 rows={10}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
+                {...pasted.field('text')}
                 maxLength={200_000}
                 required
               />

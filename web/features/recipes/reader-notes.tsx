@@ -2,6 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { actions } from '#messages/en/actions.ts';
 import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -9,37 +10,40 @@ type ReaderNotesProps = { notes: string; onWrite: (notes: string) => void };
 
 /** What a person writes for themselves beside a recipe of another. The page shows it where it shows tips. */
 export function ReaderNotes({ notes, onWrite }: ReaderNotesProps) {
-  const [written, setWritten] = useState<string | null>(null);
-  if (written === null) {
+  const [isOpen, setOpen] = useState(false);
+  const { field, reset, formProps } = useForm({
+    initial: { notes },
+    onSend: (written) => {
+      onWrite(written.notes.trim());
+      setOpen(false);
+    },
+  });
+  if (!isOpen) {
+    const open = () => {
+      reset();
+      setOpen(true);
+    };
     return (
-      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setWritten(notes)}>
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={open}>
         <NotebookPen size={17} aria-hidden /> {notes ? texts.changeNote() : texts.writeNote()}
       </Button>
     );
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onWrite(written.trim());
-        setWritten(null);
-      }}
-    >
+    <form {...formProps} className="grid gap-3">
       <TextArea
         label={texts.myNote()}
         hint={texts.myNoteHint()}
         rows={3}
         maxLength={5000}
         autoFocus
-        value={written}
-        onChange={({ target }) => setWritten(target.value)}
+        {...field('notes')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm">
           {actions.save()}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => setWritten(null)}>
+        <Button variant="quiet" size="sm" onClick={() => setOpen(false)}>
           {actions.cancel()}
         </Button>
       </div>

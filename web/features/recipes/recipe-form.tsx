@@ -79,7 +79,7 @@ type RecipeFormProps = {
 export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
   const initial = inFields(draft);
   const [leaving, setLeaving] = useState(false);
-  const { values, errors, field, set, formProps } = useForm<Fields, RecipeDraft>({
+  const { values, field, set, formProps } = useForm<Fields, RecipeDraft>({
     initial,
     loadShape: async () => {
       const shape = (await import('#contract/recipe-draft.ts')).RecipeDraft['~standard'];
@@ -100,14 +100,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
       <form {...formProps} className="grid gap-5">
         <CardTitle>{title}</CardTitle>
         <TextField label={texts.name()} required maxLength={120} {...field('name')} />
-        <TextArea
-          label={texts.description()}
-          rows={2}
-          maxLength={2000}
-          error={errors.description}
-          value={values.description}
-          onChange={({ target }) => set({ description: target.value })}
-        />
+        <TextArea label={texts.description()} rows={2} maxLength={2000} {...field('description')} />
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
           <SelectField<RecipeCategory>
             className="col-span-2 md:col-span-1"
@@ -152,18 +145,14 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
             hint={texts.ingredientsHint()}
             rows={8}
             maxLength={40_000}
-            error={errors.ingredients}
-            value={values.ingredients}
-            onChange={({ target }) => set({ ingredients: target.value })}
+            {...field('ingredients')}
           />
           <TextArea
             label={texts.steps()}
             hint={texts.stepsHint()}
             rows={8}
             maxLength={100_000}
-            error={errors.steps}
-            value={values.steps}
-            onChange={({ target }) => set({ steps: target.value })}
+            {...field('steps')}
           />
         </div>
         <div className="grid gap-5 md:grid-cols-2">
@@ -177,14 +166,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
             {...field('sourceUrl')}
           />
         </div>
-        <TextArea
-          label={texts.notes()}
-          rows={3}
-          maxLength={5000}
-          error={errors.notes}
-          value={values.notes}
-          onChange={({ target }) => set({ notes: target.value })}
-        />
+        <TextArea label={texts.notes()} rows={3} maxLength={5000} {...field('notes')} />
         <AudienceSwitch audience={values.audience} onChange={(audience) => set({ audience })} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => (isChanged ? setLeaving(true) : onClose())}>

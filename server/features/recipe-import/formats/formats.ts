@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/recipe-import.ts';
+import { type ImportKind, recipeFileEndings } from '#contract/recipe-import.ts';
 import { looseJson } from '../json-ld.ts';
 import type { Reading } from '../reading.ts';
 import { isNode, type Json, type Node } from '../schema-nodes.ts';
@@ -131,7 +131,7 @@ function listIn(value: Json): Json[] | undefined {
 
 /** Files of an archive that may have recipes, by their names. */
 export const mayHaveRecipes = (name: string): boolean =>
-  /\.(json|jsonld|cook|html?|zip|txt|md|paprikarecipes?|gz|melarecipe)$/i.test(name);
+  recipeFileEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** The program that names its archives so; of others it is known by what is in them. */
 export const kindOfArchive = (name: string): ImportKind | undefined =>
