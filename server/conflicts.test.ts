@@ -76,6 +76,15 @@ describe('a tick', () => {
     expect(await ticked()).toBe(0);
   });
 
+  test('of one device whose clock is days ahead keeps its place when it was stuck for longer than its later end', async () => {
+    const ritual = await aRitual();
+    const phone = device(2 * days);
+    await phone(rituals.uncomplete, untick(ritual), { madeAt: 0 });
+    tisane.setNow(new Date(noon + 600_000).toISOString());
+    await phone(rituals.complete, tick(ritual), { madeAt: -20, sentAt: -20 });
+    expect(await ticked()).toBe(0);
+  });
+
   test('that was given up by its device and arrives a second time does not win over what came between', async () => {
     const ritual = await aRitual();
     const [phone, laptop] = [device(), device()];

@@ -49,9 +49,6 @@ async function loadModules() {
 
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
-/** The server corrects the clock of a device that is further ahead, in milliseconds (docs/devices.md). */
-const maxAheadMs = 5 * 60_000;
-
 export async function createDevice(network: Network, serverNow: () => number): Promise<Device> {
   const own = { now: serverNow, indexedDB: new IDBFactory() };
   const device = new Device(network, own, await here.run(own, loadModules));
@@ -76,8 +73,8 @@ export class Device {
   clockOffset = 0;
   /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
   entries = 0;
-  /** How the first request of an operation reached the server; `ahead`: from a clock that the server corrects. */
-  readonly firstArrival = new Map<string, { when: Arrival; ahead: boolean }>();
+  /** How the first request of an operation reached the server. */
+  readonly firstArrival = new Map<string, Arrival>();
   /** Operations of which a request may have been done by the server. */
   readonly mayHaveCounted = new Set<string>();
   /** Operations that the server has confirmed. */
@@ -120,9 +117,8 @@ export class Device {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     };
-    const ahead = this.clockOffset > maxAheadMs;
     const arrives = (when: Arrival) => {
-      if (!this.firstArrival.has(id)) this.firstArrival.set(id, { when, ahead });
+      if (!this.firstArrival.has(id)) this.firstArrival.set(id, when);
     };
     if (fate !== 'lost' && fate !== 'arrives') this.mayHaveCounted.add(id);
     const sent = offDevice(() => this.#network.send(request, fate, arrives));

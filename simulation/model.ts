@@ -11,8 +11,8 @@ const kindOf = (thing: string) => thing.split(' ')[0] ?? '';
  */
 export function createModel(untouched: Readonly<Record<string, readonly unknown[]>>) {
   const intentions = new Map<string, Intention[]>();
-  /** Things of which the order between devices cannot be known, not that of one device either, and not what counted that was given up. */
-  const [unsure, unordered, unknown] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  /** Things of which the order between devices cannot be known, and not what counted that was given up. */
+  const [unsure, unknown] = [new Set<string>(), new Set<string>()];
   const keyOf = ({ person, thing }: Pick<Intention, 'person' | 'thing'>) => `${person} ${thing}`;
   const all = () => [...intentions.values()].flat();
   const ofOperation = (operation: string) => all().filter((each) => each.operation === operation);
@@ -22,9 +22,9 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
       const key = keyOf(intention);
       intentions.set(key, [...(intentions.get(key) ?? []), intention]);
     },
-    /** The order of what concerns this operation's things cannot be known any more; `ofOne`: not of one device either. */
-    doubt(operation: string, ofOne = false): void {
-      for (const each of ofOperation(operation)) (ofOne ? unordered : unsure).add(keyOf(each));
+    /** The order between devices of what concerns this operation's things cannot be known any more. */
+    doubt(operation: string): void {
+      for (const each of ofOperation(operation)) unsure.add(keyOf(each));
     },
     /** As `doubt`, where one device alone has to do with the things: what it said of the time may have been moved. */
     doubtAll(kind: string): void {
@@ -55,8 +55,7 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
       const latest = ofThing.at(-1);
       if (!latest) return untouched[kindOf(thing)] ?? [false];
       const isOfOne = ofThing.every(({ device }) => device === latest.device);
-      const isKnown = !unordered.has(key) && (isOfOne || !unsure.has(key));
-      return isKnown ? [latest.value] : ofThing.map(({ value }) => value);
+      return isOfOne || !unsure.has(key) ? [latest.value] : ofThing.map(({ value }) => value);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { retention } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from './open.ts';
 import { writeVersions } from './schema/sync.ts';
@@ -10,7 +11,7 @@ export type WriteVersion = {
   at: Date;
   /** `hashedId` of the person and their device. */
   device: string | null;
-  /** By the device's clock, in milliseconds, not far ahead of ours; null where it does not say. */
+  /** By the device's clock, in milliseconds, as it says; null where it does not say. */
   deviceAt: number | null;
   /** How far the device's clock is behind ours, in milliseconds; 0 where it does not say. */
   behind: number;
@@ -31,21 +32,31 @@ const { device, deviceMadeAt, heard, madeAt } = writeVersions;
 const lastKnown = sql`(${heard} ->> excluded.device::text)::bigint`;
 
 /**
- * Was the row that is to be inserted (`excluded`) written later than the one that is there? Between two of one device its own
- * clock decides, in whatever order the network delivered them; between two devices the server's clock decides. A write
- * that arrives a second time is not later for that. A write without a time counts as made when it arrives, and so is the
- * latest.
+ * Did the device write the row that is to be inserted (`excluded`) before its own write of that time? Its clock alone decides,
+ * right or wrong, in whatever order the network delivered them: the time of a write never goes back on a device. A clock that
+ * went back by more than `retention.writeDays` is believed all the same: no device stores a write for so long.
+ */
+const isBefore = (time: SQL | typeof deviceMadeAt) => sql`(excluded.device_made_at < ${time}
+  and excluded.device_made_at >= ${time} - ${sql.raw(`${retention.writeDays * 86_400_000}`)})`;
+
+/** Was it written before the last known write of its device, or is it that one, for the second time? */
+const isKnown = isBefore(sql`(${lastKnown} + 1)`);
+
+/**
+ * Was the row that is to be inserted written later than the one that is there? Between two of one device `isBefore` decides;
+ * between two devices the server's clock decides. A write that arrives a second time is not later for that. A write without a
+ * time counts as made when it arrives, and so is the latest.
  */
 const isLater = sql`(case
   when excluded.device_made_at is null then true
   when ${device} = excluded.device and ${deviceMadeAt} is not null
-  then excluded.device_made_at >= ${deviceMadeAt}
-  when excluded.device_made_at <= ${lastKnown} then false
+  then not ${isBefore(deviceMadeAt)}
+  when ${isKnown} then false
   else excluded.made_at >= ${madeAt} end)`;
 
 /** Is this write not known yet? It is remembered also where it is not the latest. */
 const isNew = sql`(excluded.device is distinct from ${device}
-  and excluded.device is not null and excluded.device_made_at > coalesce(${lastKnown}, -1))`;
+  and excluded.device is not null and excluded.device_made_at is not null and ${isKnown} is not true)`;
 
 /** The last known writes of all devices but the one whose write stands in the row then. */
 const knownWrites = sql`nullif((

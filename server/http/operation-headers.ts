@@ -7,8 +7,6 @@ import { refuse } from './errors.ts';
 const Uuid = z.uuid();
 /** The last instant that a Date can be. */
 const lastInstant = 8.64e15;
-/** How far ahead of ours a device's clock may be, in milliseconds. */
-const maxAheadMs = 5 * 60_000;
 
 function uuidHeader(request: FastifyRequest, header: string): string | undefined {
   const value = request.headers[header];
@@ -52,15 +50,6 @@ function deviceOfPerson(request: FastifyRequest, userId: string): string | null 
 }
 
 /**
- * A device's time in the order of its own writes. A clock that is far ahead is set right, and nothing is later than a little
- * after now: else what is written once the clock is right would count as older.
- */
-function deviceTime(madeAt: number, sentAt: number, now: number): number {
-  const ahead = sentAt - now;
-  return Math.min(ahead > maxAheadMs ? madeAt - ahead : madeAt, now + maxAheadMs);
-}
-
-/**
  * When a write was made: as long before now as the device says that it waited, so that a clock that is wrong cancels
  * out. Without the headers: now. Throws a 400 for headers that cannot be read.
  */
@@ -74,6 +63,5 @@ export function writeVersionOf(request: FastifyRequest, now: Date, userId: strin
   const waited = Math.max(0, sentAt - madeAt);
   // Before 1970 no device has waited.
   const at = new Date(Math.max(0, now.getTime() - waited));
-  const deviceAt = deviceTime(madeAt, sentAt, now.getTime());
-  return { at, device, deviceAt, behind: now.getTime() - sentAt };
+  return { at, device, deviceAt: madeAt, behind: now.getTime() - sentAt };
 }
