@@ -7,6 +7,7 @@ import { times } from '#messages/en/times.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
+import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 
 /** Day 1 of the plan until it has passed, then the day that today is; undefined when the plan has ended. */
 function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string) {
@@ -39,8 +40,9 @@ export const MealsCard = memo(function MealsCard({
       </div>
       {meals.length > 0 ? (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it
-          tabIndex={0}
+          // Another number of meals may need another width.
+          key={meals.length}
+          ref={scrollingTabStop}
           aria-label={dashboard.meals()}
           className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 scroll-row px-4 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-3 sm:gap-3.5 sm:px-0"
         >

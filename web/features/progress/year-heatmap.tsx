@@ -6,6 +6,7 @@ import { progress as texts } from '#messages/en/progress.ts';
 import { format } from '#messages/format.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 import { bandStyle } from './band.ts';
 
 type YearHeatmapProps = { days: readonly TrendDay[]; dailyRituals: number; onView: (day: Day) => void };
@@ -14,6 +15,7 @@ const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 /** On a phone the year is wider than the page: it opens at its end. */
 const toTheEnd = (box: HTMLElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth;
+  return scrollingTabStop(box);
 };
 
 /** A year at a glance: a column a week, a square a day. */
@@ -29,13 +31,7 @@ export const YearHeatmap = memo(function YearHeatmap({ days, dailyRituals, onVie
     <Card className="grid grid-cols-1 gap-3">
       <CardTitle>{texts.year()}</CardTitle>
       <p className="text-sm text-ink-soft">{texts.yearText({ kept, total: cells.length })}</p>
-      <section
-        ref={toTheEnd}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so the keyboard has to be able to scroll it
-        tabIndex={0}
-        aria-label={texts.yearByDay()}
-        className="overflow-x-auto rounded-small pb-1"
-      >
+      <section ref={toTheEnd} aria-label={texts.yearByDay()} className="overflow-x-auto rounded-small pb-1">
         <svg
           viewBox={`0 0 ${weeks * 14} 116`}
           className="block min-w-180"
