@@ -37,6 +37,8 @@ export const Ingredient = z.strictObject({
   /** What a dish with plenty of it is made of: buckwheat, for groats, flour and noodles. */
   base: slug.optional(),
   allergens: z.array(Allergen).default([]),
+  /** How much of a full can of it is left when it is drained, of one. */
+  drained: z.number().positive().max(1).optional(),
   /** When it is at its best in the northern half of the world; empty: all year. */
   seasons: z.array(Season).max(4).default([]),
   /** Names its drawing in the recipe art. */
@@ -58,6 +60,7 @@ export const OtherIngredient = Ingredient.pick({
   grams: true,
   liquid: true,
   allergens: true,
+  drained: true,
 }).extend({
   usda: row,
   /** What else it is called, and the groups that it is left out with. */

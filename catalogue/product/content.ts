@@ -29,6 +29,8 @@ export const Ingredient = z.object({
   /** Bought as something else; one of those gives `gramsFromOne`. */
   buyAs: z.nullable(z.object({ item: z.string(), gramsFromOne: z.number() })),
   allergens: z.array(Allergen),
+  /** How much of a full can of it is left when it is drained, of one. */
+  drained: z.optional(z.number()),
   /** All that it is called, and what is in it, for leaving it out. */
   terms: z.array(z.string()),
   /** The grain or legume that a dish with plenty of it is made of. */

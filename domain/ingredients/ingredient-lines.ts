@@ -20,25 +20,12 @@ export type IngredientReading = {
   rest: string;
 };
 
-/** Parts of a thing that may stand after its name: "4 garlic cloves". */
-const afterName: Record<string, Unit> = {
-  clove: 'clove',
-  stalk: 'stalk',
-  stick: 'stalk',
-  rib: 'stalk',
-  leaf: 'leaf',
-  sprig: 'sprig',
-  head: 'head',
-  bulb: 'head',
-  bunch: 'bunch',
-  slice: 'slice',
-  sheet: 'sheet',
-};
-
 /** "Juice of 1 lemon" is lemon juice, as much as one lemon gives. */
 function pressed(text: string, { things }: LineDictionary): IngredientReading | undefined {
   const [, what, of] =
-    /^(?:the\s+)?(?:finely\s+)?(?:grated\s+)?(juice|zest)\s+(?:of|from)\s+(.+)$/i.exec(text.trim()) ?? [];
+    /^(?:the\s+)?(?:finely\s+)?(?:grated\s+)?(?:zest\s+(?:and|&)\s+)?(juice|zest)(?:\s+(?:and|&)\s+zest)?\s+(?:of|from)\s+(.+)$/i.exec(
+      text.trim(),
+    ) ?? [];
   if (!what || !of) return undefined;
   const { amount, amountTo, rest } = readAmount(of);
   const [fruit = ''] = tokensOf(rest);
@@ -61,23 +48,31 @@ function pressed(text: string, { things }: LineDictionary): IngredientReading | 
 export function readIngredientLine(text: string, dictionary: LineDictionary): IngredientReading {
   const squeezed = pressed(text, dictionary);
   if (squeezed) return squeezed;
-  const { amount, amountTo, unit: written, grams: said, container, rest } = readAmount(text);
-  const { ingredient, mentions, others } = thingNamed(rest, written, dictionary);
-  const per = dictionary.things.get(ingredient ?? '')?.grams ?? {};
-  const part = others.map((word) => afterName[word]).find((unit) => unit && per[unit]);
-  const unit = written === 'each' && part ? part : written;
+  const { amount, amountTo, unit: written, grams: said, container, tinned, rest } = readAmount(text);
+  const { ingredient, isSeveral, mentions, part } = thingNamed(rest, written, dictionary);
+  const thing = dictionary.things.get(ingredient ?? '');
+  const per = thing?.grams ?? {};
+  const unit = written === 'each' && part && per[part] ? part : written;
   const weight = unit && gramsPer(unit, per);
   const middle = amount === null ? null : (amount + (amountTo ?? amount)) / 2;
   const weighed = middle !== null && weight && !container ? middle * weight : null;
+  // Of a can it is what is left when it is drained; of several things nobody says how much each is.
+  const eaten = (tinned && thing?.drained) || 1;
+  const isWeighed = thing && (!isSeveral || thing.category === 'spices');
+  const grams = isWeighed ? atLeastSome(said ?? weighed, eaten) : null;
   return {
     ingredient,
-    amount,
+    amount: amount !== null && unit === 'g' ? amount * eaten : amount,
     amountTo,
     unit,
-    grams: ingredient === null ? null : roundedGrams(said ?? weighed),
+    grams,
     mentions,
     rest,
   };
 }
 
-const roundedGrams = (grams: number | null) => (grams === null ? null : Math.round(grams * 100) / 100);
+/** A weight of nothing is none: it is not counted. */
+function atLeastSome(grams: number | null, share: number): number | null {
+  const rounded = Math.round((grams ?? 0) * share * 100) / 100;
+  return rounded > 0 ? rounded : null;
+}

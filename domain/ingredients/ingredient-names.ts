@@ -1,12 +1,29 @@
 import type { Allergen, Unit } from '#contract/kitchen.ts';
 import type { Stocked } from '#domain/groceries/to-buy.ts';
 import { tokensOf } from './exclusions.ts';
-import { madeWithout, makesAnother, meant, onlyHeldBy, states } from './ingredient-words.ts';
+import {
+  beforeName,
+  changed,
+  freeOf,
+  joiners,
+  less,
+  lessOf,
+  madeWithout,
+  meant,
+  onlyHeldBy,
+  plain,
+  states,
+} from './ingredient-words.ts';
 import { gramsPer } from './quantities.ts';
 
 /** What reading a line has to know of a thing of the dictionary. */
 export type LineThing = Omit<Stocked, 'atHand'> & {
+  /** What is always in it. */
   allergens: readonly Allergen[];
+  /** What is often in it as it is sold: it is not known to be free of that. */
+  often?: readonly Allergen[] | undefined;
+  /** How much of a full can of it is left when it is drained, of one. */
+  drained?: number | undefined;
   /** All that it is called, and what is in it. */
   terms: readonly string[];
 };
@@ -22,7 +39,6 @@ export type LineDictionary = {
 const keyOf = (text: string) => tokensOf(text).join(' ');
 const stateWords = new Set(states.flatMap(tokensOf));
 const heldOnly = new Set(onlyHeldBy.map(keyOf));
-const another = new Set(makesAnother.flatMap(tokensOf));
 
 /** What a line may call the things of a dictionary. A name of one comes before what others are called. */
 export function lineDictionary(ingredients: readonly LineThing[]): LineDictionary {
@@ -43,10 +59,32 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** Every name in some words, the longest first at each place, without what only goes into something else. */
-function namesIn(tokens: readonly string[], { named, longest }: LineDictionary): Found[] {
+/** Parts of a thing that may stand after its name: "4 garlic cloves". */
+const afterName: Readonly<Record<string, Unit>> = {
+  clove: 'clove',
+  stalk: 'stalk',
+  stick: 'stalk',
+  rib: 'stalk',
+  leaf: 'leaf',
+  sprig: 'sprig',
+  head: 'head',
+  bulb: 'head',
+  bunch: 'bunch',
+  slice: 'slice',
+  sheet: 'sheet',
+};
+
+/** Every name in some words, the longest first at each place, and the parts of things that stand after their names. */
+function namesIn(tokens: readonly string[], { things, named, longest }: LineDictionary) {
   const found: Found[] = [];
+  const parts = new Map<number, Unit>();
   for (let start = 0; start < tokens.length; start += 1) {
+    const before = found.at(-1);
+    const part = afterName[tokens[start] ?? ''];
+    if (part && before?.end === start && [...before.ids].some((id) => things.get(id)?.grams[part])) {
+      parts.set(start, part);
+      continue;
+    }
     for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
       const end = start + length;
       const key = tokens.slice(start, end).join(' ');
@@ -57,7 +95,7 @@ function namesIn(tokens: readonly string[], { named, longest }: LineDictionary):
       break;
     }
   }
-  return found;
+  return { found, parts };
 }
 
 /** The words say a state in which the thing weighs or feeds otherwise: cooked quinoa, dried chickpeas. */
@@ -85,36 +123,89 @@ function oneOf(ids: ReadonlySet<string>, unit: Unit | null, { things }: LineDict
 export type NamedThings = {
   /** The thing that the words are about; null where that is not sure. */
   ingredient: string | null;
+  /** The words are about several things together, such as "salt and pepper": `ingredient` is the first of them. */
+  isSeveral: boolean;
   /** All things that the words may mean or mention: what to leave out goes by these. */
   mentions: string[];
-  /** The words that are no part of its name. */
-  others: string[];
+  /** The part of the thing that is counted: "4 garlic cloves". */
+  part: Unit | null;
 };
 
-/** Which thing of the dictionary some words are about: "finely chopped red onions" are red onions. */
-export function thingNamed(text: string, unit: Unit | null, dictionary: LineDictionary): NamedThings {
-  const clause = text.split(/[,;(]|\s[–—-]\s/)[0] ?? '';
-  const tokens = tokensOf(clause);
-  const all = namesIn(tokens, dictionary);
-  const mentions = [...new Set(namesIn(tokensOf(text), dictionary).flatMap(({ ids }) => [...ids]))].sort();
-  // Leaves of what has a weight by the leaf are that thing.
-  const hasLeaves = (ids: ReadonlySet<string>) =>
-    [...ids].some((id) => dictionary.things.get(id)?.grams.leaf);
-  const isMade = ({ end, ids }: Found) => {
-    const next = tokens[end] ?? '';
-    return another.has(next) && !(next === 'leaf' && hasLeaves(ids));
+/** What stands in brackets, and what it is for, is no part of the name. */
+const asides = /\([^()]*\)?|\[[^[\]]*\]?/g;
+const purpose = /\s(?:for|to)\s(?!\d).*$/i;
+const clauseEnds = /[,;:]|\s[–—-]+\s/;
+
+/** The words of a line that name what it is about: the first part that says more than how it is, with what is added to it by "and" or "or". */
+function namingWords(text: string): string[] {
+  const parts = text
+    .replace(asides, ' ')
+    .replace(/[&+]/g, ' and ')
+    .replaceAll('/', ' or ')
+    .split(clauseEnds)
+    .map((part) => part.replace(purpose, ''));
+  const words = parts.map(tokensOf);
+  const first = words.findIndex(
+    (tokens) => !tokens.every((token) => isPlain(token) || beforeName.has(token)),
+  );
+  if (first < 0) return words.flat();
+  const more = words.slice(first + 1).filter(([joiner = '']) => joiner === 'and' || joiner === 'or');
+  return [...words.slice(0, first + 1), ...more].flat();
+}
+
+const isPlain = (token: string) => plain.has(token) || joiners.has(token) || /^\d+[a-z]{0,2}$/.test(token);
+
+/** Does each word beside the names only say how the things are, and is there a word between two of them that joins them? */
+function isReadWhole(tokens: readonly string[], found: readonly Found[], parts: ReadonlyMap<number, Unit>) {
+  const inNames = new Set(
+    found.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
+  );
+  const says = (index: number) => {
+    const token = tokens[index] ?? '';
+    if (inNames.has(index) || parts.has(index) || isPlain(token)) return true;
+    if (beforeName.has(token) && found.some(({ start }) => start > index)) return true;
+    const [next, before] = [tokens[index + 1], tokens[index - 1]];
+    // "Free-range", "gluten-free", "low sodium", "fat free".
+    if (token === 'free') return next === 'range' || freeOf.has(before ?? '');
+    return (
+      (freeOf.has(token) && next === 'free') ||
+      (lessOf.has(token) && (less.has(before ?? '') || next === 'free'))
+    );
   };
-  // "Vegetable bouillon" before its broth: a name that another noun follows is what that noun is made of.
-  const [first, second] = all.filter((each) => !isMade(each));
-  const blocked = all.find(isMade);
-  const nothing = { ingredient: null, mentions, others: tokens };
-  if (!first || (blocked && blocked.start < first.start)) return nothing;
-  const between = second ? tokens.slice(first.end, second.start) : [];
-  if (second && between.includes('and')) return nothing;
-  const id = oneOf(first.ids, unit, dictionary);
-  const thing = id === null ? undefined : dictionary.things.get(id);
-  if (!thing || isInOtherState(first, tokens, thing)) return nothing;
-  if (thing.allergens.length > 0 && madeWithout.test(text)) return nothing;
-  const others = [...tokens.slice(0, first.start), ...tokens.slice(first.end)];
-  return { ingredient: thing.id, mentions, others };
+  const joined = found.every(({ end }, index) => {
+    const next = found[index + 1];
+    return !next || tokens.slice(end, next.start).some((token) => joiners.has(token));
+  });
+  return joined && tokens.every((_, index) => says(index));
+}
+
+/**
+ * Which thing of the dictionary some words are about: "finely chopped red onions" are red onions. A line is read whole or not at
+ * all: with a word that is no part of a name, and that does not only say how a thing is, it may be something else.
+ */
+export function thingNamed(text: string, unit: Unit | null, dictionary: LineDictionary): NamedThings {
+  const tokens = namingWords(text);
+  const { found, parts } = namesIn(tokens, dictionary);
+  const everywhere = namesIn(tokensOf(text), dictionary).found;
+  const mentions = [...new Set(everywhere.flatMap(({ ids }) => [...ids]))].sort();
+  const nothing = { ingredient: null, isSeveral: false, mentions, part: null };
+  const [first, second] = found;
+  if (!first || !isReadWhole(tokens, found, parts)) return nothing;
+  const things = found.map(({ ids }) => dictionary.things.get(oneOf(ids, unit, dictionary) ?? ''));
+  const [thing] = things;
+  if (!thing || things.includes(undefined) || isInOtherState(first, tokens, thing)) return nothing;
+  const beside = outside(text, found);
+  if (changed.test(beside) || (madeWithout.test(beside) && holdsAny(thing))) return nothing;
+  const isSeveral =
+    second !== undefined &&
+    tokens.slice(first.end, second.start).some((token) => token === 'and' || token === 'plus');
+  return { ingredient: thing.id, isSeveral, mentions, part: parts.get(first.end) ?? null };
+}
+
+const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;
+
+/** The words of a line without the names that were found in it. */
+function outside(text: string, found: readonly Found[]): string {
+  const words = ` ${tokensOf(text).join(' ')} `;
+  return found.reduce((rest, { key }) => rest.replace(` ${key} `, '  '), words);
 }

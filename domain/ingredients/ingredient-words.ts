@@ -34,6 +34,10 @@ export const meant: Readonly<Record<string, readonly string[]>> = {
   'nutritional-yeast': ['nooch'],
   'ginger-root': ['ginger root', 'root ginger'],
   'coconut-milk': ['full fat coconut milk', 'canned coconut milk'],
+  'green-peas': ['pea', 'garden pea', 'petit pois'],
+  carrot: ['carrot stick'],
+  cinnamon: ['cinnamon stick'],
+  jalapeno: ['hot pepper'],
   water: ['boiling water', 'warm water', 'cold water', 'hot water'],
 };
 
@@ -102,72 +106,63 @@ export const states: readonly string[] = [
   'raw',
 ];
 
-/** After the name of a thing each of these makes another of it: almond milk is no almond, tomato sauce no tomato. */
-export const makesAnother: readonly string[] = [
-  'bouillon',
-  'bread',
-  'broth',
-  'butter',
-  'cake',
-  'candy',
-  'cheese',
-  'chip',
-  'chocolate',
-  'cracker',
-  'cream',
-  'dressing',
-  'drink',
-  'essence',
-  'extract',
-  'flakes',
-  'flour',
-  'ice',
-  'jam',
-  'jelly',
-  'juice',
-  'ketchup',
-  'liqueur',
-  'margarine',
-  'marmalade',
-  'mayonnaise',
-  'meal',
-  'milk',
-  'mustard',
-  'noodle',
-  'nut',
-  'oil',
-  'pasta',
-  'paste',
-  'pesto',
-  'powder',
-  'puree',
-  'salt',
-  'sauce',
-  'sausage',
-  'seasoning',
-  'seed',
-  'soup',
-  'starch',
-  'stock',
-  'sugar',
-  'syrup',
-  'tea',
-  'tortilla',
-  'vinegar',
-  'water',
-  'wine',
-  'yeast',
-  'yoghurt',
-  'yogurt',
-  'zest',
-  'peel',
-  'spaghetti',
-  'bran',
-  'liquor',
-  'leaf',
-  'wrapper',
-];
+const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** With one of these a thing is made without what the plain one holds: vegan butter, dairy-free yogurt, egg replacer. */
+/**
+ * Words that only say how a thing is, how it is cut, how much of it there is or what it is for, each in the singular. With any other
+ * word beside a name a line is not read: "nut milk" is no milk, "lupin flour" no flour. A word that makes another food of some thing
+ * ("smoked", "powder", "ring", "cake") is none of them.
+ */
+export const plain: ReadonlySet<string> = words(
+  // How it is cut and made ready.
+  'chopped chop diced dice minced mince sliced slice cubed cube grated shredded crushed mashed torn halved half quartered quarter',
+  'trimmed peeled unpeeled seeded deseeded cored pitted stoned unpitted hulled unhulled shelled unshelled shucked skinned skinless',
+  'boned boneless bone skin on off stemmed destemmed washed scrubbed rinsed drained undrained patted dry dried soaked unsoaked squeezed juiced',
+  'zested beaten whisked whipped sifted melted softened chilled thawed defrosted frozen warmed warm cold hot cool cooled boiled boiling',
+  'blanched steamed cooked uncooked precooked raw roasted unroasted toasted untoasted grilled sauteed sautéed separated divided packed',
+  'julienned shaved sliver slivered flaked crumbled cracked ground split snipped picked pounded flattened butterflied deveined cleaned',
+  'gutted scaled podded husked spiralized riced pressed reserved tied bruised smashed broken bashed cut cutting torn lengthwise lengthway',
+  'crosswise diagonally thinly thickly finely coarsely roughly freshly lightly well very loosely firmly tightly gently evenly slightly',
+  'thin thick fine coarse rough chunky flaky sized size',
+  // Parts and shapes of one thing.
+  'piece chunk wedge round ribbon segment matchstick baton floret spear tip stem stalk sprig head bulb bunch heart kernel crown',
+  'fillet breast thigh drumstick wing leg steak shoulder loin tenderloin rump neck shank rack joint side whole hulls pod ear knob thumb inch',
+  'cm mm g kg oz ml lb ounce pound gram tbsp tsp tablespoon teaspoon handful pinch dash splash drizzle glug fistful clove',
+  // How good and how big it is, where it is from.
+  'fresh ripe unripe overripe young mature tender firm soft juicy plump lean organic bio natural pure plain good best high quality',
+  'large medium small big extra baby jumbo mini tiny little huge long short heaped heaping rounded level scant generous regular',
+  'standard normal ordinary local seasonal homegrown garden home homemade store bought favorite favourite real farmed',
+  'sustainable sustainably sourced range grass fed unsweetened unsalted salted unflavored unflavoured unbleached',
+  'unrefined refined canned tinned jarred bottled packaged prepared premade ready made vacuum vac golden virgin',
+  'mild room temperature temp granulated kosher pasteurized pasteurised active light',
+  // How much, and what for.
+  'a an the of in about approximately approx roughly around circa ca so plus more less extra additional few couple some any each every other',
+  'another total all as at per up least most needed required necessary desired wanted preferred preferably optional taste serve serving garnish',
+  'garnishing decorate decoration sprinkle sprinkling drizzling dusting dust greasing grease frying fry brushing',
+  'finish finishing i used use using if you like can be is are was one two three four five six seven eight nine ten twelve dozen',
+  'x by into from lot very such eg ie then until just only also both still leftover remaining',
+);
+
+/** Before a name these say how much of it there is. After one they make a dish or sweets of it: "peanut butter cups". */
+export const beforeName: ReadonlySet<string> = words(
+  'can tin jar bag box pack packet package pkg bottle carton tub pot container punnet sachet tube block ball log wheel loaf bar strip sheet cup',
+);
+
+/** Between the names of two things. */
+export const joiners: ReadonlySet<string> = words('and or plus with in');
+
+/** "Gluten-free", "sugar-free": of a thing that has none by itself it says nothing. */
+export const freeOf: ReadonlySet<string> = words(
+  'gluten dairy egg nut soy soya wheat lactose fat sugar salt range',
+);
+/** "Low sodium", "reduced fat". */
+export const lessOf: ReadonlySet<string> = words('fat sodium salt sugar calorie');
+export const less: ReadonlySet<string> = words('low lower reduced full no non half less added');
+
+/** Anywhere in a line each of these may make another thing of the one that is named, unless it is part of its name. */
+export const changed =
+  / (?:vegan|vegetarian|veggie|meatless|mock|imitation|substitute|replacer|replacement|alternative|lupin|soy|soya|plant|choice) /;
+
+/** With one of these a thing is made without what the plain one holds: dairy-free yogurt. */
 export const madeWithout =
-  /\b(vegan|plant[- ]based|plant|(?:dairy|gluten|egg|nut|soy|lactose)[- ]free|non[- ]?dairy|substitute|replacer|alternative|imitation|ice cream)\b/i;
+  / (?:(?:dairy|gluten|wheat|egg|nut|soy|soya|lactose|milk) free|non dairy|nondairy) /;

@@ -1,5 +1,6 @@
 import { parseIngredient } from 'parse-ingredient';
 import { type Unit, units } from '#contract/kitchen.ts';
+import { numberOf, writtenNumber } from './written-numbers.ts';
 
 /** How much a line says, in units of the dictionary. */
 export type LineAmount = {
@@ -11,6 +12,8 @@ export type LineAmount = {
   grams: number | null;
   /** A container of unknown size, which is no unit: "1 jar". */
   container: boolean;
+  /** The weight is that of a full can, tin or jar: what is drained weighs less. */
+  tinned: boolean;
   /** What is left of the line. */
   rest: string;
 };
@@ -32,9 +35,9 @@ const counts: Record<string, string> = {
   half: '1/2',
   quarter: '1/4',
 };
-const measures = 'g|gr|grams?|kg|oz|ounces?|ml|l|lbs?|pounds?|fl\\.? ?oz';
-const containers =
-  'cans?|tins?|jars?|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pouch(?:es)?|containers?';
+const measures = 'g|gr|grams?|kg|oz|ounces?|ml|cl|l|lit(?:er|re)s?|lbs?|pounds?|fl\\.? ?oz';
+const tins = 'cans?|tins?|jars?';
+const containers = `${tins}|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pots?|pouch(?:es)?|containers?|sachets?|tubes?|punnets?`;
 const number = '\\d+(?:\\.\\d+)?';
 
 /** What stands before an amount and says nothing of it, and spellings that the parser does not read. */
@@ -54,6 +57,11 @@ function prepared(text: string): string {
     const count = counts[word.toLowerCase()];
     return count ? `${count} ` : whole;
   });
+  // "1 stick butter" is 8 tablespoons.
+  line = line.replace(
+    butterSticks,
+    (_whole, count: string, name: string) => `${numberOf(count) * 8} tbsp ${name}`,
+  );
   // "handful of parsley", "pinch salt"
   line = line.replace(/^(?=(?:handful|pinch|dash|bunch|sprig|splash|knob|drizzle)\b)/i, '1 ');
   // "2 large onions", "1 heaped tsp": a size is no unit
@@ -107,97 +115,153 @@ const inOurs: Record<string, readonly [Unit, number]> = {
 };
 const isUnit = (id: string): id is Unit => (units as readonly string[]).includes(id);
 
-const gramsOf: Record<string, number> = { g: 1, kg: 1000, oz: 28.35, lb: 453.6, ml: 1, l: 1000 };
-function weightOf(amount: string, unit: string): number {
-  const short = unit.toLowerCase().replace(/\./g, '').replace(/ /g, '');
-  const known = short.startsWith('fl')
-    ? 29.6
-    : short.startsWith('ou')
-      ? gramsOf.oz
-      : short.startsWith('lb') || short.startsWith('po')
-        ? gramsOf.lb
-        : short.startsWith('gr')
-          ? 1
-          : gramsOf[short];
-  return Number(amount) * (known ?? 0);
-}
+/** Grams of a unit of weight, and millilitres of a unit of volume, by the first letters of their names. */
+const weights: readonly [start: RegExp, grams: number][] = [
+  [/^kg/i, 1000],
+  [/^g/i, 1],
+  [/^o/i, 28.35],
+  [/^(?:lb|p)/i, 453.6],
+];
+const volumes: readonly [start: RegExp, millilitres: number][] = [
+  [/^ml/i, 1],
+  [/^cl/i, 10],
+  [/^fl/i, 29.6],
+  [/^l(?!b)/i, 1000],
+];
+const factorOf = (table: typeof weights, unit: string): number | undefined =>
+  table.find(([start]) => start.test(unit))?.[1];
 
-/** "1 (14 oz) can", "1 14-ounce can", "2 x 400g cans": so much in each of so many. */
+/** "14 oz", and the same once more in other measures: "400g/14oz", "400 g (14 oz)". */
+const size = `(${number})[ -]?(${measures})\\b\\.?(?:\\s*[/(]\\s*${number}[ -]?(?:${measures})\\b\\.?\\)?)?`;
+/** "1 (14 oz) can", "1 14-ounce can", "2 x 400g cans", "400g tin": so much in each of so many. */
 const inContainers = new RegExp(
-  `^(${number})?\\s*[x×]?\\s*\\(?\\s*(${number})[ -]?(${measures})\\.?\\s*\\)?[ -]*(?:${containers})\\b\\.?(?:\\s+of)?\\s*`,
+  `^(?:(${number})\\s*(?:[x×]\\s*\\(?|\\(|\\s)\\s*)?${size}\\s*\\)?[ -]*(${containers})\\b\\.?(?:\\s+of\\b)?\\s*`,
   'i',
 );
-const times = new RegExp(`^(${number})\\s*[x×]\\s*(${number})[ -]?(${measures})\\b\\.?\\s*`, 'i');
+const times = new RegExp(`^(${number})\\s*[x×]\\s*${size}\\s*`, 'i');
+/** "1 can (14 oz)", "2 tins (400g each)": the container first. */
+const containerThenSize = new RegExp(
+  `^(${number})\\s*(${containers})\\b\\.?\\s*\\((?:about\\s+|ca\\.\\s+|approx\\.?\\s+)?${size}([^()]*)\\)(?:\\s+of\\b)?\\s*`,
+  'i',
+);
 /** The same amount once more, in other measures: "250 g/9 oz", "1 cup (270 g)", "1 cup / 270 g". */
 const besideIt = new RegExp(
-  `^\\s*(?:/|\\(\\s*(?:about|ca\\.|approx\\.?)?|\\bor\\b)?\\s*(${number})\\s?(${measures})\\b\\.?\\s*(?:each)?\\s*\\)?`,
+  `^\\s*(?:/|\\(\\s*(?:about|ca\\.|approx\\.?|roughly)?|\\bor\\b)?\\s*(${number})[\\s-]?(${measures})\\b\\.?\\s*(each|total|in total|in all)?\\s*\\)?`,
   'i',
 );
-const inBrackets = new RegExp(`\\((?:[^()]*?\\b)?(${number})\\s?(g|gr|grams?|kg)\\b[^()]*\\)`, 'i');
+const inBrackets = new RegExp(
+  `\\((?:[^()]*?[^\\d.()])?(${number})[\\s-]?(g|gr|grams?|kg|oz|ounces?|lbs?|pounds?)\\b([^()]*)\\)`,
+  'i',
+);
+
+/** "1 stick butter", "2 sticks (1 cup) unsalted butter". */
+const butterSticks = new RegExp(
+  `^(${writtenNumber})\\s*sticks?\\s+(?:\\([^()]*\\)\\s*)?(?:of\\s+)?((?:[\\w-]+\\s+){0,3}(?:butter|margarine)\\b)`,
+  'i',
+);
 
 /** Characters at the start of a line that hold its amount. The parser's time grows with the square of what it is given. */
 const longestAmount = 40;
 
-function parsed(line: string): Omit<LineAmount, 'grams' | 'container'> {
+function parsed(line: string): Omit<LineAmount, 'grams'> {
   const space = line.lastIndexOf(' ', longestAmount);
   const end = line.length > longestAmount && space > 0 ? space : longestAmount;
   const start = line.slice(0, end);
   const [read] = parseIngredient(start, { additionalUOMs: extraUnits, normalizeUOM: true });
   const { quantity = null, quantity2 = null, unitOfMeasureID = null, description = start } = read ?? {};
   const rest = (description + line.slice(end)).trimStart();
-  if (quantity === null) return { amount: null, amountTo: null, unit: null, rest };
   const id = unitOfMeasureID ?? 'each';
+  const held = { container: false, tinned: isTin(id) };
+  if (quantity === null) return { amount: null, amountTo: null, unit: null, rest, ...held };
   const [unit, factor] = inOurs[id] ?? (isUnit(id) ? ([id, 1] as const) : [null, 1]);
   return {
     amount: quantity * factor,
     amountTo: quantity2 === null ? null : quantity2 * factor,
     unit,
     rest,
+    ...held,
   };
 }
 
-const container = new RegExp(`^(?:${containers})\\b\\.?(?:\\s+of)?\\s*`, 'i');
+const container = new RegExp(`^(?:${containers})\\b\\.?(?:\\s+of\\b)?\\s*`, 'i');
+const isTin = (word: string) => new RegExp(`^(?:${tins})\\b`, 'i').test(word);
 const teaspoons: Partial<Record<Unit, number>> = { cup: 48, tbsp: 3, tsp: 1 };
+
+type Packed = { count: string | undefined; each: string; unit: string; held: string; rest: string };
+
+/** So many containers of one size: what all of them hold, by weight or by volume. */
+function ofContainers({ count = '1', each, unit, held, rest }: Packed): LineAmount {
+  const all = Number(count) * Number(each);
+  const tinned = isTin(held);
+  const volume = factorOf(volumes, unit);
+  if (volume !== undefined) {
+    const amount = (all * volume) / 5;
+    return { amount, amountTo: null, unit: 'tsp', grams: null, container: false, tinned, rest };
+  }
+  const grams = all * (factorOf(weights, unit) ?? 0);
+  return { amount: grams, amountTo: null, unit: 'g', grams, container: false, tinned, rest };
+}
+
+function packedIn(line: string): LineAmount | undefined {
+  const after = containerThenSize.exec(line);
+  if (after) {
+    const [whole, count = '1', held = '', each = '0', unit = '', said = ''] = after;
+    const isTotal = /\b(?:total|in all|altogether)\b/i.test(said);
+    const isDrained = /\bdrained\b/i.test(said);
+    const rest = line.slice(whole.length);
+    return ofContainers({ count: isTotal ? '1' : count, each, unit, held: isDrained ? '' : held, rest });
+  }
+  const packed = inContainers.exec(line) ?? times.exec(line);
+  if (!packed) return undefined;
+  const [whole, count, each = '0', unit = 'g', held = ''] = packed;
+  return ofContainers({ count, each, unit, held, rest: line.slice(whole.length) });
+}
+
+/** "250 g/9 oz flour", "500g/1lb 2oz potatoes": the first of them is read. */
+const inBoth = new RegExp(
+  `^(${number}\\s?(?:${measures}))\\.?\\s*/\\s*[\\d./½¼¾⅓⅔⅛ ]+\\s?(?:${measures}|cups?)\\.?(?!\\w)(?:\\s*${number}\\s?oz\\b)?`,
+  'i',
+);
+
+type Said = { each: boolean; words: readonly string[] };
+
+/** The weight that a line gives beside its amount: of all of it, or of each of so many. */
+function saidWeight(
+  { words: [, amount = '0', unit = '', after = ''], each }: Said,
+  count: number,
+): number | null {
+  const weight = factorOf(volumes, unit) === undefined ? factorOf(weights, unit) : undefined;
+  if (weight === undefined) return null;
+  const isTotal = /\btotal|\bin all\b|\baltogether\b/i.test(after);
+  const ofEach = !isTotal && (each || /\beach\b|\bper\b/i.test(after));
+  return Number(amount) * weight * (ofEach ? count : 1);
+}
 
 /** What a line of a recipe says of how much: counts, fractions, ranges, US and metric measures. */
 export function readAmount(text: string): LineAmount {
   const line = prepared(text);
-  const packed = inContainers.exec(line) ?? times.exec(line);
-  if (packed) {
-    const [whole, count, each = '0', unit = 'g'] = packed;
-    const grams = Number(count ?? 1) * weightOf(each, unit);
-    return {
-      amount: grams,
-      amountTo: null,
-      unit: 'g',
-      grams,
-      container: false,
-      rest: line.slice(whole.length),
-    };
-  }
-  // "250 g/9 oz flour" is read as 250 g.
-  const first = line.replace(
-    new RegExp(
-      `^(${number}\\s?(?:${measures}))\\.?\\s*/\\s*[\\d./½¼¾⅓⅔⅛ ]+\\s?(?:${measures}|cups?)\\.?\\b`,
-      'i',
-    ),
-    '$1',
-  );
-  const read = parsed(first);
+  const packed = packedIn(line);
+  if (packed) return packed;
+  const read = parsed(line.replace(inBoth, '$1'));
+  const { amount, unit } = read;
   const more = /^\s*(?:\+|plus|and)\s+(?=[\d½¼¾⅓⅔⅛])(.*)$/i.exec(read.rest);
   const next = more?.[1] ? parsed(more[1]) : undefined;
-  const spoons = read.unit && teaspoons[read.unit];
+  const spoons = unit && teaspoons[unit];
   const nextSpoons = next?.unit && teaspoons[next.unit];
-  if (next && read.amount !== null && next.amount !== null && spoons && nextSpoons) {
-    const amount = read.amount + (next.amount * nextSpoons) / spoons;
-    return { ...read, amount, amountTo: null, rest: next.rest, grams: null, container: false };
+  if (next && amount !== null && next.amount !== null && spoons && nextSpoons) {
+    const all = amount + (next.amount * nextSpoons) / spoons;
+    return { ...read, amount: all, amountTo: null, rest: next.rest, grams: null };
   }
-  const beside = read.amount !== null && besideIt.exec(read.rest);
-  const said = beside || inBrackets.exec(read.rest);
-  const isWeight = said && /^(?:g|k|o|l|p)/i.test(said[2] ?? '') && !/^l$/i.test(said[2] ?? '');
-  const grams = said && isWeight ? weightOf(said[1] ?? '0', said[2] ?? 'g') : null;
-  const rest = beside ? read.rest.slice(beside[0].length).trim() : read.rest;
-  const held = container.exec(rest);
-  if (held) return { ...read, unit: null, grams, container: true, rest: rest.slice(held[0].length) };
-  return { ...read, grams, container: false, rest };
+  const beside = amount === null ? null : besideIt.exec(read.rest);
+  const after = beside ? read.rest.slice(beside[0].length).trim() : read.rest;
+  const held = container.exec(after);
+  const words = beside ?? inBrackets.exec(read.rest);
+  // "4 (6 oz) salmon fillets": before the name of what is counted it is the weight of each, and of containers everywhere.
+  const each = held !== null || unit === null || (beside !== null && unit === 'each');
+  const isCounted = each || unit === 'each';
+  const grams = words && saidWeight({ words, each }, isCounted ? (amount ?? 1) : 1);
+  const isFull = !/\bdrained\b/i.test(words?.[3] ?? '');
+  if (!held) return { ...read, grams, tinned: read.tinned && isFull, rest: after };
+  const rest = after.slice(held[0].length);
+  return { ...read, unit: null, grams, container: true, tinned: isFull && isTin(held[0].trim()), rest };
 }
