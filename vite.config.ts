@@ -27,7 +27,7 @@ const core = new RegExp(
     'web/offline/(?!service-worker|landing|daily-reads|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',
-    'messages/en/(app|device|offline)\\.ts',
+    'messages/(en|generated)/(app|device|languages|offline)\\.',
     'web/features/account/(account\\.api|page-language|return-path)\\.tsx?',
   ].join('|'),
 );
@@ -40,7 +40,7 @@ const forms = new RegExp(
     'web/components/(password-field|online-only)\\.tsx',
     'web/app/visitor-frame\\.tsx',
     'contract/(security|security-shapes)\\.ts',
-    'messages/en/(sign-in|sign-in-ways|password)\\.ts',
+    'messages/(en|generated)/(sign-in|sign-in-ways|password)\\.',
     'web/features/account/(login-ways|unsent-note|sign-in-ways)\\.tsx?',
   ].join('|'),
 );
@@ -71,7 +71,7 @@ const shared = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/',
     // What remedies are checked with is not on every page.
-    '(contract|domain|messages/en)/(?!safety|remedies|medicines|pairs|library)[\\w./-]+\\.ts$',
+    '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library)[\\w./-]+\\.(ts|json)$',
     'web/(ui|features|components)/(?!safety-warning|warnings|pair-note).*\\.tsx?$',
   ].join('|'),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 

@@ -18,7 +18,7 @@ import {
 import { randomFrom } from '#domain/random.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import { composeRecipe } from './compile/recipes.ts';
 import { loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';

@@ -1,6 +1,6 @@
 /**
  * Every way in which the server refuses a call: by its code, the status it answers with and the parameters of its text. The
- * words are `errors` of messages/en/errors.ts. A code stays what it is, as programs go by it.
+ * words are `errors` of messages/en/errors.json. A code stays what it is, as programs go by it.
  */
 export const errorCodes = {
   // Of any call

@@ -73,7 +73,7 @@ export const securityTopics = [
 ] as const;
 export type SecurityTopic = (typeof securityTopics)[number];
 
-/** What a person reads in "Recent security activity", in the words of messages/en/security-activity.ts. */
+/** What a person reads in "Recent security activity", in the words of messages/en/security-activity.json. */
 export const activityKinds = [
   'account-created',
   'signed-in',

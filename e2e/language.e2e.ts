@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLocale } from '#messages/define-messages.ts';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { pseudoLocale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
 import { restOf } from '../tooling/page-rest.ts';

@@ -1,63 +1,63 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { compile } from '#messages/compile.ts';
 import { formatters } from './formatters.ts';
-import { type Locale, locales, pageLocale, sourceLocale } from './locale.ts';
-import type { Messages, Source } from './message-types.ts';
-import { loaded, want } from './translations.ts';
+import { type Locale, locales, pageLocale } from './locale.ts';
+import { loaded, type MessageFile, want } from './translations.ts';
 
-type Tree = { readonly [key: string]: string | CompiledMessage | Tree };
 type Values = Parameters<typeof format<unknown>>[2];
+type Functions = { [key: string]: Functions | ((values?: Values) => unknown) };
 
-const isTree = (entry: string | CompiledMessage | Tree): entry is Tree =>
-  typeof entry === 'object' && !Array.isArray(entry);
-
-/** `treeIn` is asked at each message, as a translation may come in after the page's modules. */
-function speak(tree: Tree, treeIn: () => Tree, localeNow: () => Locale): Record<string, unknown> {
-  const said: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(tree)) {
-    said[key] = isTree(entry)
-      ? speak(entry, () => treeIn()[key] as Tree, localeNow)
-      : (values?: Values) =>
-          format(compile(treeIn()[key] as CompiledMessage), locales[localeNow()].intl, values, {
-            formatters,
-          });
+/** A function for each message, in groups: the key `times.morning` is `times.morning()`. */
+function functionsOf(name: string, source: MessageFile, localeNow: () => Locale): Functions {
+  const functions: Functions = {};
+  for (const [key, text] of Object.entries(source)) {
+    if (key.startsWith('@')) continue;
+    const groups = key.split('.');
+    const last = groups.pop() ?? key;
+    let group = functions;
+    for (const each of groups) {
+      group[each] ??= {};
+      group = group[each] as Functions;
+    }
+    group[last] = (values) => {
+      const locale = localeNow();
+      // A translation may come in after the page's modules. What it lacks is said in English.
+      const message = (loaded(locale, name)?.[key] ?? text) as CompiledMessage;
+      return format(compile(message), locales[locale].intl, values, { formatters });
+    };
   }
-  return said;
+  return functions;
 }
 
-type Kept = { name: string; source: Tree };
-const sources = new WeakMap<object, Kept>();
+/** `<link>…</link>` in a message is filled by a function from what is between the marks. */
+export type Mark<T> = (chunks: (string | T)[]) => T;
 
-const treeOf = ({ name, source }: Kept, locale: Locale): Tree =>
-  (locale === sourceLocale ? undefined : (loaded(locale, name) as Tree | undefined)) ?? source;
+/** What a message with marks gives: parts for the screen to lay out. */
+export type Marked<T> = string | T | (string | T)[];
+
+type Origin = { name: string; source: MessageFile };
+const origins = new WeakMap<object, Origin>();
 
 /**
- * The messages of a feature, in English, as functions: `dashboard.ritualsLeft({ count: 3 })`. Called as they are they
- * speak the page's locale; where there is no page, see `inLocale`.
+ * The messages of a feature as functions: `dashboard.ritualsLeft({ count: 3 })`. `npm run messages` writes the calls of this,
+ * with their types. Called as they are the functions speak the page's locale; where there is no page, see `inLocale`.
  */
-export function defineMessages<const S extends Source>(name: string, source: S): Messages<S> {
-  const kept = { name, source };
-  const said = speak(source, () => treeOf(kept, pageLocale()), pageLocale);
-  sources.set(said, kept);
+export function defineMessages<M extends object>(name: string, source: MessageFile): M {
+  const functions = functionsOf(name, source, pageLocale);
+  origins.set(functions, { name, source });
   want(name, source);
-  return said as Messages<S>;
+  return functions as M;
 }
 
-const spoken = new WeakMap<object, Map<Locale, unknown>>();
+const known = new WeakMap<object, Map<Locale, unknown>>();
 
 /** The same messages in a locale of choice: for the server, which writes to many people. */
-export function inLocale<C extends object>(messages: C, locale: Locale): C {
-  const kept = sources.get(messages);
-  if (!kept) throw new Error('These are not messages.');
-  const known = spoken.get(messages) ?? new Map<Locale, unknown>();
-  spoken.set(messages, known);
-  const said =
-    known.get(locale) ??
-    speak(
-      kept.source,
-      () => treeOf(kept, locale),
-      () => locale,
-    );
-  known.set(locale, said);
-  return said as C;
+export function inLocale<M extends object>(messages: M, locale: Locale): M {
+  const origin = origins.get(messages);
+  if (!origin) throw new Error('These are not messages.');
+  const byLocale = known.get(messages) ?? new Map<Locale, unknown>();
+  known.set(messages, byLocale);
+  const functions = byLocale.get(locale) ?? functionsOf(origin.name, origin.source, () => locale);
+  byLocale.set(locale, functions);
+  return functions as M;
 }

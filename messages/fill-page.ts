@@ -1,7 +1,7 @@
 import { inLocale } from './define-messages.ts';
-import { app } from './en/app.ts';
-import { landing } from './en/landing.ts';
 import { escapeHtml } from './escape-html.ts';
+import { app } from './generated/app.ts';
+import { landing } from './generated/landing.ts';
 import { type Locale, locales } from './locale.ts';
 
 /**

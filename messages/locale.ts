@@ -1,11 +1,12 @@
+import { languages } from './generated/languages.ts';
+
 /**
- * The languages of the interface. English is the source: every other locale has the same messages, see
- * `Translation` in message-types.ts. `en-XA` is made from the English by machine, accented and longer, for development
- * and tests, with Greek dates and numbers; the server offers it only where its setting PSEUDO_LOCALE says so.
- * `intl` is what dates, numbers and plurals go by: the English is American, as the product's own words are.
+ * The languages of the interface, one for each folder of ARB files in messages/. English is the source. `en-XA` is made from
+ * the English by machine, accented and longer, for development and tests, with Greek dates and numbers; the server offers it
+ * only where its setting PSEUDO_LOCALE says so. `intl` is what dates, numbers and plurals go by.
  */
 export const locales = {
-  en: { name: 'English', intl: 'en-US', dir: 'ltr' },
+  ...languages,
   'en-XA': { name: '[Ƥšéûðö]', intl: 'el', dir: 'ltr' },
 } as const satisfies Record<string, { name: string; intl: string; dir: 'ltr' | 'rtl' }>;
 
@@ -15,7 +16,7 @@ export const sourceLocale = 'en';
 export const pseudoLocale = 'en-XA';
 
 /** What people may choose from. */
-export const offeredLocales: readonly Locale[] = [sourceLocale];
+export const offeredLocales = Object.keys(languages) as Locale[];
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(locales, value);

@@ -1,5 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { compile } from '#messages/compile.ts';
+import type { MessageFile } from './translations.ts';
 
 const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž';
@@ -44,7 +45,9 @@ function pseudoMessage(message: string | CompiledMessage): CompiledMessage {
 }
 
 /** The messages of a feature in the pseudo-locale. */
-export function pseudo(source: unknown): unknown {
-  if (typeof source === 'string' || Array.isArray(source)) return pseudoMessage(source as CompiledMessage);
-  return Object.fromEntries(Object.entries(source as object).map(([key, entry]) => [key, pseudo(entry)]));
-}
+export const pseudo = (source: MessageFile): MessageFile =>
+  Object.fromEntries(
+    Object.entries(source)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, message]) => [key, pseudoMessage(message as CompiledMessage)]),
+  );

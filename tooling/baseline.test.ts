@@ -12,7 +12,7 @@ import {
 import { API, type Checker, type Symbol as Named } from 'typescript/unstable/sync';
 import { expect, test } from 'vitest';
 import { inLocale } from '#messages/define-messages.ts';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ export const catalogueBuild: Built = {
     'catalogue/{sources,compile,pictures,botany,product}/**',
     'contract/**',
     'domain/**',
-    'messages/en/quantities.ts',
+    'messages/en/quantities.json',
     'package-lock.json',
   ],
   build: async (draft) => {

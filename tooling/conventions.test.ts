@@ -12,7 +12,7 @@ const forbidden: [string, string][] = [
   ['contract/a.ts', 'node:fs'],
   ['domain/a.ts', '#server/database/open.ts'],
   ['domain/a.ts', 'pg'],
-  ['domain/a.ts', '#messages/en/app.ts'],
+  ['domain/a.ts', '#messages/generated/app.ts'],
   ['messages/a.ts', '#domain/b.ts'],
   ['server/http/a.ts', '#server/features/rituals/b.ts'],
   ['server/database/a.ts', '../http/b.ts'],

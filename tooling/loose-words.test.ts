@@ -15,7 +15,7 @@ const notShown = [
   'web/app/error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-plans/meal-fit.ts',
-  // Codes that look like words; what they are called is in messages/en/workouts.ts.
+  // Codes that look like words; what they are called is in messages/en/workouts.json.
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
   'domain/ingredients/ingredient-words.ts',

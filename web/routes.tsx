@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { type AppPath, accountRecoveryPaths, appPaths } from '#contract/paths.ts';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';

@@ -3,7 +3,7 @@ import { bothMeasures, gramsPer, isCutUp } from '#domain/ingredients/quantities.
 import { nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import { recipeBase } from '#domain/recipes/recipe-base.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
 import type { NutrientRow } from '../nutrients.ts';

@@ -3,7 +3,7 @@ import { type CalorieForm, type CalorieResult, calorieTargets, heightOf, weightO
 
 /**
  * `care` is a reason to leave the targets for losing weight be; `note` is worth knowing. The words are in
- * messages/en/calories.ts; `targets` are those that lie under what is commonly recommended to a man.
+ * messages/en/calories.json; `targets` are those that lie under what is commonly recommended to a man.
  */
 export type CalorieNote =
   | { id: (typeof careFlags)[number] | 'growing' | 'light'; tone: 'care' }

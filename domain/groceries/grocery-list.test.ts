@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
 import { type GroceryLine, groceryList, groceryText, type ToBuy } from './grocery-list.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GroceryCategory, Unit } from '#contract/kitchen.ts';
 import { gramsPer } from '#domain/ingredients/quantities.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import { shoppingQuantity, shoppingText as textOf } from './shopping-quantity.ts';
 
 type Thing = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Unit } from '#contract/kitchen.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import {
   amountText as amountIn,
   bothMeasures as bothMeasuresIn,

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/days/day.ts';
 type Share = { timeOfDay: TimeOfDay; done: number; planned: number; share: number };
 
 /**
- * Something that a person's own record shows, as figures; messages/en/insights.ts has the words. `count` is how many days
+ * Something that a person's own record shows, as figures; messages/en/insights.json has the words. `count` is how many days
  * or rituals it rests on. Means are rounded to one decimal; shares are from 0 to 1.
  */
 export type Insight =

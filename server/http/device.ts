@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { inLocale } from '#messages/define-messages.ts';
-import { devices } from '#messages/en/devices.ts';
+import { devices } from '#messages/generated/devices.ts';
 import type { Locale } from '#messages/locale.ts';
 
 /** A browser in a few words, "Firefox on Windows", from what it says of itself. */

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorCodes, type Refusal } from '#contract/error-codes.ts';
-import { errors } from '#messages/en/errors.ts';
+import { errors } from '#messages/generated/errors.ts';
 import { answerErrors } from './errors.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, Refusal } from '#contract/error-codes.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { errors } from '#messages/en/errors.ts';
+import { errors } from '#messages/generated/errors.ts';
 
 const words = inLocale(errors, 'en') as Record<
   ErrorCode,

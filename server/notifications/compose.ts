@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contract/reminders.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { reminders } from '#messages/en/reminders.ts';
+import { reminders } from '#messages/generated/reminders.ts';
 import type { Db } from '#server/database/open.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { mealPlanned, neededFor, ritualsLeft, weekUpTo } from './content.queries.ts';

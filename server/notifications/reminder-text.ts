@@ -1,7 +1,7 @@
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { reminders } from '#messages/en/reminders.ts';
 import { formatIn } from '#messages/format.ts';
+import { reminders } from '#messages/generated/reminders.ts';
 import type { Locale } from '#messages/locale.ts';
 
 /** A reminder in words; `path` is where a tap leads. */

@@ -1,5 +1,5 @@
 import { inLocale } from '#messages/define-messages.ts';
-import { reminders } from '#messages/en/reminders.ts';
+import { reminders } from '#messages/generated/reminders.ts';
 import type { Week } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { Avatar, type AvatarPerson } from '#web/components/avatar.tsx';
 
 type AccountButtonProps = ComponentProps<'button'> & { person: AvatarPerson };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { storeReturnPath } from '#web/features/account/return-path.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LeafMark } from '#web/ui/brand.tsx';

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#contract/paths.ts';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { pages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { actions } from '#messages/en/actions.ts';
-import { shell } from '#messages/en/shell.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { clockOffset, onClockOffset } from '#web/lib/server-clock.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './report-error.ts';
 import { StatusPage } from './status-page.tsx';

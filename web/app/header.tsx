@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Account } from './account.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusPage } from './status-page.tsx';

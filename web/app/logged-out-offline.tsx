@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { app } from '#messages/en/app.ts';
-import { device } from '#messages/en/device.ts';
+import { app } from '#messages/generated/app.ts';
+import { device } from '#messages/generated/device.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusPage } from './status-page.tsx';

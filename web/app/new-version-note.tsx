@@ -1,6 +1,6 @@
 import { Sprout, X } from 'lucide-react';
 import { useState } from 'react';
-import { newVersion } from '#messages/en/new-version.ts';
+import { newVersion } from '#messages/generated/new-version.ts';
 import { takeNewVersion, useNewVersion } from '#web/offline/new-version.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
-import { queue } from '#messages/en/queue.ts';
 import { format } from '#messages/format.ts';
+import { queue } from '#messages/generated/queue.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
 const { operations } = queue;

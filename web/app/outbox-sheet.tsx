@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actions } from '#messages/en/actions.ts';
-import { queue as texts } from '#messages/en/queue.ts';
 import { format } from '#messages/format.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { queue as texts } from '#messages/generated/queue.ts';
 import { useOnline } from '#web/lib/online.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { outbox } from '#web/outbox/use-operation.ts';

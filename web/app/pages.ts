@@ -12,7 +12,7 @@ import {
   Sun,
 } from 'lucide-react';
 import type { AppPath } from '#contract/paths.ts';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 
 /** `text` is what a page is called, to be said where it is shown. */
 export type Page = {

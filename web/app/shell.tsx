@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { User } from '#contract/account.ts';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useMedia } from '#web/lib/media.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { LeafMark } from '#web/ui/brand.tsx';
 import { NavList } from './nav-list.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { offline } from '#messages/en/offline.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';

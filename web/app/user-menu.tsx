@@ -1,6 +1,6 @@
 import { CloudUpload, LogOut, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { shell } from '#messages/en/shell.ts';
+import { shell } from '#messages/generated/shell.ts';
 import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';

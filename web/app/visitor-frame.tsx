@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { app } from '#messages/en/app.ts';
-import { signIn } from '#messages/en/sign-in.ts';
+import { app } from '#messages/generated/app.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { LeafMark } from '#web/ui/brand.tsx';
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
-import { actions } from '#messages/en/actions.ts';
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { format } from '#messages/format.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChip, Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { goals } from '#messages/en/goals.ts';
+import { goals } from '#messages/generated/goals.ts';
 
 /** What a goal is called; a key that is not known reads as itself. */
 export function goalName(goal: string): string {

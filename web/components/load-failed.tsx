@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actions as words } from '#messages/en/actions.ts';
-import { day } from '#messages/en/day.ts';
+import { actions as words } from '#messages/generated/actions.ts';
+import { day } from '#messages/generated/day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { day } from '#messages/en/day.ts';
+import { day } from '#messages/generated/day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { actions } from '#messages/en/actions.ts';
+import { actions } from '#messages/generated/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type NotLoadedProps = { text: string; onRetry: () => void; className?: string };

@@ -1,6 +1,6 @@
 import type { Nutrition, RecipePart } from '#contract/recipes.ts';
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
 import { format } from '#messages/format.ts';
+import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 const lines = [

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { offline } from '#messages/en/offline.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { useOnline } from '#web/lib/online.ts';
 
 /** Says, before anything is typed, that what stands here cannot be done without a network. Nothing while there is one. */

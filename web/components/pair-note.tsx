@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { mealWarnings, type Things } from '#domain/medicines/matched-warnings.ts';
 import { pairWarnings } from '#domain/remedies/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from './safety-profile.api.ts';
 import { Warnings } from './warnings.tsx';
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { signIn } from '#messages/en/sign-in.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A password with a button that shows it. */

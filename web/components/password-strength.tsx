@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { PersonWords } from '#domain/account/password.ts';
-import { passwordStrength } from '#messages/en/password-strength.ts';
+import { passwordStrength } from '#messages/generated/password-strength.ts';
 
 type Score = typeof import('./password-score.ts');
 const steps = [1, 2, 3, 4] as const;

@@ -1,6 +1,6 @@
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
-import { recipeParts as texts } from '#messages/en/recipe-parts.ts';
+import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */
 export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | undefined): string[] {

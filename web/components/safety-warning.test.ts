@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safetyFlags } from '#contract/safety.ts';
-import { safety } from '#messages/en/safety.ts';
+import { safety } from '#messages/generated/safety.ts';
 import { warning } from './safety-warning.ts';
 
 describe('a warning', () => {

@@ -1,5 +1,5 @@
 import type { Met } from '#domain/remedies/safety.ts';
-import { safety } from '#messages/en/safety.ts';
+import { safety } from '#messages/generated/safety.ts';
 
 /** "You take a blood thinner: ginkgo can raise the risk of bleeding; ask your doctor first." */
 export function warning({ said, text }: Pick<Met, 'said' | 'text'>): string {

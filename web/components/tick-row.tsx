@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Ritual } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { times } from '#messages/en/times.ts';
+import { times } from '#messages/generated/times.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { TickMark } from './tick-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Met } from '#domain/remedies/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { warning } from './safety-warning.ts';
 
 /** Warnings that concern the person, what to avoid first and in the color of danger; what to ask about is calmer. */

@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { markHeader } from '#contract/operation-headers.ts';
 import { openKinds } from '#contract/policy.ts';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
 import { translationsReady } from '#messages/translations.ts';
 import { type CallParts, callAddress, callHeaders } from './call-address.ts';

@@ -1,4 +1,4 @@
-import { errors } from '#messages/en/errors.ts';
+import { errors } from '#messages/generated/errors.ts';
 
 type Parameters = Record<string, string | number>;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { app } from '#messages/en/app.ts';
+import { app } from '#messages/generated/app.ts';
 import { SessionEnded } from './call-error.ts';
 
 /** One short message to the person. */

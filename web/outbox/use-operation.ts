@@ -2,7 +2,7 @@ import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-qu
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
 import { dayOfWrite, firstDayOf } from '#domain/days/stale-reads.ts';
-import { offline } from '#messages/en/offline.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';
 import { deviceId, nextMadeAt } from '#web/lib/device-clock.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { security } from '#contract/security.ts';
-import { accountRecovery as texts } from '#messages/en/account-recovery.ts';
-import { signIn } from '#messages/en/sign-in.ts';
+import { accountRecovery as texts } from '#messages/generated/account-recovery.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';

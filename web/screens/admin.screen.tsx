@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import { admin as texts } from '#messages/en/admin.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { analyticsQuery } from '#web/features/admin/admin.api.ts';

@@ -8,7 +8,7 @@ import {
   type CalorieResult as Result,
 } from '#domain/calories/calories.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
-import { calories as texts } from '#messages/en/calories.ts';
+import { calories as texts } from '#messages/generated/calories.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { CalorieForm } from '#web/features/calories/calorie-form.tsx';
 import { CalorieResult } from '#web/features/calories/calorie-result.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { allMet } from '#domain/remedies/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { BodyAreas } from '#web/features/remedies/body-areas.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { signIn } from '#messages/en/sign-in.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { UserGoal } from '#contract/progress.ts';
-import { ritualPlan } from '#messages/en/ritual-plan.ts';
+import { ritualPlan } from '#messages/generated/ritual-plan.ts';
 import { goalName } from '#web/components/goal-name.ts';
 import { TrackerStep } from '#web/features/habits/tracker-step.tsx';
 import { GoalStep } from '#web/features/rituals/goal-step.tsx';

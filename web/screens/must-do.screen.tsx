@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { UserGoal } from '#contract/progress.ts';
-import { rituals as texts } from '#messages/en/rituals.ts';
+import { rituals as texts } from '#messages/generated/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { Button } from '#web/ui/button.tsx';

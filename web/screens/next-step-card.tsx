@@ -1,7 +1,7 @@
 import { BellRing, CalendarDays, type LucideIcon, ShieldCheck, Smartphone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NextStep } from '#domain/dashboard/next-step.ts';
-import { nextSteps as texts } from '#messages/en/next-steps.ts';
+import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -5,8 +5,8 @@ import { reminders } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type NextStep, nextStep } from '#domain/dashboard/next-step.ts';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
-import { nextSteps as texts } from '#messages/en/next-steps.ts';
-import { settings } from '#messages/en/settings.ts';
+import { nextSteps as texts } from '#messages/generated/next-steps.ts';
+import { settings } from '#messages/generated/settings.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { SafetyProfileDialog } from '#web/features/remedies/safety-profile-dialog.tsx';
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { day } from '#messages/en/day.ts';
+import { day } from '#messages/generated/day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FallenLeaf } from '#web/ui/drawings/fallen-leaf.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { recipes as texts } from '#messages/en/recipes.ts';
-import { times } from '#messages/en/times.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
+import { times } from '#messages/generated/times.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import {
   favoritesQuery,

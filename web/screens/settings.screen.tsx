@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsSections as texts } from '#messages/en/settings-sections.ts';
-import { shell } from '#messages/en/shell.ts';
+import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { themes, useTheme } from '#web/app/theme.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { loadTheirLanguage } from '#web/features/account/page-language.ts';

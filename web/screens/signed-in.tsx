@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { visitorPaths } from '#contract/paths.ts';
-import { day } from '#messages/en/day.ts';
+import { day } from '#messages/generated/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';

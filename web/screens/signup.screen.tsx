@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { signUp } from '#messages/en/sign-up.ts';
+import { signUp } from '#messages/generated/sign-up.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';

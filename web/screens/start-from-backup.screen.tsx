@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { backupHeaders } from '#contract/backups.ts';
 import { setupRestorePath } from '#contract/setup.ts';
-import { restore as texts } from '#messages/en/restore.ts';
+import { restore as texts } from '#messages/generated/restore.ts';
 import { LoadingScreen } from '#web/app/loading-screen.tsx';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { RestoreBackup } from '#web/components/restore-backup.tsx';

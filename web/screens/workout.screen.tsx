@@ -10,7 +10,7 @@ import {
   programMinutes,
   workoutDoneShownMs,
 } from '#domain/workouts/workouts.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { AtHand, useAtHand } from '#web/features/workouts/at-hand.tsx';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';

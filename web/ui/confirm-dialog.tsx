@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ui } from '#messages/en/ui.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

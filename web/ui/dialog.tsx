@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useId } from 'react';
-import { ui } from '#messages/en/ui.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { useOpener } from './return-focus.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ui } from '#messages/en/ui.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { Button } from './button.tsx';
 
 type StepperProps = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { ui } from '#messages/en/ui.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
 import { Button } from './button.tsx';
 import { closeTopDialog } from './open-dialogs.ts';

@@ -1,5 +1,5 @@
 import { inLocale } from '#messages/define-messages.ts';
-import { accountEmails as texts } from '#messages/en/account-emails.ts';
+import { accountEmails as texts } from '#messages/generated/account-emails.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import { type EmailMessage, greet } from '#server/notifications/mail/email-message.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';

@@ -8,7 +8,7 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { planNames } from '#messages/en/plan-names.ts';
+import { planNames } from '#messages/generated/plan-names.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { columnsOf, jsonOf } from '#server/database/columns.ts';
 import type { Db } from '#server/database/open.ts';

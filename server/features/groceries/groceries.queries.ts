@@ -11,7 +11,7 @@ import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
 import { groceryText } from '#domain/groceries/grocery-list.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import { lockPerson } from '#server/database/person-lock.ts';

@@ -12,7 +12,7 @@ import {
   type Scope,
 } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { household } from '#messages/en/household.ts';
+import { household } from '#messages/generated/household.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';

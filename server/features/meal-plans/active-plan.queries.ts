@@ -8,7 +8,7 @@ import { excludedItems, storedWords, toStore } from '#domain/ingredients/exclusi
 import { type LeftOut, suits } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { planNames } from '#messages/en/plan-names.ts';
+import { planNames } from '#messages/generated/plan-names.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';

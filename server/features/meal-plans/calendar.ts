@@ -6,7 +6,7 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { calendarFeed } from '#messages/en/calendar-feed.ts';
+import { calendarFeed } from '#messages/generated/calendar-feed.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Db } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';

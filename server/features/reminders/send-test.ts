@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/reminders.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { reminders } from '#messages/en/reminders.ts';
+import { reminders } from '#messages/generated/reminders.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';

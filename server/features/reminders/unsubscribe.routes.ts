@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownScope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { unsubscribe } from '#messages/en/unsubscribe.ts';
+import { unsubscribe } from '#messages/generated/unsubscribe.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Services } from '#server/http/services.ts';
 import { readUnsubscribe, type Unsubscribe } from '#server/notifications/unsubscribe-token.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { avoidFirst } from '#domain/remedies/by-severity.ts';
 import { allMet } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
-import { remedies } from '#messages/en/remedies.ts';
+import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/open.ts';
 import { checkedProfile, safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 

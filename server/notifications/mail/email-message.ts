@@ -1,6 +1,6 @@
 import { inLocale } from '#messages/define-messages.ts';
-import { emailFrame } from '#messages/en/email-frame.ts';
 import { escapeHtml } from '#messages/escape-html.ts';
+import { emailFrame } from '#messages/generated/email-frame.ts';
 import type { Locale } from '#messages/locale.ts';
 
 /** What an email says. Paragraphs are plain text; the action is a link that stands by itself. */

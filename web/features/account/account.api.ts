@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { setup } from '#contract/setup.ts';
-import { offline } from '#messages/en/offline.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { keyOf } from '#web/lib/key-of.ts';

@@ -1,4 +1,4 @@
-import { device } from '#messages/en/device.ts';
+import { device } from '#messages/generated/device.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { LogOutWarning } from './log-out.ts';
 

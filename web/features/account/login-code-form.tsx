@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
-import { signIn } from '#messages/en/sign-in.ts';
-import { signInWays } from '#messages/en/sign-in-ways.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
+import { signInWays } from '#messages/generated/sign-in-ways.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

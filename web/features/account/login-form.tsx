@@ -1,5 +1,5 @@
 import { account } from '#contract/account.ts';
-import { signIn } from '#messages/en/sign-in.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { useOnline } from '#web/lib/online.ts';

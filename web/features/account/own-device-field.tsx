@@ -1,4 +1,4 @@
-import { device } from '#messages/en/device.ts';
+import { device } from '#messages/generated/device.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type OwnDeviceFieldProps = { own: boolean; onChange: (own: boolean) => void };

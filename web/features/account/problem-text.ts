@@ -1,4 +1,4 @@
-import { formProblems } from '#messages/en/form-problems.ts';
+import { formProblems } from '#messages/generated/form-problems.ts';
 
 const words: Partial<Record<string, () => string>> = formProblems;
 

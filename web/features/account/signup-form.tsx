@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { account } from '#contract/account.ts';
-import { signIn } from '#messages/en/sign-in.ts';
-import { signUp } from '#messages/en/sign-up.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
+import { signUp } from '#messages/generated/sign-up.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { restore as texts } from '#messages/en/restore.ts';
+import { restore as texts } from '#messages/generated/restore.ts';
 import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { setupQuery } from './account.api.ts';

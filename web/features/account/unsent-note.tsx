@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offline } from '#messages/en/offline.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { pruneOperations } from '#web/outbox/store.ts';
 
 /** Says that something which somebody did here has not been sent, and what they can do about it. */

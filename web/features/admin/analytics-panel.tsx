@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
-import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';

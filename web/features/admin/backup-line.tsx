@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type BackupRun, backupFilePath } from '#contract/backups.ts';
-import { backups as texts } from '#messages/en/backups.ts';
 import { format } from '#messages/format.ts';
+import { backups as texts } from '#messages/generated/backups.ts';
 import { byteSize } from '#web/components/byte-size.ts';
 import { downloadProved } from '#web/lib/have-proof.ts';
 import { toastFailure } from '#web/lib/toast.ts';

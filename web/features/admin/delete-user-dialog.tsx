@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AdminUser, admin } from '#contract/admin.ts';
-import { admin as texts } from '#messages/en/admin.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

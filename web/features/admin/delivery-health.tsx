@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryFailure, deliveryResults } from '#contract/reminders.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { admin as texts } from '#messages/en/admin.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryQuery } from './admin.api.ts';

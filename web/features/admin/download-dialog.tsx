@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { backupDownloadPath, minPassphrase } from '#contract/backups.ts';
-import { actions } from '#messages/en/actions.ts';
-import { app } from '#messages/en/app.ts';
-import { restore as texts } from '#messages/en/restore.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { app } from '#messages/generated/app.ts';
+import { restore as texts } from '#messages/generated/restore.ts';
 import { byteSize } from '#web/components/byte-size.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { backupHeaders, backupRestorePath } from '#contract/backups.ts';
-import { restore as texts } from '#messages/en/restore.ts';
+import { restore as texts } from '#messages/generated/restore.ts';
 import { RestoreBackup } from '#web/components/restore-backup.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ServerState } from '#contract/server-state.ts';
-import { serverState as texts } from '#messages/en/server-state.ts';
 import { format } from '#messages/format.ts';
+import { serverState as texts } from '#messages/generated/server-state.ts';
 import { byteSize } from '#web/components/byte-size.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type AdminUser, admin } from '#contract/admin.ts';
-import { actions } from '#messages/en/actions.ts';
-import { admin as texts } from '#messages/en/admin.ts';
 import { format } from '#messages/format.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';

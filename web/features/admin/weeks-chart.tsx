@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { Analytics } from '#contract/admin.ts';
-import { admin as texts } from '#messages/en/admin.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
 
 const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
 

@@ -10,7 +10,7 @@ import {
   usHeight,
   weightUnits,
 } from '#domain/calories/calories.ts';
-import { calories as texts } from '#messages/en/calories.ts';
+import { calories as texts } from '#messages/generated/calories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';

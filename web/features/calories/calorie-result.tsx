@@ -8,8 +8,8 @@ import {
   percentOf,
   type CalorieResult as Result,
 } from '#domain/calories/calories.ts';
-import { calories as texts } from '#messages/en/calories.ts';
 import { format } from '#messages/format.ts';
+import { calories as texts } from '#messages/generated/calories.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { KeepNeed } from './keep-need.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CalorieResult, calorieTargets } from '#domain/calories/calories.ts';
-import { calories as texts } from '#messages/en/calories.ts';
+import { calories as texts } from '#messages/generated/calories.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { setEnergyNeed } from '#web/outbox/operations/settings.ts';

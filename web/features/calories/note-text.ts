@@ -1,7 +1,7 @@
 import { type CalorieNote, minForMen } from '#domain/calories/calorie-notes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
-import { calories } from '#messages/en/calories.ts';
 import { format } from '#messages/format.ts';
+import { calories } from '#messages/generated/calories.ts';
 
 /** What there is to know beside a result, said. */
 export function noteText(note: CalorieNote): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dashboard } from '#messages/en/dashboard.ts';
+import { dashboard } from '#messages/generated/dashboard.ts';
 import { CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HeroLinks } from './hero.tsx';

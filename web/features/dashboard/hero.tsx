@@ -3,7 +3,7 @@ import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
-import { dashboard } from '#messages/en/dashboard.ts';
+import { dashboard } from '#messages/generated/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';

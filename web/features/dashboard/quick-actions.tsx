@@ -1,7 +1,7 @@
 import { Apple, Calculator, ChevronRight, Salad } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { dashboard } from '#messages/en/dashboard.ts';
+import { dashboard } from '#messages/generated/dashboard.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 const actions = [

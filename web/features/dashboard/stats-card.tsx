@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { UserStats } from '#contract/progress.ts';
-import { dashboard } from '#messages/en/dashboard.ts';
 import { format } from '#messages/format.ts';
+import { dashboard } from '#messages/generated/dashboard.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
 /** Sums over the whole journey. */

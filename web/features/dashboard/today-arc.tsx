@@ -2,8 +2,8 @@ import { type ComponentProps, memo, type ReactNode, useEffect, useState } from '
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
-import { dashboard } from '#messages/en/dashboard.ts';
-import { times } from '#messages/en/times.ts';
+import { dashboard } from '#messages/generated/dashboard.ts';
+import { times } from '#messages/generated/times.ts';
 import { TickMark } from '#web/components/tick-mark.tsx';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { DayArc } from '#web/ui/drawings/day-arc.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fast } from '#contract/fasts.ts';
-import { actions } from '#messages/en/actions.ts';
-import { fasts as texts } from '#messages/en/fasts.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { fasts as texts } from '#messages/generated/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';

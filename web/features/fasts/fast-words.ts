@@ -1,5 +1,5 @@
 import type { SafetyFlag } from '#contract/safety.ts';
-import { fasts } from '#messages/en/fasts.ts';
+import { fasts } from '#messages/generated/fasts.ts';
 
 const reasons = [
   'pregnancy',

@@ -1,4 +1,4 @@
-import { foods as texts } from '#messages/en/foods.ts';
+import { foods as texts } from '#messages/generated/foods.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 /** The alkaline idea, said straight, once. */

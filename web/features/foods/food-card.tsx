@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Food } from '#contract/foods.ts';
 import type { Met } from '#domain/remedies/safety.ts';
-import { foods as texts } from '#messages/en/foods.ts';
+import { foods as texts } from '#messages/generated/foods.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { FoodFacts } from './food-facts.tsx';
 

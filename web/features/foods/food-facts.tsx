@@ -1,6 +1,6 @@
 import type { Food } from '#contract/foods.ts';
 import type { Met } from '#domain/remedies/safety.ts';
-import { foods as texts } from '#messages/en/foods.ts';
+import { foods as texts } from '#messages/generated/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Warnings } from '#web/components/warnings.tsx';

@@ -5,7 +5,7 @@ import { type FoodCategory, foodCategories } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { foodThings } from '#domain/medicines/matched-warnings.ts';
 import { type Met, pairWarnings } from '#domain/remedies/safety.ts';
-import { foods as texts } from '#messages/en/foods.ts';
+import { foods as texts } from '#messages/generated/foods.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import type { FoodType } from '#contract/kitchen.ts';
-import { foods as texts } from '#messages/en/foods.ts';
+import { foods as texts } from '#messages/generated/foods.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
 import { rich } from '#web/lib/rich.ts';

@@ -1,7 +1,7 @@
 import type { HabitArea } from '#contract/habits.ts';
 import { fastingLevel } from '#domain/habits/habits.ts';
-import { day } from '#messages/en/day.ts';
-import { habits } from '#messages/en/habits.ts';
+import { day } from '#messages/generated/day.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { NightBand } from '#web/ui/drawings/night-band.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { Vessel } from '#web/ui/drawings/vessel.tsx';

@@ -1,5 +1,5 @@
 import { stepped } from '#domain/habits/habits.ts';
-import { habits } from '#messages/en/habits.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

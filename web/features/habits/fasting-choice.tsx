@@ -1,5 +1,5 @@
-import { habitTracker } from '#messages/en/habit-tracker.ts';
-import { habits } from '#messages/en/habits.ts';
+import { habitTracker } from '#messages/generated/habit-tracker.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

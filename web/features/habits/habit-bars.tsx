@@ -1,5 +1,5 @@
 import { habitRanges } from '#domain/habits/habits.ts';
-import { habits } from '#messages/en/habits.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { TickButton } from '#web/components/tick-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
-import { habits } from '#messages/en/habits.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';

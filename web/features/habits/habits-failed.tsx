@@ -1,4 +1,4 @@
-import { habits } from '#messages/en/habits.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 
 /** Where habits would be, when they could not be loaded. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { habits as texts } from '#messages/en/habits.ts';
+import { habits as texts } from '#messages/generated/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { habits } from '#messages/en/habits.ts';
+import { habits } from '#messages/generated/habits.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 
-import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
+import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

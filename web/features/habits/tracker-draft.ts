@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomHabit, HabitConfigs, HabitSettings, SelectedHabits } from '#contract/habits.ts';
-import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
+import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { newId } from '#web/lib/new-id.ts';
 
 /** The tracker's settings while they are being changed. */

@@ -1,5 +1,5 @@
 import { fastingRhythm, hoursBetween, habitConfigRanges as ranges } from '#domain/habits/habits.ts';
-import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
+import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoalLine, TrackerArea } from './tracker-area.tsx';
 import type { TrackerDraft } from './tracker-draft.ts';

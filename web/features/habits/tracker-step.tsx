@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits/habits.ts';
-import { habitTracker as texts } from '#messages/en/habit-tracker.ts';
+import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { toast } from '#web/lib/toast.ts';
 import { localToday } from '#web/offline/local-day.ts';
 import { setDayGoals } from '#web/outbox/operations/figures.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
 import { meIn } from '#domain/household/household.ts';
-import { household as texts } from '#messages/en/household.ts';
+import { household as texts } from '#messages/generated/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';

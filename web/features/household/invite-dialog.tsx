@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
+import { household as texts } from '#messages/generated/household.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
-import { household as texts } from '#messages/en/household.ts';
-import { ui } from '#messages/en/ui.ts';
 import { format } from '#messages/format.ts';
+import { household as texts } from '#messages/generated/household.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { inviteQuery } from '#web/components/household.api.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,8 +1,8 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
-import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
+import { household as texts } from '#messages/generated/household.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';

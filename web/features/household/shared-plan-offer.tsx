@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { iShare, othersWhoShare } from '#domain/household/household.ts';
-import { household as texts } from '#messages/en/household.ts';
 import { format } from '#messages/format.ts';
+import { household as texts } from '#messages/generated/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';

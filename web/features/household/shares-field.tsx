@@ -1,6 +1,6 @@
 import { household, type Share, shares } from '#contract/household.ts';
 import { iShare, sharedWith } from '#domain/household/household.ts';
-import { household as texts } from '#messages/en/household.ts';
+import { household as texts } from '#messages/generated/household.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

@@ -5,7 +5,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
 import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { minCalories } from '#domain/calories/calories.ts';
 import { type Appetite, appetites, isBelowMinimum, neverBelowMinimum } from '#domain/calories/energy-need.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

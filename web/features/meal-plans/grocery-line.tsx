@@ -1,9 +1,9 @@
 import { House, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
 import type { ShoppingLine } from '#domain/groceries/shopping.ts';
-import { household as shared } from '#messages/en/household.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { pantry as words } from '#messages/en/pantry.ts';
+import { household as shared } from '#messages/generated/household.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+import { pantry as words } from '#messages/generated/pantry.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { removeGrocery } from '#web/outbox/operations/groceries.ts';

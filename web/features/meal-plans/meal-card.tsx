@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight, Check, Clock, Plus, UsersRound } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
-import { household as home } from '#messages/en/household.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { household as home } from '#messages/generated/household.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock, CookingPot, Ellipsis, Minus, Plus, Repeat, SkipForward } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { maxServings } from '#domain/meal-plans/portions.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';

@@ -1,8 +1,8 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { addDays } from '#domain/days/day.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { times } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+import { times } from '#messages/generated/times.ts';
 
 /** Kilocalories of what is on the plate. */
 export const energyOnPlate = (meal: PlannedMeal): number =>

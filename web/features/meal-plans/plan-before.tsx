@@ -1,7 +1,7 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plans/meal-plan.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
 import { mealNotes } from './meal-words.ts';

@@ -6,7 +6,7 @@ import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plans/meal-plan.ts';
 import { nextStart } from '#domain/meal-plans/plan-days.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { toast } from '#web/lib/toast.ts';

@@ -1,6 +1,6 @@
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { basketOf } from '#domain/groceries/shopping.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useShoppingLists } from './pantry.api.ts';

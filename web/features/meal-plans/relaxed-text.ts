@@ -1,6 +1,6 @@
 import type { Relaxation } from '#contract/meal-plans.ts';
 import { EmptyPool } from '#domain/meal-plans/meal-plan.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { toastError, toastFailure } from '#web/lib/toast.ts';
 
 function sentence(relaxation: Relaxation): string {

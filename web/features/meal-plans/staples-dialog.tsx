@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Staple, stockStates, type Thing } from '#contract/pantry.ts';
 import { plain } from '#domain/recipes/recipe-search.ts';
-import { pantry as words } from '#messages/en/pantry.ts';
+import { pantry as words } from '#messages/generated/pantry.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,7 +1,7 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plans/meal-plan.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';

@@ -1,8 +1,8 @@
 import { Shuffle } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { toReplace } from '#domain/meal-plans/meal-plan.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
-import { offline } from '#messages/en/offline.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+import { offline } from '#messages/generated/offline.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { useShuffle } from './use-shuffle.ts';

@@ -5,7 +5,7 @@ import { isBelowMinimum } from '#domain/calories/energy-need.ts';
 import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { nextStart } from '#domain/meal-plans/plan-days.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';

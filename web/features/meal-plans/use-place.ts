@@ -1,6 +1,6 @@
 import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { leftoverProblem } from '#domain/meal-plans/leftovers.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { type Place, placeMeal, setServings, skipMeal } from '#web/outbox/operations/meals.ts';

@@ -3,7 +3,7 @@ import { type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.
 import type { Recipe } from '#contract/recipes.ts';
 import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
-import { mealPlans as texts } from '#messages/en/meal-plans.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';

@@ -1,7 +1,7 @@
 import type { Insight } from '#domain/progress/insights.ts';
 import type { RecordFact } from '#domain/streaks/record-fact.ts';
-import { insights } from '#messages/en/insights.ts';
 import { format } from '#messages/format.ts';
+import { insights } from '#messages/generated/insights.ts';
 
 /** A count of the record, said. */
 export const factText = (fact: RecordFact): string =>

@@ -4,8 +4,8 @@ import type { Day } from '#contract/shapes.ts';
 import type { Trends } from '#contract/trends.ts';
 import { insights } from '#domain/progress/insights.ts';
 import { recordFact } from '#domain/streaks/record-fact.ts';
-import { insights as texts } from '#messages/en/insights.ts';
-import { progress } from '#messages/en/progress.ts';
+import { insights as texts } from '#messages/generated/insights.ts';
+import { progress } from '#messages/generated/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { factText, insightText } from './insight-text.ts';
 

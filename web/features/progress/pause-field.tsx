@@ -1,6 +1,6 @@
 import { type PauseKind, pauseKinds } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
-import { streaks as texts } from '#messages/en/streaks.ts';
+import { streaks as texts } from '#messages/generated/streaks.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { setPause } from '#web/outbox/operations/rest.ts';

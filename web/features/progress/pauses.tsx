@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { streaks as texts } from '#messages/en/streaks.ts';
 import { format } from '#messages/format.ts';
+import { streaks as texts } from '#messages/generated/streaks.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { toastFailure } from '#web/lib/toast.ts';
 import { setPause } from '#web/outbox/operations/rest.ts';

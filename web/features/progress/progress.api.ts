@@ -5,7 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { type TrendSpan, trends } from '#contract/trends.ts';
 import { crossesMilestone } from '#domain/habits/habits.ts';
-import { progress as texts } from '#messages/en/progress.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { setFigure } from '#web/outbox/operations/figures.ts';

@@ -1,7 +1,7 @@
 import type { Ritual, RitualCompletion } from '#contract/rituals.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { progress as texts } from '#messages/en/progress.ts';
-import { times } from '#messages/en/times.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
+import { times } from '#messages/generated/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

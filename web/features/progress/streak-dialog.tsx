@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
 import { daysBetween, mondayOf } from '#domain/days/day.ts';
-import { streaks as texts } from '#messages/en/streaks.ts';
+import { streaks as texts } from '#messages/generated/streaks.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { longDay } from '#web/offline/local-day.ts';

@@ -4,7 +4,7 @@ import type { DailyProgress, UserStats } from '#contract/progress.ts';
 import type { StreakKind } from '#contract/streaks.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
-import { progress as texts } from '#messages/en/progress.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NightBand } from '#web/ui/drawings/night-band.tsx';
 import { Plant } from '#web/ui/drawings/plant.tsx';

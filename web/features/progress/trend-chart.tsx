@@ -11,8 +11,8 @@ import {
   YAxis,
 } from 'recharts';
 import type { Day } from '#contract/shapes.ts';
-import { trends as texts } from '#messages/en/trends.ts';
 import { format } from '#messages/format.ts';
+import { trends as texts } from '#messages/generated/trends.ts';
 
 export type TrendPoint = { date: Day; value: number | null };
 type TrendChartProps = {

@@ -3,8 +3,8 @@ import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
 import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
-import { day as dayTexts } from '#messages/en/day.ts';
-import { progress as texts } from '#messages/en/progress.ts';
+import { day as dayTexts } from '#messages/generated/day.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -1,4 +1,4 @@
-import { trends as texts } from '#messages/en/trends.ts';
+import { trends as texts } from '#messages/generated/trends.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';

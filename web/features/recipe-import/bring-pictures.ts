@@ -1,7 +1,7 @@
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
 import { isDrawable } from '#domain/pictures/picture-size.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';

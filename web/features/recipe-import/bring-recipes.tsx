@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ImportForm } from './import-form.tsx';

@@ -1,7 +1,7 @@
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { recipeFileEndings } from '#contract/recipe-import.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 
 type Line = { group: string | null; text: string };
 /** A line with its place: the same one may stand there twice. */

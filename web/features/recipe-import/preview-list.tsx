@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ImportPreview, ReadRecipe } from '#contract/recipe-import.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { PreviewPicture } from './preview-picture.tsx';

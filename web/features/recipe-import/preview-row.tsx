@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReadRecipe } from '#contract/recipe-import.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { PreviewLines } from './preview-lines.tsx';

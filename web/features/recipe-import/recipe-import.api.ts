@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bodyBytes } from '#contract/limits.ts';
 import { type ImportPreview, type ReadRecipe, recipeImport } from '#contract/recipe-import.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { call } from '#web/lib/call.ts';
 import { SessionEnded } from '#web/lib/call-error.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

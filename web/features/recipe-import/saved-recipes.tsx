@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '#contract/recipe-import.ts';
-import { recipeImport as texts } from '#messages/en/recipe-import.ts';
+import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 /** What could not be read, by name and reason. Nothing when there is nothing. */

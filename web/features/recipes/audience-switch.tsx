@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Audience } from '#contract/recipe-draft.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { useSharing } from '#web/components/household.api.ts';
 import { Switch } from '#web/ui/switch.tsx';
 

@@ -2,7 +2,7 @@ import { AlarmClock, Utensils } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { partsOfSteps } from '#domain/recipes/step-parts.ts';
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { AlarmClock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { chime } from '#web/lib/chime.ts';
 import { clockText, type Timer, useNow } from './cooking.ts';
 

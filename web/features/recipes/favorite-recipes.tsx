@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
 
 type HeartButtonProps = { name: string; pressed: boolean; onPress: () => void; className?: string };
 

@@ -1,6 +1,6 @@
 import { FileDown, Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { scaledText } from '#domain/ingredients/written-lines.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { type Mend, MendDialog } from './mend-dialog.tsx';
 import { useChangeOwnRecipe } from './own-recipes.api.ts';
 

@@ -3,7 +3,7 @@ import { type OwnRecipeDetail, ownRecipeId, ownRecipes, uuidOfOwn } from '#contr
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastError } from '#web/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export const pageSize = 12;

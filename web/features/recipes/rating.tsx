@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 
 const marks = [1, 2, 3, 4, 5] as const;
 

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { actions } from '#messages/en/actions.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type OwnRecipeDetail, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,9 +1,9 @@
 import { Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
-import { recipes as texts } from '#messages/en/recipes.ts';
 import { format } from '#messages/format.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { Pill } from '#web/ui/pill.tsx';
 

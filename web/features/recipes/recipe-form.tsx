@@ -9,10 +9,10 @@ import {
   textOfSteps,
   withCorrections,
 } from '#domain/recipes/recipe-text.ts';
-import { actions } from '#messages/en/actions.ts';
-import { ownRecipes as texts } from '#messages/en/own-recipes.ts';
-import { recipeParts } from '#messages/en/recipe-parts.ts';
-import { recipes } from '#messages/en/recipes.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { recipes } from '#messages/generated/recipes.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { cardsSeenFirst } from '#contract/first-content.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite, useWhose } from '#web/components/recipes.api.ts';
 import { Paging, pageOf } from './paging.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';

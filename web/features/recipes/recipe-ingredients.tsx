@@ -2,7 +2,7 @@ import type { RecipePart } from '#contract/recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type Measure, quantityText, scaled } from '#domain/ingredients/quantities.ts';
 import { scaledText } from '#domain/ingredients/written-lines.ts';
-import { quantities } from '#messages/en/quantities.ts';
+import { quantities } from '#messages/generated/quantities.ts';
 
 /** A line as it is read out: amount, thing, how it goes in. */
 export function partText(part: RecipePart, factor: number, measure: Measure): string {

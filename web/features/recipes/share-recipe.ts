@@ -1,4 +1,4 @@
-import { recipes as texts } from '#messages/en/recipes.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 
 /** The address that opens a recipe, after a sign-in where one is needed. */

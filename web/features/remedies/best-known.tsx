@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 

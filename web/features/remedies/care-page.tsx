@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { actions } from '#messages/en/actions.ts';
-import { library as texts } from '#messages/en/library.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { library as texts } from '#messages/generated/library.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

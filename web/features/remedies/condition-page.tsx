@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { useArrival } from '#web/lib/use-arrival.ts';
 import { noteCondition } from './recent-conditions.ts';

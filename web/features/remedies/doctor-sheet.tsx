@@ -1,8 +1,8 @@
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { allMet, isEmptyProfile, medicineName } from '#domain/remedies/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { warning } from '#web/components/safety-warning.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Dose } from './dose.tsx';

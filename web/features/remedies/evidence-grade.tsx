@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Evidence } from '#contract/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 
 const grades: Record<Evidence, number> = {
   strong: 4,

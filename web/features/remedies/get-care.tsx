@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 

@@ -5,7 +5,7 @@ import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { findCare, knownWords } from '#domain/remedies/care-search.ts';
 import { indexLibrary, searchLibrary } from '#domain/remedies/library-search.ts';
-import { library as texts } from '#messages/en/library.ts';
+import { library as texts } from '#messages/generated/library.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -12,8 +12,8 @@ import {
 } from '#domain/medicines/medicine-search.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

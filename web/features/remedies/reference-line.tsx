@@ -1,6 +1,6 @@
 import type { Reference } from '#contract/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 
 /** Where a claim comes from; with a link where somebody has read the page, and when. */
 export function ReferenceLine({ reference }: { reference: Reference }) {

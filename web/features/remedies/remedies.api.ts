@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { bookmarkRemedy, type Saveable } from '#web/outbox/operations/remedies.ts';

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { avoidFirst } from '#domain/remedies/by-severity.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';

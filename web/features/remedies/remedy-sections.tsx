@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { UnfoldButton } from '#web/ui/disclosure.tsx';

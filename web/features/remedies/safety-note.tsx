@@ -2,8 +2,8 @@ import type { PairThing } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import type { Caution } from '#contract/safety.ts';
 import { allMet, comparedWith, isEmptyProfile } from '#domain/remedies/safety.ts';
-import { remedies as texts } from '#messages/en/remedies.ts';
 import { format } from '#messages/format.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Warnings } from '#web/components/warnings.tsx';
 
 type SafetyNoteProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReminderSettings, reminders } from '#contract/reminders.ts';
-import { settings as texts } from '#messages/en/settings.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { useOnline } from '#web/lib/online.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
-import { settings as texts } from '#messages/en/settings.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';

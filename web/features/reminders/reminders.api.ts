@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
-import { settings } from '#messages/en/settings.ts';
+import { settings } from '#messages/generated/settings.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { freshRead } from '#web/lib/queries.ts';

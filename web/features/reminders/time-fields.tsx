@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type ReminderSettings, weekDays } from '#contract/reminders.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { settings as texts } from '#messages/en/settings.ts';
-import { times as timeTexts } from '#messages/en/times.ts';
 import { format } from '#messages/format.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
+import { times as timeTexts } from '#messages/generated/times.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import type { RitualTemplate } from '#contract/rituals.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
-import { firstDay as texts } from '#messages/en/first-day.ts';
-import { times } from '#messages/en/times.ts';
+import { firstDay as texts } from '#messages/generated/first-day.ts';
+import { times } from '#messages/generated/times.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';

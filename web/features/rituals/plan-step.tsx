@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ritual } from '#contract/rituals.ts';
 import { type Goal, timesOfDay } from '#contract/shapes.ts';
-import { ritualPlan as texts } from '#messages/en/ritual-plan.ts';
-import { rituals as ritualTexts } from '#messages/en/rituals.ts';
+import { ritualPlan as texts } from '#messages/generated/ritual-plan.ts';
+import { rituals as ritualTexts } from '#messages/generated/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { finalizePlan } from '#web/outbox/operations/rituals.ts';

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { type Ritual, type RitualCompletion, rituals } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
-import { rituals as texts } from '#messages/en/rituals.ts';
+import { rituals as texts } from '#messages/generated/rituals.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { tickRitual } from '#web/outbox/operations/tick-ritual.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { progress } from '#contract/progress.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
-import { firstDay as texts } from '#messages/en/first-day.ts';
+import { firstDay as texts } from '#messages/generated/first-day.ts';
 import { toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ritualsQuery } from './rituals.api.ts';

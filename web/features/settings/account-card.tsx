@@ -1,9 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type MyData, myData } from '#contract/my-data.ts';
-import { actions } from '#messages/en/actions.ts';
-import { settings as texts } from '#messages/en/settings.ts';
 import { format } from '#messages/format.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { downloadProved, haveProof } from '#web/lib/have-proof.ts';
 import { rich } from '#web/lib/rich.ts';

@@ -1,4 +1,4 @@
-import { settingsSections as texts } from '#messages/en/settings-sections.ts';
+import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestDayStart } from '#contract/streaks.ts';
-import { settings as texts } from '#messages/en/settings.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';

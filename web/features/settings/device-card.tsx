@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/account.ts';
-import { deviceCopy as texts } from '#messages/en/device-copy.ts';
 import { format } from '#messages/format.ts';
+import { deviceCopy as texts } from '#messages/generated/device-copy.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { hasCopy, offeredCopy, removeCopy, storeCopy, storedBytes } from '#web/offline/catalogue-copy.ts';
 import { Button } from '#web/ui/button.tsx';

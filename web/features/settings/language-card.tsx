@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { account, type CurrentUser } from '#contract/account.ts';
-import { language } from '#messages/en/language.ts';
+import { language } from '#messages/generated/language.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { toastFailure } from '#web/lib/toast.ts';

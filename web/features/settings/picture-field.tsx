@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
-import { actions } from '#messages/en/actions.ts';
-import { settings as texts } from '#messages/en/settings.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

@@ -1,5 +1,5 @@
 import { account, type User } from '#contract/account.ts';
-import { settings as texts } from '#messages/en/settings.ts';
+import { settings as texts } from '#messages/generated/settings.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { security } from '#contract/security.ts';
 import { signInProblems } from '#contract/security-shapes.ts';
-import { proof } from '#messages/en/proof.ts';
-import { security as texts } from '#messages/en/security.ts';
-import { signInWays } from '#messages/en/sign-in-ways.ts';
+import { proof } from '#messages/generated/proof.ts';
+import { security as texts } from '#messages/generated/security.ts';
+import { signInWays } from '#messages/generated/sign-in-ways.ts';
 import { haveProof } from '#web/lib/have-proof.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

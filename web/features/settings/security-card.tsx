@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
-import { security as texts } from '#messages/en/security.ts';
+import { security as texts } from '#messages/generated/security.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';

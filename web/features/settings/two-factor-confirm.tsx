@@ -1,5 +1,5 @@
 import { security } from '#contract/security.ts';
-import { security as texts } from '#messages/en/security.ts';
+import { security as texts } from '#messages/generated/security.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';

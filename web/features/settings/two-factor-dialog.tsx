@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { security } from '#contract/security.ts';
-import { security as texts } from '#messages/en/security.ts';
+import { security as texts } from '#messages/generated/security.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
-import { security as texts } from '#messages/en/security.ts';
+import { security as texts } from '#messages/generated/security.ts';
 
 /** The secret as a picture for an authenticator app, and as text. */
 export function Scan({ uri, secret }: { uri: string; secret: string }) {

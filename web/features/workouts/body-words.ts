@@ -1,6 +1,6 @@
 import type { Equipment, Muscle } from '#contract/movement.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
 import { format } from '#messages/format.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 
 /** "mat, chair"; that nothing is needed where nothing is. */
 export const equipmentText = (equipment: readonly Equipment[]): string =>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { Drawing } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
 import type { DoneExercise } from '#domain/workouts/workout-done.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { doseText } from './exercise-words.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf } from './figure-frame.ts';

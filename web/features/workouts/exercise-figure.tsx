@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#contract/movement.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { FigureBody } from './figure-body.tsx';
 import { frameOf, poseAt } from './figure-frame.ts';

@@ -1,5 +1,5 @@
 import type { ProgramExercise } from '#contract/workouts.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 
 /** "90 s"; from two minutes on "2 min 30 s". */
 export function secondsText(seconds: number): string {

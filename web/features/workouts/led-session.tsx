@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feeling, Workout } from '#contract/workouts.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { isGone } from '#web/lib/is-gone.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Program } from '#contract/workouts.ts';
 import { type NextWorkout, nextWorkout } from '#domain/workouts/next-workout.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { workoutsQuery } from './workouts.api.ts';
 
 /** What to do after the last of what was done, by the programs of its goal and type. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { forgetSession, openSession } from './guided-session.ts';
 import { workoutQuery } from './workouts.api.ts';

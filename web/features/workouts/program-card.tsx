@@ -1,6 +1,6 @@
 import { Play, Star } from 'lucide-react';
 import type { Program, Workout } from '#contract/workouts.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { equipmentText } from './body-words.ts';
 import { ProgramTile } from './program-tile.tsx';

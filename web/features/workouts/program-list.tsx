@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StretchMat } from '#web/ui/drawings/still-lifes.tsx';

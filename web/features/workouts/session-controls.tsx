@@ -1,7 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { Session, SessionEvent } from '#domain/workouts/workout-session.ts';
-import { actions } from '#messages/en/actions.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type ControlsProps = { status: Session['status']; happen: (type: SessionEvent['type']) => void };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Feeling, feelings, type Workout } from '#contract/workouts.ts';
 import type { DoneExercise } from '#domain/workouts/workout-done.ts';
 import { workoutWeek } from '#domain/workouts/workout-week.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';

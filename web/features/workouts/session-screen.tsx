@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Feeling, Workout } from '#contract/workouts.ts';
 import { doneExercises } from '#domain/workouts/workout-done.ts';
 import { nextUp } from '#domain/workouts/workout-timeline.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { allowChime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';

@@ -1,5 +1,5 @@
 import type { nextUp, Step } from '#domain/workouts/workout-timeline.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 import { stepWords } from './step-words.ts';
 
 /** What to do now, and how long or how often. */

@@ -1,5 +1,5 @@
 import type { Step } from '#domain/workouts/workout-timeline.ts';
-import { workouts as texts } from '#messages/en/workouts.ts';
+import { workouts as texts } from '#messages/generated/workouts.ts';
 
 /** What a step is called aloud. */
 export function stepWords(step: Step): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { queue } from '#messages/en/queue.ts';
+import { queue } from '#messages/generated/queue.ts';
 import { wordsOf } from '#web/app/operation-words.ts';
 import { operationNamed } from '#web/outbox/operation.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';

@@ -1,0 +1,116 @@
+// Written by: npm run messages
+import { defineMessages } from '../define-messages.ts';
+import source from '../en/admin.json' with { type: 'json' };
+
+export const admin = defineMessages<{
+  figuresNotLoaded: () => string;
+  signUpsAndActive: () => string;
+  asTable: () => string;
+  weekOf: () => string;
+  signUps: () => string;
+  active: () => string;
+  activePeople: () => string;
+  libraryCounts: (values: { conditions: string | number; habits: string | number; herbs: string | number; rituals: string | number }) => string;
+  theCommandLine: () => string;
+  actorGone: () => string;
+  accountGone: () => string;
+  madeWas: (values: { roleAfter: string | number; roleBefore: string | number; who: string | number; whom: string | number }) => string;
+  auditLog: () => string;
+  auditEmpty: () => string;
+  newer: () => string;
+  older: () => string;
+  accountDeleted: () => string;
+  accountDeletedHint: () => string;
+  deleteThisAccount: () => string;
+  everythingThatHasRecorded: (values: { email: string | number }) => string;
+  deleteForGood: () => string;
+  confirmAddress: () => string;
+  remindersTitle: () => string;
+  noReminders: () => string;
+  what: () => string;
+  searchUsers: () => string;
+  searchPlaceholder: () => string;
+  role: () => string;
+  roles: {
+    user: () => string;
+    admin: () => string;
+  };
+  allRoles: () => string;
+  admins: () => string;
+  textUsers: () => string;
+  textUsersPerPage: () => string;
+  perPage: (values: { size: string | number }) => string;
+  usersNotLoaded: () => string;
+  noUsersFound: () => string;
+  pagesOfUsers: () => string;
+  previous: () => string;
+  next: () => string;
+  roleUpdated: () => string;
+  textUserRoleHasBeen: () => string;
+  roleNotChanged: () => string;
+  you: () => string;
+  demote: () => string;
+  promote: () => string;
+  deleteAccountOf: (values: { email: string | number }) => string;
+  adminPanel: () => string;
+  accessDenied: () => string;
+  noPermission: () => string;
+  toDashboard: () => string;
+  kindWords: {
+    rituals: () => string;
+    tomorrow: () => string;
+    meals: () => string;
+    week: () => string;
+  };
+  kindBy: {
+    push: (values: { kind: string | number }) => string;
+    email: (values: { kind: string | number }) => string;
+  };
+  results: {
+    waiting: () => string;
+    sent: () => string;
+    failed: () => string;
+    unneeded: () => string;
+  };
+  failedBecause: (values: { what: string | number; why: string | number }) => string;
+  failures: {
+    'too-late': () => string;
+    'device-gone': () => string;
+    'push-answered': (values: { detail: string | number }) => string;
+    'push-unreachable': (values: { detail: string | number }) => string;
+    'push-address-private': () => string;
+    'email-refused': (values: { detail: string | number }) => string;
+    'our-fault': () => string;
+    written: (values: { detail: string | number }) => string;
+  };
+  totals: {
+    totalUsers: () => string;
+    adminUsers: () => string;
+    regularUsers: () => string;
+    totalRecipes: () => string;
+    totalWorkouts: () => string;
+    totalRemedies: () => string;
+    totalFoods: () => string;
+  };
+  deletedAccount: (values: { who: string | number; whom: string | number }) => string;
+  pageOf: (values: { page: number; pages: number; users: number }) => string;
+  since: (values: { day: string | number }) => string;
+  emailSince: (values: { day: string | number; email: string | number }) => string;
+  tabs: {
+    dashboard: () => string;
+    users: () => string;
+    server: () => string;
+  };
+  auditLogged: () => string;
+  signOutEverywhere: () => string;
+  everySessionOfEnds: (values: { email: string | number }) => string;
+  signOutEverywhereButton: () => string;
+  signOut: () => string;
+  signOutEverywhereOf: (values: { email: string | number }) => string;
+  secondFactorTitle: () => string;
+  secondFactorHint: () => string;
+  toSettings: () => string;
+  signedOutEverywhere: () => string;
+  whoSignedOut: (values: { who: string | number; whom: string | number }) => string;
+  restoredBackup: (values: { who: string | number }) => string;
+}>('admin', source);

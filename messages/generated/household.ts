@@ -1,0 +1,75 @@
+// Written by: npm run messages
+import { defineMessages } from '../define-messages.ts';
+import source from '../en/household.json' with { type: 'json' };
+
+export const household = defineMessages<{
+  title: () => string;
+  alone: () => string;
+  private: () => string;
+  invite: () => string;
+  haveCode: () => string;
+  code: () => string;
+  codePlaceholder: () => string;
+  join: () => string;
+  joinTitle: (values: { names: string | number }) => string;
+  joinHint: () => string;
+  joined: () => string;
+  members: () => string;
+  unnamed: (values: { number: string | number }) => string;
+  you: (values: { name: string | number }) => string;
+  owner: () => string;
+  moreFor: (values: { name: string | number }) => string;
+  handOver: (values: { name: string | number }) => string;
+  handOverTitle: (values: { name: string | number }) => string;
+  handOverHint: (values: { name: string | number }) => string;
+  remove: (values: { name: string | number }) => string;
+  removeTitle: (values: { name: string | number }) => string;
+  removeHint: (values: { name: string | number }) => string;
+  leave: () => string;
+  leaveTitle: () => string;
+  leaveHint: () => string;
+  whatIShare: () => string;
+  shares: {
+    plan: () => string;
+    groceries: () => string;
+    recipes: () => string;
+  };
+  shareHints: {
+    plan: () => string;
+    groceries: () => string;
+    recipes: () => string;
+  };
+  sharesWhat: (values: { what: string | number }) => string;
+  sharesNothing: () => string;
+  sharesInText: {
+    plan: () => string;
+    groceries: () => string;
+    recipes: () => string;
+  };
+  planNowShared: () => string;
+  planNowOffered: () => string;
+  planNowOfferedHint: () => string;
+  planNowOwn: () => string;
+  offerTitle: (values: { count: number; names: string | number }) => string;
+  offerHint: () => string;
+  offer: () => string;
+  sharedPlan: (values: { names: string | number }) => string;
+  unsuitable: () => string;
+  unsuitableLeftOut: () => string;
+  dishesMissing: () => string;
+  dishesUnmarked: () => string;
+  left: () => string;
+  inviteTitle: () => string;
+  inviteHint: (values: { day: string | number }) => string;
+  link: () => string;
+  copyLink: () => string;
+  copied: () => string;
+  notCopied: () => string;
+  done: () => string;
+  openInvites: (values: { count: number }) => string;
+  revoke: () => string;
+  revoked: () => string;
+  boughtBy: (values: { name: string | number }) => string;
+  sharedList: (values: { names: string | number }) => string;
+  notLoaded: () => string;
+}>('household', source);

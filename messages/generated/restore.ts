@@ -1,0 +1,43 @@
+// Written by: npm run messages
+import { defineMessages, type Mark, type Marked } from '../define-messages.ts';
+import source from '../en/restore.json' with { type: 'json' };
+
+export const restore = defineMessages<{
+  downloadNow: () => string;
+  downloadHint: () => string;
+  passphraseOptional: () => string;
+  passphraseHint: (values: { least: number }) => string;
+  passphraseShort: (values: { least: number }) => string;
+  download: () => string;
+  making: () => string;
+  received: (values: { size: string | number }) => string;
+  downloaded: () => string;
+  restoreFrom: () => string;
+  restoreText: () => string;
+  choose: () => string;
+  chooseAnother: () => string;
+  fileLabel: () => string;
+  chosen: (values: { name: string | number; size: string | number }) => string;
+  passphrase: () => string;
+  confirmAddress: () => string;
+  replaceAll: () => string;
+  sending: (values: { percent: string | number }) => string;
+  checking: () => string;
+  brokeOff: () => string;
+  brokeOffSending: () => string;
+  done: () => string;
+  doneText: (values: { rows: number; when: string | number }) => string;
+  restarts: () => string;
+  restartYourself: () => string;
+  needsSecret: () => string;
+  toSignIn: () => string;
+  startTitle: () => string;
+  startPageTitle: () => string;
+  startText: () => string;
+  code: () => string;
+  start: () => string;
+  tooLateTitle: () => string;
+  tooLateText: () => string;
+  haveBackup: <T>(values: { link: Mark<T> }) => Marked<T>;
+  signUpInstead: <T>(values: { link: Mark<T> }) => Marked<T>;
+}>('restore', source);

@@ -1,0 +1,53 @@
+// Written by: npm run messages
+import { defineMessages } from '../define-messages.ts';
+import source from '../en/security-activity.json' with { type: 'json' };
+
+export const securityActivity = defineMessages<{
+  title: () => string;
+  intro: () => string;
+  none: () => string;
+  failed: () => string;
+  showAll: (values: { count: number }) => string;
+  showFewer: () => string;
+  times: (values: { count: number }) => string;
+  from: (values: { network: string | number }) => string;
+  kinds: {
+    'account-created': () => string;
+    'signed-in': () => string;
+    'signed-in-passkey': () => string;
+    'signed-in-provider': () => string;
+    'signed-in-code': () => string;
+    'signed-in-recovery-code': () => string;
+    'sign-in-failed': () => string;
+    'passkey-failed': () => string;
+    'code-failed': () => string;
+    'confirmation-failed': () => string;
+    'sign-in-paused': () => string;
+    'password-changed': () => string;
+    'password-change-refused': () => string;
+    'reset-asked': () => string;
+    'password-reset': () => string;
+    'passkey-added': () => string;
+    'passkey-removed': () => string;
+    'recovery-codes-made': () => string;
+    'calendar-added': () => string;
+    'calendar-removed': () => string;
+    'two-factor-on': () => string;
+    'two-factor-off': () => string;
+    'provider-added': () => string;
+    'provider-removed': () => string;
+    'email-confirmed': () => string;
+    'signed-out': () => string;
+    'session-ended': () => string;
+    'sessions-ended': () => string;
+    'ended-by-admin': () => string;
+    exported: () => string;
+    restored: () => string;
+    'made-admin': () => string;
+    'no-admin': () => string;
+    'household-joined': () => string;
+    'sharing-on': () => string;
+    'sharing-off': () => string;
+    other: () => string;
+  };
+}>('security-activity', source);

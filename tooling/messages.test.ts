@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { dashboard } from '#messages/generated/dashboard.ts';
+import { signIn } from '#messages/generated/sign-in.ts';
+import { generate } from './messages.ts';
+
+test('messages/generated/ is of the messages as they are: else run npm run messages', () => {
+  const folder = path.join(import.meta.dirname, '../messages');
+  const { files, faults } = generate(folder);
+  expect(faults).toEqual([]);
+  const there = readdirSync(path.join(folder, 'generated'));
+  expect(there.sort()).toEqual([...files.keys()].sort());
+  for (const name of there)
+    expect(readFileSync(path.join(folder, 'generated', name), 'utf8'), name).toBe(files.get(name));
+});
+
+test('a wrong key, or a value that is missing, wrong or unknown, does not compile', () => {
+  const wrong = [
+    // @ts-expect-error there is no such message
+    () => dashboard.subtitle(),
+    // @ts-expect-error without its values
+    () => dashboard.doneOf(),
+    // @ts-expect-error one is missing
+    () => dashboard.doneOf({ done: 1 }),
+    // @ts-expect-error a plural wants a number
+    () => dashboard.streakUnit({ count: 'one' }),
+    // @ts-expect-error one that it does not know
+    () => dashboard.doneOf({ done: 1, total: 2, size: 'small' }),
+    // @ts-expect-error its link is missing
+    () => signIn.newHere({}),
+    // @ts-expect-error a group is no message
+    () => dashboard.arc(),
+  ];
+  expect(wrong).toHaveLength(7);
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tisane-messages-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes messages/<locale>/tea.json, and what is generated from all. */
+function given(locale: string, texts: object) {
+  for (const each of [locale, 'generated']) mkdirSync(path.join(folder, each), { recursive: true });
+  writeFileSync(path.join(folder, locale, 'tea.json'), JSON.stringify(texts));
+  const { files, ...found } = generate(folder);
+  for (const [name, text] of files) writeFileSync(path.join(folder, 'generated', name), text);
+  return { ...found, files };
+}
+
+test('a folder is a language; what it lacks, and what its English has left behind, is listed', () => {
+  const english = {
+    '@@context': 'Tea',
+    title: 'Tea',
+    cups: '{count, plural, one {# cup} other {# cups}} of {kind}',
+    brew: '<b>Brew {kind, select, mint {mint} other {it}}</b>',
+  };
+  const { files } = given('en', english);
+  expect(files.get('tea.ts')).toContain(`<{
+  title: () => string;
+  cups: (values: { count: number; kind: string | number }) => string;
+  brew: <T>(values: { b: Mark<T>; kind: string }) => Marked<T>;
+}>('tea', source)`);
+
+  const german = { title: 'Tee', cups: '{count} Tassen {kind}' };
+  const begun = given('de', german);
+  expect(begun.files.get('languages.ts')).toContain("de: { name: 'Deutsch', intl: 'de', dir: 'ltr' }");
+  expect(begun.faults).toEqual([]);
+  expect(begun.open).toEqual(['de/tea/brew is not translated']);
+
+  const changed = 'de/tea/title: the English has changed since';
+  expect(given('en', { ...english, title: 'Herbal tea' }).open).toContain(changed);
+  expect(given('de', german).open).toContain(changed);
+  expect(given('de', { ...german, title: 'Kräutertee' }).open).not.toContain(changed);
+
+  const wrong = given('de', { cups: '{number} Tassen {kind}', brew: 'Brühen: {kind}', milk: 'Milch' });
+  expect(wrong.faults).toEqual([
+    'de/tea.json: milk is not in English',
+    'de/tea/cups has other values than the English',
+    'de/tea/brew has other values than the English',
+  ]);
+  rmSync(path.join(folder, 'de/tea.json'));
+  expect(generate(folder).faults).toEqual(['de/tea.json is missing; {} is enough']);
+});
