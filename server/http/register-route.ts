@@ -19,10 +19,12 @@ import { deviceOf } from './operation-headers.ts';
 import { Packed } from './packed.ts';
 import { PrecompressedReply, sendEncoded } from './precompressed.ts';
 import type { Services } from './services.ts';
-import { type Person, readPerson } from './session.ts';
+import { type Person, readPerson, readPersonBy, type SessionQuery, type SessionRow } from './session.ts';
 
-export type Caller<E extends Endpoint> = Input<E> & {
+export type Caller<E extends Endpoint, Row = unknown> = Input<E> & {
   person: WhoMay<E> extends 'anyone' ? undefined : Person;
+  /** What the route's `sessionQuery` read. */
+  row: Row;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -83,13 +85,16 @@ type Options = {
   cost?: number;
 };
 
+/** For a call that is worth one round trip: the query of the route reads the session too. Its rule asks for a session. */
+type RouteOptions<Row extends SessionRow> = Options & { sessionQuery?: SessionQuery<Row> };
+
 /** Serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
-export function registerRoute<const E extends Endpoint>(
+export function registerRoute<const E extends Endpoint, Row extends SessionRow = SessionRow>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
-  options: Options = {},
+  handler: (caller: Caller<E, Row>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
+  options: RouteOptions<Row> = {},
 ): void {
   const { version, heavy = false, isForOperators = false } = options;
   const schema = routeSchema(endpoint);
@@ -100,7 +105,7 @@ export function registerRoute<const E extends Endpoint>(
     schema,
     config: { isForOperators },
     handler: async (request, reply) => {
-      const person = await admit(services, endpoint, request, options);
+      const { person, row } = await admitBy(services, endpoint, request, options);
       const input = checkedInput(endpoint, request);
       const etag = version && shape && etagOf(version(), shape, request.url);
       if (etag && holdsVersion(request, etag)) {
@@ -108,7 +113,7 @@ export function registerRoute<const E extends Endpoint>(
         return reply.status(304).send();
       }
       // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
-      const caller = { ...input, person, request, reply } as unknown as Caller<E>;
+      const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
       const work = () => handler(caller);
       const answer = await (person && heavy ? services.limiter.heavyReads.run(person.userId, work) : work());
       if (isRefusal(answer)) throw refusalError(answer);
@@ -162,16 +167,27 @@ export function publishChange(
 
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
 export async function admit(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: Options,
+): Promise<Person | undefined> {
+  return (await admitBy(services, endpoint, request, options)).person;
+}
+
+async function admitBy<Row extends SessionRow>(
   { db, config, now, limiter }: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { cost = endpoint.method === 'GET' ? 0 : writeCost.usual }: Options,
-): Promise<Person | undefined> {
-  if (ruleFor(endpoint).who === 'anyone') return undefined;
-  const person = await readPerson(db, request, config, now());
-  authorize(person, endpoint, request, config);
-  if (person && cost > 0) await limiter.countWrite(person.userId, cost);
-  return person;
+  { cost = endpoint.method === 'GET' ? 0 : writeCost.usual, sessionQuery }: RouteOptions<Row>,
+): Promise<{ person?: Person | undefined; row?: Row }> {
+  if (ruleFor(endpoint).who === 'anyone') return {};
+  const read = sessionQuery
+    ? await readPersonBy(sessionQuery, db, request, config, now())
+    : { person: await readPerson(db, request, config, now()) };
+  authorize(read?.person, endpoint, request, config);
+  if (read?.person && cost > 0) await limiter.countWrite(read.person.userId, cost);
+  return read ?? {};
 }
 
 type RawCaller<E extends Endpoint> = Pick<Caller<E>, 'request' | 'reply'> & { person: Person; body: Buffer };

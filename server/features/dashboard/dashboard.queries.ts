@@ -5,7 +5,6 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import type { Scope } from '#domain/policy/policy.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/generated/plan-names.ts';
@@ -13,6 +12,7 @@ import { sourceLocale } from '#messages/locale.ts';
 import { columnsOf, jsonOf } from '#server/database/columns.ts';
 import type { Db } from '#server/database/open.ts';
 import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { session, user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
@@ -21,6 +21,7 @@ import { progressFrom, storedFigures } from '#server/features/progress/day-progr
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { arePlannedNow, inOrder } from '#server/features/rituals/planned.queries.ts';
 import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
+import { isLivingSession, type Person, sessionColumns } from '#server/http/session.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
@@ -68,10 +69,16 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
 }
 
-/** All that a dashboard shows in one round trip. The plan is null too for who eats from the plan of somebody else, `planOf`. */
-const storedDashboard = prepared(
+/**
+ * A session and all that its person's dashboard shows. The plan is null too for who eats from the plan of somebody else, `planOf`.
+ */
+export const storedDashboard = prepared(
   'dashboard',
-  (db, { userId, today }: Values<{ userId: string; today: Day }>) => {
+  (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {
+    const { userId } = session;
+    const today = sql`(${days}::date[])[${user.dayStart} + 1]`;
+    const history = storedHistory(db, userId);
+    const { years, bits, pauses } = history;
     const goal = sql`coalesce(${userGoals.currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
     const ritualRows = db
       .select({
@@ -86,17 +93,21 @@ const storedDashboard = prepared(
     const { planOf } = householdMembers;
     return db
       .select({
+        session: sessionColumns,
         currentGoal: userGoals.currentGoal,
         rituals: listOf<DashboardRitual>(ritualRows),
         done: sql<string[]>`array(${done})`,
         figures: storedFigures(db, userId, today),
         planOf,
         plan: sql<PlanRow | null>`case when ${planOf} is null then ${storedPlan(db, userId, today)} end`,
-        ...storedHistory(db, userId),
+        ...{ years, bits, pauses },
       })
-      .from(sql`(select) one`)
+      .from(session)
+      .innerJoin(user, eq(user.id, userId))
+      .innerJoinLateral(history, sql`true`)
       .leftJoin(userGoals, eq(userGoals.userId, userId))
-      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOf, userId)));
+      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOf, userId)))
+      .where(isLivingSession(token));
   },
 );
 
@@ -127,11 +138,14 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/** Somebody's dashboard of a day: one round trip, two for who eats from another person's plan. */
-export async function readDashboard(db: Db, scope: Scope, today: Day, catalogue: Known): Promise<Dashboard> {
+/** The dashboard of a day from what the database has: a second query only for who eats from another person's plan. */
+export async function dashboardFrom(
+  db: Db,
+  { scope, today }: Pick<Person, 'scope' | 'today'>,
+  row: Awaited<ReturnType<typeof storedDashboard>>[number],
+  catalogue: Known,
+): Promise<Dashboard> {
   const { userId } = scope;
-  const [row] = await storedDashboard(db, { userId, today });
-  if (!row) throw new Error('A query without a table gave no row');
   const history = historyFrom(row);
   const [shared] = row.planOf === null ? [row] : await sharedPlan(db, { userId, owner: row.planOf, today });
   const plan = shared?.plan ?? null;

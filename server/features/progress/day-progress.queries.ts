@@ -41,10 +41,13 @@ export function progressFrom(last: Figures | null, day: Day, history: History): 
   };
 }
 
-const progressOfDay = prepared('day-progress', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
-  db
-    .select({ figures: storedFigures(db, userId, day), ...storedHistory(db, userId) })
-    .from(sql`(select) one`),
+const progressOfDay = prepared(
+  'day-progress',
+  (db, { userId, day }: Values<{ userId: string; day: Day }>) => {
+    const history = storedHistory(db, userId);
+    const { years, bits, pauses } = history;
+    return db.select({ figures: storedFigures(db, userId, day), years, bits, pauses }).from(history);
+  },
 );
 
 /** A day's figures; goals that the day has not set are those of the last day before it. */
