@@ -76,7 +76,11 @@ export const storedDashboard = prepared(
   'dashboard',
   (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {
     const { userId } = session;
-    const today = sql`(${days}::date[])[${user.dayStart} + 1]`;
+    const day = db
+      .select({ today: sql`(${days}::date[])[${user.dayStart} + 1]`.as('today') })
+      .from(sql`(select) one`)
+      .as('day');
+    const { today } = day;
     const history = storedHistory(db, userId);
     const { years, bits, pauses } = history;
     const goal = sql`coalesce(${userGoals.currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
@@ -104,6 +108,7 @@ export const storedDashboard = prepared(
       })
       .from(session)
       .innerJoin(user, eq(user.id, userId))
+      .innerJoinLateral(day, sql`true`)
       .innerJoinLateral(history, sql`true`)
       .leftJoin(userGoals, eq(userGoals.userId, userId))
       .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOf, userId)))
