@@ -20,9 +20,9 @@ export function loadIngredients(): Map<string, Ingredient> {
   return new Map(all.map((ingredient) => [ingredient.id, ingredient]));
 }
 
-/** What people's own recipes have and none of ours. Throws where the file is at fault. */
+/** What people's own recipes have and none of ours. Throws where a file is at fault. */
 export const loadOtherIngredients = (): OtherIngredient[] =>
-  readContent('other-ingredients.yaml', OtherIngredientsFile);
+  contentFiles('other-ingredients').flatMap((path) => readContent(path, OtherIngredientsFile));
 
 /** What words leave out. Throws where the file is at fault, or names a thing that the dictionary does not have. */
 export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {

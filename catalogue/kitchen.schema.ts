@@ -4,6 +4,7 @@ import {
   FoodCategory,
   FoodType,
   GroceryCategory,
+  groceryCategories,
   RecipeCategory,
   Season,
   Unit,
@@ -51,21 +52,29 @@ export const IngredientsFile = z.array(Ingredient).min(1);
 
 const names = z.array(text(2, 40));
 
-/** catalogue/sources/other-ingredients.yaml: a thing that people's own recipes have and none of ours. */
-export const OtherIngredient = Ingredient.pick({
+/** A thing that people's own recipes have and none of ours, in the files of catalogue/sources/other-ingredients/. */
+const OtherIngredientFile = Ingredient.pick({
   id: true,
   name: true,
-  plural: true,
-  category: true,
-  grams: true,
   liquid: true,
   allergens: true,
   drained: true,
 }).extend({
-  usda: row,
+  /** The name, where it says nothing else. */
+  plural: text(2, 40).optional(),
+  category: z.enum(groceryCategories).default('other'),
+  /** Null where the table has no row near enough: then it has no figures. */
+  usda: row.nullable().default(null),
+  grams: Ingredient.shape.grams.default({}),
+  /** Allergens of many kinds of it as they are sold: it is not known to be free of them. */
+  often: z.array(Allergen).default([]),
   /** What else it is called, and the groups that it is left out with. */
-  called: names,
+  called: names.default([]),
 });
+export const OtherIngredient = OtherIngredientFile.transform((thing) => ({
+  ...thing,
+  plural: thing.plural ?? thing.name,
+}));
 export type OtherIngredient = z.infer<typeof OtherIngredient>;
 export const OtherIngredientsFile = z.array(OtherIngredient).min(1);
 

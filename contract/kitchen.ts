@@ -41,6 +41,7 @@ export const allergens = [
   'eggs',
   'fish',
   'shellfish',
+  'lupin',
 ] as const;
 export const Allergen = z.enum(allergens);
 export type Allergen = z.infer<typeof Allergen>;

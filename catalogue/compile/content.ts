@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/kitchen.ts';
 import { difficulties } from '#contract/movement.ts';
 import { nutrients as figureNames, nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import {
@@ -31,14 +32,33 @@ export const termsOf = (
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
+/** What is left out with things that have an allergen, or often have it. */
+const groupsOf: Partial<Record<Allergen, readonly string[]>> = {
+  'tree-nuts': ['nut', 'tree nut'],
+  peanuts: ['peanut', 'groundnut'],
+  coconut: ['coconut'],
+  sesame: ['sesame'],
+  soy: ['soy', 'soya'],
+  gluten: ['gluten', 'wheat'],
+  lupin: ['lupin'],
+  mustard: ['mustard'],
+  celery: ['celery'],
+  milk: ['dairy'],
+  eggs: ['egg'],
+  fish: ['fish'],
+  shellfish: ['shellfish', 'seafood'],
+};
+
 /** What our recipes are written with, and what else people's own have. */
 function dictionary(
   ours: ReadonlyMap<string, Ingredient>,
   nutrients: ReadonlyMap<string, NutrientRow>,
   exclusions: ExclusionsFile,
 ) {
-  const others = loadOtherIngredients().map(({ called, ...facts }) => ({
+  const others = loadOtherIngredients().map(({ called, often, ...facts }) => ({
     ...facts,
+    ...(often.length > 0 && { often }),
+    holds: [...facts.allergens, ...often].flatMap((allergen) => groupsOf[allergen] ?? []),
     buyAs: null,
     atHand: false,
     terms: [...new Set([...termsOf(facts, exclusions), ...called])],

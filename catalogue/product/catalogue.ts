@@ -64,7 +64,11 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
   };
   const exclusionDictionary = {
     ...content.exclusions,
-    ingredients: content.ingredients.map(({ id, name, terms }) => ({ id, name, terms })),
+    ingredients: content.ingredients.map(({ id, name, terms, holds = [] }) => ({
+      id,
+      name,
+      terms: [...terms, ...holds],
+    })),
   };
   const exclusion = exclusionsOf(exclusionDictionary);
   const ingredient = keyed(content.ingredients, ({ id }) => id);

@@ -28,11 +28,15 @@ export const Ingredient = z.object({
   grams: z.partialRecord(Unit, z.number()),
   /** Bought as something else; one of those gives `gramsFromOne`. */
   buyAs: z.nullable(z.object({ item: z.string(), gramsFromOne: z.number() })),
+  /** What is always in it, and what is often in it as it is sold: of that it is not known to be free. */
   allergens: z.array(Allergen),
+  often: z.optional(z.array(Allergen)),
   /** How much of a full can of it is left when it is drained, of one. */
   drained: z.optional(z.number()),
   /** All that it is called, and what is in it, for leaving it out. */
   terms: z.array(z.string()),
+  /** Groups that it is left out with by its allergens, and no names of it. */
+  holds: z.optional(z.array(z.string())),
   /** The grain or legume that a dish with plenty of it is made of. */
   base: z.optional(z.string()),
   /** The row of the nutrient table that is counted for it, and what that says of 100 g. */

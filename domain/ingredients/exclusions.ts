@@ -26,7 +26,10 @@ export type StoredExclusions = { excludedIngredients: string[]; unknownExclusion
 /** One of many: "tomatoes" is tomato, "berries" berry, "bay leaves" bay leaf. */
 function singular(token: string): string {
   if (token.length < 4) return token;
+  // Chilli, chilies, chile: one word in many spellings.
+  if (/^chill?(?:y|i|e|ie)s?$/.test(token)) return 'chili';
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
+  if (token.length > 4 && token.endsWith('ie')) return `${token.slice(0, -2)}y`;
   if (token.endsWith('leaves')) return `${token.slice(0, -3)}f`;
   if (/(o|ch|sh|x|ss)es$/.test(token)) return token.slice(0, -2);
   return /[^su]s$/.test(token) ? token.slice(0, -1) : token;
@@ -36,7 +39,7 @@ function singular(token: string): string {
 export function tokensOf(text: string): string[] {
   return (
     plain(text)
-      .replaceAll("'", '')
+      .replaceAll(/['’]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map(singular);
 }

@@ -47,10 +47,17 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
   const weak = new Map<string, Set<string>>();
   const add = (to: Map<string, Set<string>>, key: string, id: string) =>
     key && to.set(key, (to.get(key) ?? new Set()).add(id));
-  for (const { id, name, plural, terms } of ingredients) {
+  for (const { id, name, plural, category, terms } of ingredients) {
     for (const each of [name, plural, ...(meant[id] ?? [])]) add(own, keyOf(each), id);
-    const without = tokensOf(name).filter((token) => !stateWords.has(token));
-    add(weak, without.join(' '), id);
+    const without = tokensOf(name)
+      .filter((token) => !stateWords.has(token))
+      .join(' ');
+    // Chickpeas are the first of cooked and dried ones. Of a herb and a spice the amount decides.
+    const isSpice = category === 'spices';
+    const same = [...(weak.get(without) ?? [])].some(
+      (other) => (things.get(other)?.category === 'spices') === isSpice,
+    );
+    if (!same) add(weak, without, id);
     for (const term of terms) if (!heldOnly.has(keyOf(term))) add(weak, keyOf(term), id);
   }
   const named = new Map([...weak, ...own]);
@@ -133,18 +140,13 @@ export type NamedThings = {
 
 /** What stands in brackets, and what it is for, is no part of the name. */
 const asides = /\([^()]*\)?|\[[^[\]]*\]?/g;
-const purpose = /\s(?:for|to)\s(?!\d).*$/i;
+const purpose =
+  /\s(?:(?:for|to|from)\s(?!\d)|(?:mixed|whisked|blended) with\s|(?:dissolved|soaked) in\s).*$/i;
 const clauseEnds = /[,;:]|\s[–—-]+\s/;
 
 /** The words of a line that name what it is about: the first part that says more than how it is, with what is added to it by "and" or "or". */
 function namingWords(text: string): string[] {
-  const parts = text
-    .replace(asides, ' ')
-    .replace(/[&+]/g, ' and ')
-    .replaceAll('/', ' or ')
-    .split(clauseEnds)
-    .map((part) => part.replace(purpose, ''));
-  const words = parts.map(tokensOf);
+  const words = partsOf(text).map(tokensOf);
   const first = words.findIndex(
     (tokens) => !tokens.every((token) => isPlain(token) || beforeName.has(token)),
   );
@@ -152,6 +154,21 @@ function namingWords(text: string): string[] {
   const more = words.slice(first + 1).filter(([joiner = '']) => joiner === 'and' || joiner === 'or');
   return [...words.slice(0, first + 1), ...more].flat();
 }
+
+const partsOf = (text: string): string[] =>
+  text
+    .replace(asides, ' ')
+    .replace(/\bice[- ]cold\b/gi, 'cold')
+    .replace(/[&+]/g, ' and ')
+    .replaceAll('/', ' or ')
+    .split(clauseEnds)
+    .map((part) => part.replace(purpose, ''));
+
+/** "1 carrot, 2 onions": another amount of another thing. */
+const countsMore = (text: string, dictionary: LineDictionary): boolean =>
+  partsOf(text)
+    .slice(1)
+    .some((part) => /^\s*(?:and\s+)?\d/.test(part) && namesIn(tokensOf(part), dictionary).found.length > 0);
 
 const isPlain = (token: string) => plain.has(token) || joiners.has(token) || /^\d+[a-z]{0,2}$/.test(token);
 
@@ -197,8 +214,9 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   const beside = outside(text, found);
   if (changed.test(beside) || (madeWithout.test(beside) && holdsAny(thing))) return nothing;
   const isSeveral =
-    second !== undefined &&
-    tokens.slice(first.end, second.start).some((token) => token === 'and' || token === 'plus');
+    (second !== undefined &&
+      tokens.slice(first.end, second.start).some((token) => token === 'and' || token === 'plus')) ||
+    countsMore(text, dictionary);
   return { ingredient: thing.id, isSeveral, mentions, part: parts.get(first.end) ?? null };
 }
 

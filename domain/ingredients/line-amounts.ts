@@ -46,6 +46,10 @@ function prepared(text: string): string {
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
     .replace(/^[\s\-–—*•·▢☐]+(?=\S)/, '')
     .replace(/\b((?:milli|centi|deci)?lit)re(s?)\b/gi, '$1er$2')
+    .replace(/(\d)\s*cl\b/gi, '$1 centiliters')
+    .replace(/(\d)\s*dl\b/gi, '$1 deciliters')
+    .replace(/\bdsp\b/i, 'dessertspoon')
+    .replace(/\bTbs\b\.?/, 'tbsp')
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     .replace(
@@ -160,6 +164,12 @@ const butterSticks = new RegExp(
   'i',
 );
 
+/** "1 octopus, about 1.2 kg", "4 fillets, 150 g each". */
+const afterComma = new RegExp(
+  `,\\s*(?:each\\s+)?(?:about|around|approx(?:\\.|imately)?|ca\\.?|roughly|weighing(?: about)?)?\\s*(${number})[\\s-]?(g|kg|oz|lb|lbs|pounds?|ounces?|grams?)\\b\\s*(each|total|in total)?`,
+  'i',
+);
+
 /** Characters at the start of a line that hold its amount. The parser's time grows with the square of what it is given. */
 const longestAmount = 40;
 
@@ -255,7 +265,7 @@ export function readAmount(text: string): LineAmount {
   const beside = amount === null ? null : besideIt.exec(read.rest);
   const after = beside ? read.rest.slice(beside[0].length).trim() : read.rest;
   const held = container.exec(after);
-  const words = beside ?? inBrackets.exec(read.rest);
+  const words = beside ?? inBrackets.exec(read.rest) ?? afterComma.exec(read.rest);
   // "4 (6 oz) salmon fillets": before the name of what is counted it is the weight of each, and of containers everywhere.
   const each = held !== null || unit === null || (beside !== null && unit === 'each');
   const isCounted = each || unit === 'each';

@@ -93,6 +93,7 @@ export const recipeParts = defineMessages<{
     eggs: () => string;
     fish: () => string;
     shellfish: () => string;
+    lupin: () => string;
   };
   favorite: (values: { name: string | number }) => string;
 }>('recipe-parts', source);
