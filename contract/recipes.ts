@@ -40,9 +40,17 @@ export const Recipe = z.object({
   ingredients: z.array(z.string()),
   instructions: z.array(z.string()),
   mealTimes: z.array(TimeOfDay),
+  /** What is in it. */
   allergens: z.array(Allergen),
+  /** What is often in things of it as they are sold: it is not known to be free of that. */
+  often: z.optional(z.array(Allergen)),
   /** The things of the dictionary that are in it, by id. */
   items: z.array(z.string()),
+  /** The places of its ingredients that are not read: what is in them is not known. Ours are all read. */
+  unread: z.optional(z.array(z.int())),
+  /** Lines whose figures are in `nutrition`, of how many that are to be; absent: all. */
+  counted: z.optional(z.int()),
+  countable: z.optional(z.int()),
   /** Nothing in it is cooked, and no step of it needs heat. */
   raw: z.boolean(),
   /** It stands beside a dish and is no meal by itself: a condiment, a dip, a small salad. */
@@ -61,10 +69,19 @@ export type Recipe = z.infer<typeof Recipe>;
  * - `to-taste`: a seasoning without an amount; it is not weighed
  * - `not-known`: no thing of the dictionary, or several that it may be
  * - `not-weighed`: a thing of the dictionary of which the line does not say how much
+ * - `no-figures`: known, and the table of nutrients has no row for it
  * - `left-out`: the person said that it does not count
  * - `not-read`: the server has not read it yet, or took too long over it
  */
-export const LineState = z.enum(['counted', 'to-taste', 'not-known', 'not-weighed', 'left-out', 'not-read']);
+export const LineState = z.enum([
+  'counted',
+  'to-taste',
+  'not-known',
+  'not-weighed',
+  'no-figures',
+  'left-out',
+  'not-read',
+]);
 
 /** One line of a recipe's ingredients, as figures. */
 export const RecipePart = z.object({

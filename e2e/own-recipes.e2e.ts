@@ -17,7 +17,7 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await seen(page, 'Give it a name.');
   await page.getByLabel('Name', { exact: true }).fill('Soup of our house');
   const lines = page.getByRole('textbox', { name: 'Ingredients' });
-  await lines.fill(`${await lines.inputValue()}\n1 tbsp rose harissa`);
+  await lines.fill(`${await lines.inputValue()}\n1 tbsp moon paste`);
   await page.getByLabel('Tags').fill('winter, quick');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -29,7 +29,7 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await dialog.getByText('Open: which ingredient is it?').waitFor();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Mend: 1 tbsp rose harissa' }).click();
+  await dialog.getByRole('button', { name: 'Mend: 1 tbsp moon paste' }).click();
   const mend = page.getByRole('dialog', { name: 'What is this line?' });
   await mend.getByRole('searchbox').fill('chili powder');
   await mend.getByRole('button', { name: 'chili powder' }).click();
@@ -42,7 +42,7 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
 
   await dialog.getByRole('link', { name: 'Cook this' }).click();
   await seen(page, 'Everything on the table');
-  await page.getByRole('checkbox', { name: '1 tbsp rose harissa' }).check();
+  await page.getByRole('checkbox', { name: '1 tbsp moon paste' }).check();
   await button(page, 'Stop cooking').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await button(page, 'Mine').click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOutTogether, suits } from './suits.ts';
+import { type LeftOut, leftOutTogether, reasonsAgainst, suits } from './suits.ts';
 
 const soup = { allergens: ['celery' as const], items: ['onions', 'celery', 'sea-salt'] };
 const salad = { allergens: [], items: ['kale', 'lemons'] };
@@ -50,5 +50,47 @@ describe('what several people eat together', () => {
       profiles: [],
     });
     expect([soup, salad].map((dish) => suits(dish, leftOut))).toEqual([false, false]);
+  });
+});
+
+describe('what speaks against a dish', () => {
+  const sesame: LeftOut = { allergens: new Set(['sesame']), items: new Set() };
+  const bowl = {
+    id: 'own:0c0ffee0-0000-4000-8000-000000000001',
+    allergens: [],
+    often: ['sesame' as const],
+    items: ['bread'],
+    unread: [1],
+    ingredients: ['2 slices bread', '3 tbsp secret dip'],
+  };
+
+  test('is each thing in it, each that often is, and each line that is not known', () => {
+    const needs: LeftOut = { allergens: new Set(['sesame', 'gluten']), items: new Set(['bread']) };
+    expect(reasonsAgainst({ ...bowl, allergens: ['gluten'] }, needs)).toEqual([
+      { kind: 'has', allergen: 'gluten' },
+      { kind: 'often-has', allergen: 'sesame' },
+      { kind: 'left-out', item: 'bread' },
+      { kind: 'not-known', lines: ['3 tbsp secret dip'] },
+    ]);
+  });
+
+  test('is a line that is not known, whatever they leave out', () => {
+    const one = { ...bowl, often: [] };
+    expect(suits(one, sesame)).toBe(false);
+    expect(suits(one, { allergens: new Set(), items: new Set(['kale']) })).toBe(false);
+    expect(suits({ ...one, unread: [] }, sesame)).toBe(true);
+  });
+
+  test('is nothing for whoever eats everything', () => {
+    expect(reasonsAgainst(bowl, { allergens: new Set(), items: new Set() })).toEqual([]);
+  });
+
+  test('is all of an own recipe that does not say what is read, and of one that is gone', () => {
+    const { unread: _, ...unsaid } = { ...bowl, often: [] };
+    expect(reasonsAgainst(unsaid, sesame)).toEqual([{ kind: 'not-known', lines: bowl.ingredients }]);
+    expect(suits({ ...unsaid, id: 'lentil-soup' }, sesame)).toBe(true);
+    expect(suits({ id: 'gone', allergens: [], items: [], ingredients: [], absent: true }, sesame)).toBe(
+      false,
+    );
   });
 });

@@ -1,4 +1,6 @@
 import type { Allergen } from '#contract/kitchen.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
+import type { Recipe } from '#contract/recipes.ts';
 import type { PersonalPair } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 
@@ -36,10 +38,43 @@ export function leftOutTogether({ preferences, profiles }: Said): LeftOut {
   };
 }
 
-/** May they all eat a dish? */
-export const suits = (
-  recipe: { allergens: readonly Allergen[]; items: readonly string[] },
-  { allergens, items }: LeftOut,
-): boolean =>
-  !recipe.allergens.some((allergen) => allergens.has(allergen)) &&
-  !recipe.items.some((item) => items.has(item));
+type Dish = Pick<Recipe, 'allergens' | 'items'> &
+  Partial<Pick<Recipe, 'id' | 'often' | 'unread' | 'ingredients' | 'absent'>>;
+
+/**
+ * Why somebody must not eat a dish, or why it is not known whether they may:
+ * - `has`: an allergen is in it
+ * - `often-has`: an allergen is in many kinds of something in it
+ * - `left-out`: a thing of the dictionary that they leave out
+ * - `not-known`: lines that are not read, so that anything may be in them
+ */
+type Reason =
+  | { kind: 'has' | 'often-has'; allergen: Allergen }
+  | { kind: 'left-out'; item: string }
+  | { kind: 'not-known'; lines: string[] };
+
+/** The lines of a dish that are not read; undefined when all are. Of an own recipe that does not say it none is. */
+function notKnown({ id = '', ingredients = [], unread, absent }: Dish): string[] | undefined {
+  if (unread) return unread.length > 0 ? unread.map((index) => ingredients[index] ?? '') : undefined;
+  return absent || uuidOfOwn(id) !== undefined ? [...ingredients] : undefined;
+}
+
+/** All that speaks against a dish; empty: it is free of what they must not eat. Who leaves nothing out may eat anything. */
+export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Reason[] {
+  if (allergens.size + items.size === 0) return [];
+  const lines = notKnown(recipe);
+  return [
+    ...recipe.allergens
+      .filter((each) => allergens.has(each))
+      .map((allergen) => ({ kind: 'has' as const, allergen })),
+    ...(recipe.often ?? [])
+      .filter((each) => allergens.has(each))
+      .map((allergen) => ({ kind: 'often-has' as const, allergen })),
+    ...recipe.items.filter((item) => items.has(item)).map((item) => ({ kind: 'left-out' as const, item })),
+    ...(lines ? [{ kind: 'not-known' as const, lines }] : []),
+  ];
+}
+
+/** May they all eat a dish? What is not known counts as no. */
+export const suits = (recipe: Dish, leftOut: LeftOut): boolean =>
+  reasonsAgainst(recipe, leftOut).length === 0;

@@ -4,7 +4,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { suits as suitsAll } from '#domain/ingredients/suits.ts';
 import { type Random, shuffled } from '#domain/random.ts';
 import { inTime } from './leftovers.ts';
 import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
@@ -106,8 +106,7 @@ export const mayHold = (
   }: Pick<PlanOptions, 'style' | 'excluded' | 'allergens' | 'unsuitable'>,
 ): boolean =>
   !unsuitable?.has(recipe.id) &&
-  !isExcluded(recipe, excluded) &&
-  !recipe.allergens.some((allergen) => allergens?.includes(allergen)) &&
+  suitsAll(recipe, { allergens: new Set(allergens), items: new Set(excluded) }) &&
   (style !== 'raw' || recipe.raw);
 
 /**

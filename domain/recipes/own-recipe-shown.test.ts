@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { composeOwnRecipe } from './own-recipe.ts';
-import { freshOwnPage, freshOwnRecipe } from './own-recipe-shown.ts';
+import { type CountedThing, composeOwnRecipe, recipeFigures } from './own-recipe.ts';
+import { freshOwnPage, freshOwnRecipe, withDraftListed } from './own-recipe-shown.ts';
+import { unreadLine } from './recipe-reading.ts';
 
 const draft: RecipeDraft = {
   name: 'Salad',
@@ -44,4 +45,53 @@ test('a recipe with parts that was just written is shown as the server will say 
   expect(page.instructions[1]).toBe('For the dressing: Mix all.');
   const { nutrition: _, ...listed } = freshOwnRecipe(id, draft, updatedAt);
   expect(composed).toMatchObject(listed);
+});
+
+const thing = (id: string, facts: Partial<CountedThing>): CountedThing => ({
+  id,
+  name: id,
+  plural: id,
+  category: 'other',
+  grams: {},
+  buyAs: null,
+  liquid: false,
+  atHand: false,
+  allergens: [],
+  terms: [id],
+  row: null,
+  figures: null,
+  ...facts,
+});
+
+test('of each allergen a recipe has it, is free of it, or it is not known', () => {
+  const things = new Map([
+    ['bread', thing('bread', { allergens: ['gluten'], often: ['sesame'] })],
+    ['milk', thing('milk', { allergens: ['milk'] })],
+  ]);
+  const lines = ['2 slices bread', '1 cup magic milk'].map((text) => ({ group: null, text }));
+  const [bread, magic] = lines.map((line) => unreadLine(line, null));
+  if (!bread || !magic) throw new Error('Two lines are read');
+  const reading = [
+    { ...bread, ingredient: 'bread', mentions: ['bread'], amount: 2, grams: 60 },
+    { ...magic, mentions: ['milk'] },
+  ];
+  expect(recipeFigures({ ...draft, ingredients: lines }, reading, things)).toMatchObject({
+    allergens: ['gluten'],
+    // A line that is not known may be something else than the milk that it mentions.
+    often: ['milk', 'sesame'],
+    unread: [1],
+    // The bread has no row in the table of nutrients.
+    counted: 0,
+    countable: 2,
+  });
+  // That a line does not count says nothing of what is in it.
+  const without = lines.map((line, index) => (index === 1 ? { ...line, item: null } : line));
+  expect(recipeFigures({ ...draft, ingredients: without }, reading, things).unread).toEqual([1]);
+});
+
+test('a line that was just changed is not known', () => {
+  const listed = { ...freshOwnRecipe(id, draft, updatedAt), unread: [] };
+  const [first] = draft.ingredients;
+  const changed = { ...draft, ingredients: [{ group: null, text: '3 tbsp dip' }, ...(first ? [first] : [])] };
+  expect(withDraftListed(listed, changed).unread).toEqual([0]);
 });

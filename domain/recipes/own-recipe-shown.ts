@@ -1,5 +1,5 @@
 import type { OwnLine, OwnRecipe, OwnRecipeDetail } from '#contract/own-recipes.ts';
-import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import { noNutrition } from './nutrition.ts';
 import { factsOf, isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
 
@@ -17,7 +17,9 @@ const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine =>
 export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string): OwnRecipe {
   const figures = {
     allergens: [],
+    often: [],
     items: [],
+    unread: placesOf(draft, () => true),
     base: [],
     nutrition: noNutrition,
     counted: 0,
@@ -26,11 +28,15 @@ export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string
   return listedOwnRecipe({ id, draft, updatedAt, imageUrl: null }, figures);
 }
 
-/** A recipe in a list with what was changed in it. */
-export const withDraftListed = (recipe: OwnRecipe, draft: RecipeDraft): OwnRecipe => ({
-  ...recipe,
-  ...factsOf(draft),
-});
+/** A recipe in a list with what was changed in it: lines that it did not have are not read yet. */
+export function withDraftListed(recipe: OwnRecipe, draft: RecipeDraft): OwnRecipe {
+  const { unread = recipe.ingredients.map((_, index) => index) } = recipe;
+  const known = new Set(recipe.ingredients.filter((_, index) => !unread.includes(index)));
+  return { ...recipe, ...factsOf(draft), unread: placesOf(draft, ({ text }) => !known.has(text)) };
+}
+
+const placesOf = ({ ingredients }: RecipeDraft, isAsked: (line: DraftLine, index: number) => boolean) =>
+  ingredients.flatMap((line, index) => (isAsked(line, index) ? [index] : []));
 
 /** A recipe's page with what was changed in it: lines that are as before stay matched, others wait for the server. */
 export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecipeDetail {
@@ -52,6 +58,7 @@ export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecip
     }),
     counted: lines.filter(({ state }) => state === 'counted').length,
     countable: lines.filter(isCountable).length,
+    unread: placesOf(draft, (_, index) => lines[index]?.item === null),
     draft,
   };
 }

@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/kitchen.ts';
 import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
@@ -40,7 +41,10 @@ function understood({ text, ...said }: DraftLine, given: LineReading | undefined
   }
   const named = { ...line, item: thing.id, name: thing.name };
   const weight = grams ?? reading?.grams ?? null;
-  if (weight !== null) return { line: { ...named, state: 'counted', grams: weight }, reading, thing };
+  if (weight !== null) {
+    const state = thing.figures ? 'counted' : 'no-figures';
+    return { line: { ...named, state, grams: weight }, reading, thing };
+  }
   const unweighed = reading?.amount === null && isSeasoning(thing) ? 'to-taste' : 'not-weighed';
   return { line: { ...named, state: reading ? unweighed : 'not-read', grams: null }, reading, thing };
 }
@@ -87,9 +91,14 @@ const understoodLines = (draft: RecipeDraft, reading: LineReading[] | null, thin
 function figuresOfLines(read: readonly ReadLine[], servings: number, things: Things): RecipeFigures {
   const counted = read.filter(({ line }) => line.state === 'counted').map(partOf);
   const items = itemsOf(read);
+  const allergens = allergensOf(readOf(read), things);
+  const perhaps = allergensOf(perhapsOf(read), things);
+  const often = items.flatMap((item) => things.get(item)?.often ?? []);
   return {
-    allergens: [...new Set(items.flatMap((item) => things.get(item)?.allergens ?? []))].sort(),
+    allergens,
+    often: sorted([...often, ...perhaps]).filter((allergen) => !allergens.includes(allergen)),
     items,
+    unread: read.flatMap(({ line, reading }, index) => (isRead(line, reading) ? [] : [index])),
     base: recipeBase(counted, servings, (item) => things.get(item)?.base),
     nutrition: nutritionPerServing(
       counted.flatMap(({ item, grams }) => {
@@ -131,13 +140,24 @@ export function composeOwnRecipe(
   };
 }
 
-/** Everything that may be in it: what was chosen for a line, else all that the line may mean. */
-function itemsOf(read: readonly ReadLine[]): string[] {
-  const items = read.flatMap(({ line, reading }) => {
-    if (line.mended && line.item !== null) return [line.item];
-    return line.state === 'left-out'
-      ? []
-      : [...(line.item === null ? [] : [line.item]), ...(reading?.mentions ?? [])];
-  });
-  return [...new Set(items)];
+/** Things that a line is about or mentions: what was chosen for it, else all that it may mean. */
+function thingsOf({ line, reading }: ReadLine): string[] {
+  if (line.state === 'left-out') return [];
+  if (line.mended && line.item !== null) return [line.item];
+  return [...(line.item === null ? [] : [line.item]), ...(reading?.mentions ?? [])];
 }
+
+/** Everything that may be in it. */
+const itemsOf = (read: readonly ReadLine[]) => [...new Set(read.flatMap(thingsOf))];
+
+const readOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item !== null));
+/** A line that is not known may be something else than what it mentions. */
+const perhapsOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item === null));
+
+const sorted = (some: readonly Allergen[]): Allergen[] => [...new Set(some)].sort();
+const allergensOf = (items: readonly string[], things: Things): Allergen[] =>
+  sorted(items.flatMap((item) => things.get(item)?.allergens ?? []));
+
+/** Is it known what the line is? That it does not count says nothing of what is in it. */
+const isRead = (line: OwnLine, reading: LineReading | undefined): boolean =>
+  line.item !== null || (line.state === 'left-out' && Boolean(reading?.ingredient));

@@ -79,6 +79,7 @@ export const ownRecipes = defineMessages<{
     'to-taste': (values: { name: string | number }) => string;
     'not-known': () => string;
     'not-weighed': (values: { name: string | number }) => string;
+    'no-figures': (values: { grams: string | number; name: string | number }) => string;
     'left-out': () => string;
     'not-read': () => string;
   };

@@ -79,6 +79,9 @@ export const recipeParts = defineMessages<{
   hours: (values: { hours: number }) => string;
   servings: (values: { servings: number }) => string;
   contains: (values: { what: string | number }) => string;
+  oftenContains: (values: { what: string | number }) => string;
+  line: (values: { line: string | number }) => string;
+  linesNotKnown: (values: { count: number; lines: string | number; more: number }) => string;
   allergens: {
     'tree-nuts': () => string;
     peanuts: () => string;

@@ -1,5 +1,7 @@
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
-import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { excludedItems, isExcluded } from '#domain/ingredients/exclusions.ts';
+import { type LeftOut, reasonsAgainst } from '#domain/ingredients/suits.ts';
+import { format } from '#messages/format.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 
 /** What of the things that a person leaves out is in a recipe, as words. */
@@ -16,6 +18,39 @@ export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | un
     ]),
   ];
 }
+
+/** Lines that are said one by one. */
+const mostLines = 3;
+
+/** Why it is not known that a recipe is free of what a person leaves out, in a sentence; undefined: it is known. */
+export function notKnownIn(
+  recipe: Recipe,
+  preferences: SavedFoodPreferences | undefined,
+): string | undefined {
+  const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
+  const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
+  const often = reasons.flatMap((reason) =>
+    reason.kind === 'often-has' ? texts.allergens[reason.allergen]() : [],
+  );
+  const shown = lines.slice(0, mostLines).map((line) => texts.line({ line }));
+  const more = lines.length - shown.length;
+  const sentences = [
+    ...(often.length > 0 ? [texts.oftenContains({ what: format.list(often, 'unit') })] : []),
+    ...(lines.length > 0
+      ? [texts.linesNotKnown({ count: lines.length, lines: format.list(shown, 'unit'), more })]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** What a person leaves out, as the rule takes it, with what a plan leaves out beside. */
+export const leftOutOf = (
+  { allergens, exclusions }: Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>,
+  items: readonly string[] = [],
+): LeftOut => ({
+  allergens: new Set(allergens),
+  items: new Set([...excludedItems(exclusions), ...items]),
+});
 
 /** "25 min", "1 h 10 min". */
 export function minutesText(minutes: number): string {

@@ -24,7 +24,7 @@ const curry: RecipeDraft = {
   ingredients: [
     { group: null, text: '1 cup red lentils' },
     { group: null, text: '2 onions, chopped' },
-    { group: 'To serve', text: '1 tbsp harissa' },
+    { group: 'To serve', text: '1 tbsp moon paste' },
     { group: 'To serve', text: 'Salt' },
   ],
 };
@@ -144,8 +144,8 @@ describe('a recipe of one’s own', () => {
     });
     // What is not known or not weighed is to be bought as well.
     expect(list).toContainEqual({
-      item: 'written:1 tbsp harissa',
-      ingredient: '1 tbsp harissa',
+      item: 'written:1 tbsp moon paste',
+      ingredient: '1 tbsp moon paste',
       dishes: ['Lentil curry'],
     });
     expect(list).toContainEqual({ item: 'sea-salt', ingredient: 'sea salt', dishes: ['Lentil curry'] });

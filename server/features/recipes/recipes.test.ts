@@ -161,7 +161,7 @@ describe('what a person leaves out', () => {
       excludedIngredients: ['Kale', 'Papaya', 'moon dust'],
       exclusions: [
         { id: 'kale', label: 'Kale', items: ['kale', 'lacinato-kale'], wider: [] },
-        { id: 'papaya', label: 'Papaya', items: ['papaya'], wider: [] },
+        { id: 'papaya', label: 'Papaya', items: ['green-papaya', 'papaya'], wider: [] },
         { id: null, label: 'moon dust', items: [], wider: [] },
       ],
     });

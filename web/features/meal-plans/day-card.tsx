@@ -41,8 +41,11 @@ export function DayCard(props: DayCardProps) {
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   const eaten = own.filter(({ isSkipped }) => !isSkipped);
   const total = onThePlates(eaten.map(({ recipe, servings }) => ({ nutrition: recipe.nutrition, servings })));
+  const linesOf = ({ recipe }: PlannedMeal) => recipe.countable ?? recipe.ingredients.length;
+  const countable = eaten.reduce((sum, meal) => sum + linesOf(meal), 0);
+  const counted = eaten.reduce((sum, meal) => sum + (meal.recipe.counted ?? linesOf(meal)), 0);
   // A plan for a need of less was asked for, with a warning.
-  const isLow = (plan.energy ?? 0) >= minCalories && total.energy < minCalories;
+  const isLow = counted === countable && (plan.energy ?? 0) >= minCalories && total.energy < minCalories;
   const free = timesOfDay.find((time) => !own.some(({ mealTime, isSnack }) => mealTime === time && !isSnack));
   return (
     <Disclosure asChild>
@@ -59,7 +62,9 @@ export function DayCard(props: DayCardProps) {
           <div className="flex items-center">
             <DisclosureTrigger look="quiet">
               <span className="sr-only">{texts.dayTotalsLabel()} </span>
-              {texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
+              {counted < countable
+                ? texts.dayTotalsPart({ energy: total.energy, counted, countable })
+                : texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
             </DisclosureTrigger>
             <Button
               variant="ghost"

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { reasonsAgainst } from '#domain/ingredients/suits.ts';
 import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { household as home } from '#messages/generated/household.ts';
@@ -14,7 +14,7 @@ import { useUnsuitable } from '#web/components/household.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { leftOutOf, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/outbox/operations/meals.ts';
@@ -86,10 +86,14 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const all = (data ? findRecipes(data, { search: asked }) : []).filter(({ id }) => id !== without);
-  const allowed = all.filter(
-    (recipe) => leftOutIn(recipe, preferences).length === 0 && !isExcluded(recipe, plan.excludedItems),
-  );
-  const hidden = all.length - allowed.length;
+  const leftOut = leftOutOf(preferences ?? { allergens: [], exclusions: [] }, plan.excludedItems);
+  const reasons = new Map(all.map((recipe) => [recipe.id, reasonsAgainst(recipe, leftOut)]));
+  const against = ({ id }: Recipe) => reasons.get(id) ?? [];
+  const allowed = all.filter((recipe) => against(recipe).length === 0);
+  const hidden = all.filter((recipe) =>
+    against(recipe).some(({ kind }) => kind === 'has' || kind === 'left-out'),
+  ).length;
+  const unknown = all.length - allowed.length - hidden;
   const most = useDeferredValue(allowed.length, atFirst);
   // What the draw itself would choose from comes first.
   const found = allowed
@@ -122,6 +126,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
         <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
       )}
       {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
+      {unknown > 0 && <p className="text-sm text-ink-soft">{texts.unknownInSwap({ count: unknown })}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
         {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
           <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">

@@ -6,7 +6,7 @@ import { format } from '#messages/format.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { leftOutIn, minutesText } from '#web/components/recipe-words.ts';
+import { leftOutIn, minutesText, notKnownIn } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { HeartButton } from './heart-button.tsx';
@@ -36,6 +36,7 @@ export const RecipeCard = memo(function RecipeCard({
   // What is pointed at is read before it is opened.
   const client = useQueryClient();
   const leftOut = leftOutIn(recipe, preferences);
+  const notKnown = notKnownIn(recipe, preferences);
   return (
     <article
       onPointerEnter={() => void client.prefetchQuery(recipeQuery(recipe.id))}
@@ -69,6 +70,12 @@ export const RecipeCard = memo(function RecipeCard({
           <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
             <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
             {recipeParts.contains({ what: format.list(leftOut, 'unit') })}
+          </p>
+        )}
+        {notKnown && (
+          <p className="flex items-start gap-1.5 text-sm text-notice-ink">
+            <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {notKnown}
           </p>
         )}
         <p className="tabular mt-auto flex items-center gap-4 pt-1 text-sm text-ink-soft">

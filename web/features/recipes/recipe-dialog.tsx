@@ -14,7 +14,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { leftOutIn, maxServings, servingsText } from '#web/components/recipe-words.ts';
+import { leftOutIn, maxServings, notKnownIn, servingsText } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { isGone } from '#web/lib/is-gone.ts';
 import { useMedia } from '#web/lib/media.ts';
@@ -149,6 +149,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
   const [measure, setMeasure] = useMeasure();
   const { data: preferences } = useQuery(preferencesQuery);
   const leftOut = leftOutIn(recipe, preferences);
+  const notKnown = notKnownIn(recipe, preferences);
   const factor = servings / recipe.servings;
   // On a phone what is to be read comes first; but a recipe that was deleted says so at once.
   const areActionsAbove = useMedia('columns') || own?.isDeleted;
@@ -178,6 +179,12 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
             <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
               {texts.leftOutWarning({ what: format.list(leftOut, 'unit') })}
+            </p>
+          )}
+          {notKnown && (
+            <p className="flex items-start gap-2 text-notice-ink">
+              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+              {notKnown}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
