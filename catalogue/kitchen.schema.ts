@@ -38,6 +38,8 @@ export const Ingredient = z.strictObject({
   /** What a dish with plenty of it is made of: buckwheat, for groats, flour and noodles. */
   base: slug.optional(),
   allergens: z.array(Allergen).default([]),
+  /** Allergens of many kinds of it as they are sold: an own recipe with it is not known to be free of them. */
+  often: z.array(Allergen).optional(),
   /** How much of a full can of it is left when it is drained, of one. */
   drained: z.number().positive().max(1).optional(),
   /** When it is at its best in the northern half of the world; empty: all year. */
@@ -58,6 +60,7 @@ const OtherIngredientFile = Ingredient.pick({
   name: true,
   liquid: true,
   allergens: true,
+  often: true,
   drained: true,
 }).extend({
   /** The name, where it says nothing else. */
@@ -66,8 +69,6 @@ const OtherIngredientFile = Ingredient.pick({
   /** Null where the table has no row near enough: then it has no figures. */
   usda: row.nullable().default(null),
   grams: Ingredient.shape.grams.default({}),
-  /** Allergens of many kinds of it as they are sold: it is not known to be free of them. */
-  often: z.array(Allergen).default([]),
   /** What else it is called, and the groups that it is left out with. */
   called: names.default([]),
 });

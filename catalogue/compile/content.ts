@@ -55,10 +55,9 @@ function dictionary(
   nutrients: ReadonlyMap<string, NutrientRow>,
   exclusions: ExclusionsFile,
 ) {
-  const others = loadOtherIngredients().map(({ called, often, ...facts }) => ({
+  const others = loadOtherIngredients().map(({ called, ...facts }) => ({
     ...facts,
-    ...(often.length > 0 && { often }),
-    holds: [...facts.allergens, ...often].flatMap((allergen) => groupsOf[allergen] ?? []),
+    holds: [...facts.allergens, ...(facts.often ?? [])].flatMap((allergen) => groupsOf[allergen] ?? []),
     buyAs: null,
     atHand: false,
     terms: [...new Set([...termsOf(facts, exclusions), ...called])],

@@ -66,7 +66,7 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** Parts of a thing that may stand after its name: "4 garlic cloves". */
+/** Parts of a thing that may stand before or after its name: "4 garlic cloves". */
 const afterName: Readonly<Record<string, Unit>> = {
   clove: 'clove',
   stalk: 'stalk',
@@ -78,6 +78,7 @@ const afterName: Readonly<Record<string, Unit>> = {
   bulb: 'head',
   bunch: 'bunch',
   slice: 'slice',
+  rasher: 'slice',
   sheet: 'sheet',
 };
 
@@ -217,7 +218,10 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
     (second !== undefined &&
       tokens.slice(first.end, second.start).some((token) => token === 'and' || token === 'plus')) ||
     countsMore(text, dictionary);
-  return { ingredient: thing.id, isSeveral, mentions, part: parts.get(first.end) ?? null };
+  // "2 slices of bread", "4 garlic cloves".
+  const before = tokens.slice(0, first.start).map((token) => afterName[token]);
+  const part = parts.get(first.end) ?? before.find((unit) => unit && thing.grams[unit]) ?? null;
+  return { ingredient: thing.id, isSeveral, mentions, part };
 }
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
+import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import foods from '../domain/ingredients/composite-foods.fixture.json' with { type: 'json' };
+import lines from '../domain/ingredients/other-peoples-lines.fixture.json' with { type: 'json' };
+import { composeContent } from './compile/content.ts';
+
+const nothing = () => null;
+const { ingredients } = composeContent({ recipe: nothing, plant: nothing, food: nothing });
+const dictionary = lineDictionary(ingredients);
+
+/** The lists tell crustaceans from molluscs; ours are one. */
+const ours: Record<string, string> = { nuts: 'tree-nuts', crustaceans: 'shellfish', molluscs: 'shellfish' };
+const named = (allergens: readonly string[]) => allergens.map((allergen) => ours[allergen] ?? allergen);
+
+/** What may be in a line, as an own recipe counts it. */
+function read(text: string) {
+  const { ingredient, mentions, grams } = readIngredientLine(text, dictionary);
+  const things = [...(ingredient ? [ingredient] : []), ...mentions].flatMap(
+    (id) => dictionary.things.get(id) ?? [],
+  );
+  return {
+    ingredient,
+    grams,
+    allergens: new Set<string>(things.flatMap(({ allergens, often = [] }) => [...allergens, ...often])),
+  };
+}
+
+test('of 500 lines from other kitchens 85 in a hundred are read with what they weigh', () => {
+  const weighed = lines.filter(({ line, things }) => {
+    const { ingredient, grams } = read(line);
+    const [low, high] = things[0]?.grams ?? [];
+    if (!ingredient) return false;
+    // A tenth less or more than the range that was written down.
+    return (
+      low === undefined || high === undefined || (grams !== null && grams >= low * 0.9 && grams <= high * 1.1)
+    );
+  });
+  expect(weighed.length / lines.length).toBeGreaterThanOrEqual(0.85);
+});
+
+test('of a line that is read no allergen is missed', () => {
+  const missed = lines.flatMap(({ line, allergens }) => {
+    const { ingredient, allergens: found } = read(line);
+    const left = named(allergens).filter((allergen) => !found.has(allergen));
+    return ingredient && left.length > 0 ? [`${line}: ${left.join(', ')}`] : [];
+  });
+  expect(missed).toEqual([]);
+});
+
+test('of composite foods no allergen is missed, of those that are always in them and those that often are', () => {
+  const missed = foods.flatMap(({ food, always, often }) => {
+    const { ingredient, allergens: found } = read(food);
+    const left = named([...always, ...often]).filter((allergen) => !found.has(allergen));
+    return ingredient && left.length > 0 ? [`${food}: ${left.join(', ')}`] : [];
+  });
+  expect(missed).toEqual([]);
+});
