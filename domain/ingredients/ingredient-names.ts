@@ -167,6 +167,7 @@ const partsOf = (text: string): string[] =>
 
 /** "1 carrot, 2 onions": another amount of another thing. */
 const countsMore = (text: string, dictionary: LineDictionary): boolean =>
+  /[,;:–—-]\s*(?:and\s+)?\d/.test(text) &&
   partsOf(text)
     .slice(1)
     .some((part) => /^\s*(?:and\s+)?\d/.test(part) && namesIn(tokensOf(part), dictionary).found.length > 0);
