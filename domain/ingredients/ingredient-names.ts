@@ -32,8 +32,8 @@ export type LineDictionary = {
   things: ReadonlyMap<string, LineThing>;
   /** What a name in the singular may mean. */
   named: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Words of the longest name. */
-  longest: number;
+  /** Words of the longest name that begins with a word. */
+  longest: ReadonlyMap<string, number>;
 };
 
 const keyOf = (text: string) => tokensOf(text).join(' ');
@@ -61,7 +61,12 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
     for (const term of terms) if (!heldOnly.has(keyOf(term))) add(weak, keyOf(term), id);
   }
   const named = new Map([...weak, ...own]);
-  return { things, named, longest: Math.max(1, ...[...named.keys()].map((key) => key.split(' ').length)) };
+  const longest = new Map<string, number>();
+  for (const words of [...named.keys()].map((key) => key.split(' '))) {
+    const [first = ''] = words;
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+  }
+  return { things, named, longest };
 }
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
@@ -93,7 +98,11 @@ function namesIn(tokens: readonly string[], { things, named, longest }: LineDict
       parts.set(start, part);
       continue;
     }
-    for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
+    for (
+      let length = Math.min(longest.get(tokens[start] ?? '') ?? 0, tokens.length - start);
+      length > 0;
+      length -= 1
+    ) {
       const end = start + length;
       const key = tokens.slice(start, end).join(' ');
       const ids = named.get(key);
