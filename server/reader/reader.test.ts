@@ -184,7 +184,7 @@ test('the copies that plans hold are read again with a new version', async () =>
 });
 
 test('a process that hangs is ended, what it had to read is said to be unread, and the next recipe has another', async () => {
-  const hasty = await startTestApp({ readerMs: { import: 1000, lines: 1000 } });
+  const hasty = await startTestApp({ readerMs: { import: 5000, lines: 5000 } });
   const person = await hasty.signUp();
   const processes = () =>
     execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })

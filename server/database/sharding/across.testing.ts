@@ -4,6 +4,11 @@
  */
 export const acrossPeople: readonly { includes: string; because: string }[] = [
   {
+    includes: '"pauses" from "session" inner join "user"',
+    because:
+      'the dashboard: a session by its token, and what else is read is of the person of that session, in one round trip',
+  },
+  {
     includes: 'from "reminder_watch" where "reminder_watch"."look_at" <= $1',
     because: 'the job of reminders looks for who is to be looked at',
   },
