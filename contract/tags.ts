@@ -46,13 +46,15 @@ export const tags = [
   'workout-streak',
 ] as const;
 
+export type Tag = (typeof tags)[number];
+
 /** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
-export const sharedTags: ReadonlySet<Tag> = new Set([
+export const sharedTags = [
   'household',
   'household-recipes',
   'groceries',
   'pantry',
   'shared-plan',
-]);
+] as const satisfies readonly Tag[];
 
-export type Tag = (typeof tags)[number];
+export type SharedTag = (typeof sharedTags)[number];

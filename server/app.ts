@@ -17,6 +17,7 @@ import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
+import { scopeOfShared, toldOf } from './features/household/sharing.queries.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -55,7 +56,11 @@ import { logSecurityCalls } from './security-events.ts';
 /** The whole server, as a list: what is not registered here is not served. */
 export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const { config } = given;
-  const services: Services = { ...given, changes: watchChanges(given.db.$client, given.restart) };
+  const services: Services = {
+    ...given,
+    changes: watchChanges(given.db.$client, given.restart),
+    sharing: { scopeOfShared, toldOf },
+  };
   const app = Fastify({
     logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),

@@ -15,6 +15,7 @@ const forbidden: [string, string][] = [
   ['domain/a.ts', '#messages/generated/app.ts'],
   ['messages/a.ts', '#domain/b.ts'],
   ['server/http/a.ts', '#server/features/rituals/b.ts'],
+  ['server/http/a.ts', '#server/features/rituals/b.queries.ts'],
   ['server/database/a.ts', '../http/b.ts'],
   ['server/database/a.ts', '#server/features/rituals/b.queries.ts'],
   ['server/features/habits/a.ts', '#server/features/rituals/b.ts'],

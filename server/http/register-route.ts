@@ -6,9 +6,8 @@ import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { tagsHeader } from '#contract/operation-headers.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
-import { sharedTags, type Tag } from '#contract/tags.ts';
+import { sharedTags } from '#contract/tags.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { idsOf, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { authorize } from './authorize.ts';
 import type { Leave } from './concurrency-limit.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
@@ -134,18 +133,9 @@ export function registerRoute<const E extends Endpoint, Row extends SessionRow =
   });
 }
 
-/** Does another member hear that a person has changed what has this tag? */
-function isToldOf(sharing: Sharing, changedBy: string, member: string, tag: Tag): boolean {
-  if (!sharedTags.has(tag)) return false;
-  if (tag === 'household') return true;
-  if (tag === 'household-recipes')
-    return sharing.members.some(({ userId, shares }) => userId === changedBy && shares.includes('recipes'));
-  return (tag === 'shared-plan' ? sharing.eaters : sharing.groceries).others.includes(member);
-}
-
 /** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
 export function publishChange(
-  { changes, db }: Services,
+  { changes, db, sharing }: Services,
   { method, invalidates }: Endpoint,
   userId: string,
   request: FastifyRequest,
@@ -153,14 +143,13 @@ export function publishChange(
   if (method === 'GET' || !invalidates) return;
   const device = deviceOf(request);
   changes.publish({ userId, device, tags: invalidates });
-  if (!invalidates.some((tag) => sharedTags.has(tag))) return;
-  sharingOf(db, ownScope(userId))
-    .then((sharing) => {
-      for (const member of idsOf(sharing)) {
-        const tags = invalidates.filter((tag) => isToldOf(sharing, userId, member, tag));
-        // By which device is nobody else's to know.
-        if (member !== userId) changes.publish({ userId: member, device: null, tags });
-      }
+  const shared = sharedTags.filter((tag) => invalidates.includes(tag));
+  if (shared.length === 0) return;
+  sharing
+    .toldOf(db, ownScope(userId), shared)
+    .then((others) => {
+      // By which device is nobody else's to know.
+      for (const other of others) changes.publish({ ...other, device: null });
     })
     .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be told'));
 }

@@ -8,8 +8,6 @@ import type { Queries } from '#server/database/open.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { WriteVersion } from '#server/database/write-versions.queries.ts';
 import { recordWrites } from '#server/database/write-versions.queries.ts';
-import { sharingOf } from '#server/features/household/sharing.queries.ts';
-import { holdPlan } from '#server/features/meal-plans/plan-lock.queries.ts';
 import { refusalError } from './errors.ts';
 import { saveReply, takeKey } from './idempotency.ts';
 import { keyOf, refuseOthers, writeVersionOf } from './operation-headers.ts';
@@ -74,7 +72,8 @@ export function registerWrite<const E extends Endpoint, Prepared = undefined>(
     return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
       const known = key && (await takeKey(tx, scope, key, caller.request));
       if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
-      const owner = await scopeOfThing(tx, conflict, scope);
+      const shared = 'isShared' in conflict && conflict.isShared;
+      const owner = shared ? await services.sharing.scopeOfShared(tx, scope, shared) : scope;
       const input = await latestOf(tx, conflict, { ...caller, owner }, made);
       if (!input) return { changed: false };
       const thing = 'thing' in conflict ? conflict.thing : '';
@@ -132,13 +131,6 @@ async function recordEach(
   const thingOfField = (field: string) => `${thing}: ${field}`;
   const latest = await recordWrites(tx, scope, fields.map(thingOfField), made);
   return new Set(fields.filter((field) => latest.has(thingOfField(field))));
-}
-
-/** The scope in which the write version of a thing is stored. */
-async function scopeOfThing(tx: Queries, conflict: Conflict, scope: Scope): Promise<Scope> {
-  const isShared = 'isShared' in conflict && conflict.isShared;
-  if (!isShared) return scope;
-  return isShared === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
 }
 
 /** `owner` is the scope of the thing. */

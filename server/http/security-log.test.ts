@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retention } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import { purgeOldEvents } from '#server/features/account/security-events.queries.ts';
+import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { createSecurityLog, securityEvent } from './security-log.ts';
 

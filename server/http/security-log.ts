@@ -8,7 +8,7 @@ import {
 import { sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/open.ts';
-import { storeEvent } from '#server/features/account/security-events.queries.ts';
+import { storeEvent } from '#server/database/security-events.queries.ts';
 import { deviceWords } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';
 

@@ -1,8 +1,10 @@
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { clientTimeoutMs } from '#contract/limits.ts';
+import type { SharedTag, Tag } from '#contract/tags.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/database/changes.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/open.ts';
 import type { Target } from '#server/database/target.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';
@@ -31,6 +33,13 @@ export type Services = {
   securityLog: SecurityLog;
   /** Changes of people's data, for their other open pages. */
   changes: Changes;
+  /** What the members of households share; the household feature says it. */
+  sharing: {
+    /** The scope in which the write versions of what is shared are stored. */
+    scopeOfShared: (tx: Queries, scope: Scope, what: 'groceries' | 'plan') => Promise<Scope>;
+    /** Who else is told of a person's change, and of which of its tags. */
+    toldOf: (db: Db, scope: Scope, tags: readonly SharedTag[]) => Promise<{ userId: string; tags: Tag[] }[]>;
+  };
   /** How often streams of changes are looked after, when not as usual: tests do not wait. */
   eventsEvery?: { check: number; heartbeat: number };
   /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
@@ -53,5 +62,5 @@ export type Services = {
   logTo?: { write(line: string): void };
 };
 
-/** What the server is built with: it opens the rest itself. */
-export type GivenServices = Omit<Services, 'changes'>;
+/** What the server is built with: it adds the rest itself. */
+export type GivenServices = Omit<Services, 'changes' | 'sharing'>;

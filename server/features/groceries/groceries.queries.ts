@@ -19,8 +19,7 @@ import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
 import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
-import { holdPlan } from '#server/features/meal-plans/plan-lock.queries.ts';
+import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select'>;

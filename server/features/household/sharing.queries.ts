@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Share } from '#contract/household.ts';
 import type { Relation, ResourceKind } from '#contract/policy.ts';
+import type { SharedTag } from '#contract/tags.ts';
 import {
   type Grant,
   grant,
@@ -17,6 +18,7 @@ import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
+import { inScope } from '#server/database/scope.ts';
 
 type Member = MemberFacts & {
   firstName: string | null;
@@ -71,12 +73,18 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     if (row.sharesRecipes) shares.push('recipes');
     return { ...row, isOwner: row.userId === first?.userId, shares };
   });
+  return sharingAmong(members, scope, first?.householdId ?? null);
+}
+
+/** What one of the members may use of the others'; without members, what somebody has who is in no household. */
+function sharingAmong(members: readonly Member[], scope: Scope, householdId: string | null): Sharing {
+  const [first] = members;
   const me = members.find(({ userId }) => userId === scope.userId);
   const alone = { ...scope, isOwner: true, sharesGroceries: false, sharesRecipes: false, planOf: null };
   const plans = grant(scope, { resource: 'meal-plan', action: 'update' }, members);
   const [plan] = plans.others;
   return {
-    householdId: first?.householdId ?? null,
+    householdId,
     members: me ? members : [{ ...alone, firstName: null, shares: [] }],
     facts: me ? relationsTo(me, me) : new Set<Relation>(['household-owner']),
     groceries: grant(scope, { resource: 'grocery-item', action: 'update' }, members),
@@ -86,6 +94,51 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     eaters: grant(scope, { resource: 'household-dishes', action: 'read' }, members),
     authors: grant(scope, { resource: 'own-recipe', action: 'read' }, members),
   };
+}
+
+/** Whose changes of what has a tag somebody sees. */
+const seenOf: Record<SharedTag, (sharing: Sharing) => readonly string[]> = {
+  household: idsOf,
+  'household-recipes': ({ authors }) => authors.userIds,
+  groceries: ({ groceries }) => groceries.userIds,
+  pantry: ({ pantry }) => pantry.userIds,
+  'shared-plan': ({ eaters }) => eaters.userIds,
+};
+
+/** The other members who are told that a person has changed what has these tags, each with the tags of what they see of it. */
+export async function toldOf(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  tags: readonly SharedTag[],
+): Promise<{ userId: string; tags: SharedTag[] }[]> {
+  const { members, householdId } = await sharingOf(db, scope);
+  const others = members.filter(({ userId }) => userId !== scope.userId);
+  return others.map(({ userId }) => {
+    const theirs = sharingAmong(members, memberScope(members, userId), householdId);
+    return { userId, tags: tags.filter((tag) => seenOf[tag](theirs).includes(scope.userId)) };
+  });
+}
+
+/**
+ * Until the transaction ends, the person eats from the plan from which they eat now: who joins, leaves or removes somebody
+ * waits. Returns their sharing as it is once others are done with that.
+ */
+export async function holdPlan(tx: Pick<Tx, 'select'>, scope: Scope): Promise<Sharing> {
+  await tx
+    .select({ planOf: householdMembers.planOf })
+    .from(householdMembers)
+    .where(inScope(householdMembers, scope))
+    .for('share');
+  return sharingOf(tx, scope);
+}
+
+/** The scope in which the write versions of the groceries or of the plan are stored: of those who share them it is one. */
+export async function scopeOfShared(
+  tx: Pick<Tx, 'select'>,
+  scope: Scope,
+  what: 'groceries' | 'plan',
+): Promise<Scope> {
+  return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
 }
 
 const lock = (tx: Tx, id: string, what: 2 | 3) =>
@@ -115,7 +168,9 @@ export function memberNames({ members }: Pick<Sharing, 'members'>, locale: Local
   );
 }
 
-export const idsOf = ({ members }: Pick<Sharing, 'members'>): string[] => members.map(({ userId }) => userId);
+export function idsOf({ members }: Pick<Sharing, 'members'>): string[] {
+  return members.map(({ userId }) => userId);
+}
 
 /** The rows of a table that belong to those of a grant. */
 export function inGrant({ userId }: { userId: AnyPgColumn }, { userIds }: Grant<ResourceKind>): SQL {

@@ -7,8 +7,9 @@ import type { Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
+import { holdPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
-import { holdPlan, lockPlan } from './plan-lock.queries.ts';
+import { lockPlan } from './plan-lock.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
