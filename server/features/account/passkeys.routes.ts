@@ -52,7 +52,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
       otherwise: refuse('passkey-not-added'),
     });
     const row = await findPasskey(db, person.scope, id);
-    if (!row) throw refuse('passkey-not-added');
+    if (!row) return refusal('passkey-not-added');
     await parts.notifyOfWay(person.userId, 'passkeyAdded');
     securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);

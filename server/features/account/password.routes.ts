@@ -22,10 +22,9 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   const { sessionSecrets } = services.config;
   const { auth, emails, limits } = parts;
   const done = { ok: true as const };
-  const noMail = () => refuse('mail-not-set-up');
 
   registerRoute(app, services, security.forgotPassword, async ({ body, request, reply }) => {
-    if (!emails) throw noMail();
+    if (!emails) return refusal('mail-not-set-up');
     if (await limits.countEmail(`reset|${body.email}`, request.ip)) {
       await relay(
         reply,
@@ -94,7 +93,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
   );
 
   registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
-    if (!emails) throw noMail();
+    if (!emails) return refusal('mail-not-set-up');
     const { email, emailVerified } = await protectionOf(db, person.scope);
     if (emailVerified) return done;
     if (!(await limits.countEmail(`verify|${email}`, request.ip))) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -88,7 +89,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     const proof = { userId: person.userId, request, reply };
     if (body.passkey) await provePasskey(body.passkey, proof);
     else if (body.password) await provePassword({ password: body.password, code: body.code }, proof);
-    else throw refuse('password-needed');
+    else return refusal('password-needed');
     securityEvent(services, 'session_renewed', {
       request,
       userId: person.userId,

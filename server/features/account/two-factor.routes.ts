@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -62,10 +63,9 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.setUpTwoFactor, async ({ person: { scope } }) => {
     const { email, hasPassword } = await protectionOf(db, scope);
-    if (!hasPassword) throw refuse('two-factor-without-password');
-    const begun = await setUpTwoFactor(db, scope, { key: await parts.secondFactorKey(), email });
-    if (!begun) throw refuse('two-factor-on');
-    return begun;
+    if (!hasPassword) return refusal('two-factor-without-password');
+    const key = await parts.secondFactorKey();
+    return (await setUpTwoFactor(db, scope, { key, email })) ?? refusal('two-factor-on');
   });
 
   registerRoute(
@@ -94,7 +94,7 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
 
   registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId, scope }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, scope);
-    if (!recoveryCodes) throw refuse('two-factor-off');
+    if (!recoveryCodes) return refusal('two-factor-off');
     await parts.notifyOfWay(userId, 'recoveryCodes');
     securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
     return { recoveryCodes };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
+import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { storedWords } from '#domain/ingredients/exclusions.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
-import { refuse } from '#server/http/errors.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
@@ -34,11 +34,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
   const siteOf = (request: FastifyRequest) =>
     new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
   const ofCatalogue = { version: () => catalogue.version };
-  const readOrRefuse = (recipeId: string) => {
-    const recipe = catalogue.recipe.get(recipeId);
-    if (!recipe) throw refuse('no-such-recipe');
-    return recipe;
-  };
+  const readOrRefuse = (recipeId: string) => catalogue.recipe.get(recipeId) ?? refusal('no-such-recipe');
   const everyRecipe = new PrecompressedReply(catalogue.list('recipes'));
   const ofCategory = precompressOnce((category) =>
     catalogue.recipes.filter((recipe) => recipe.category === category),
@@ -67,6 +63,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
   );
   registerRoute(app, services, recipes.asSchema, async ({ params, request, reply }) => {
     const recipe = readOrRefuse(params.recipeId);
+    if (isRefusal(recipe)) return recipe;
     asDownload(reply, recipe.id);
     return asSchemaOrg(recipe, siteOf(request));
   });
@@ -86,8 +83,9 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
   registerWrite(app, services, recipes.favorite, {
     write: async ({ db, person, params: { recipeId } }) => {
       const { recipe } = await recipesFor(db, person.scope, catalogue, [recipeId]);
-      if (!recipe.get(recipeId)) throw refuse('no-such-recipe');
+      if (!recipe.get(recipeId)) return refusal('no-such-recipe');
       await favorite(db, person.scope, recipeId);
+      return undefined;
     },
   });
   registerWrite(app, services, recipes.unfavorite, {

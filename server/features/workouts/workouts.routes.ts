@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
-import { isRefusal } from '#contract/error-codes.ts';
-import { type Workout, workouts } from '#contract/workouts.ts';
-import { refuse } from '#server/http/errors.ts';
+import { isRefusal, refusal } from '#contract/error-codes.ts';
+import { workouts } from '#contract/workouts.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
 import { registerRoute } from '#server/http/register-route.ts';
@@ -14,11 +13,7 @@ import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workou
 export function workoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db, catalogue } = services;
   const ofCatalogue = { version: () => catalogue.version };
-  const readOrRefuse = (programId: string): Workout => {
-    const workout = catalogue.workout.get(programId);
-    if (!workout) throw refuse('no-such-program');
-    return workout;
-  };
+  const readOrRefuse = (programId: string) => catalogue.workout.get(programId) ?? refusal('no-such-program');
   const everyDrawing = new PrecompressedReply(catalogue.list('exercises'));
   /** By type and goal, either of them empty for all. */
   const ofTypeAndGoal = precompressOnce((key) => {
@@ -49,8 +44,12 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
   });
   registerWrite(app, services, workouts.favorite, {
-    write: ({ db, person, body }) =>
-      favoriteWorkout(db, person.scope, readOrRefuse(body.programId).program.id),
+    write: async ({ db, person, body }) => {
+      const workout = readOrRefuse(body.programId);
+      if (isRefusal(workout)) return workout;
+      await favoriteWorkout(db, person.scope, workout.program.id);
+      return undefined;
+    },
   });
   registerWrite(app, services, workouts.unfavorite, {
     write: ({ db, person, params }) => unfavoriteWorkout(db, person.scope, params.programId),
