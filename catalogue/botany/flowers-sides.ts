@@ -138,21 +138,6 @@ export function lips({ color, second }: Look): string {
   ].join('');
 }
 
-/** A funnel that opens wide, from the side. */
-export function trumpet({ color, second, green }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
-  return [
-    fill(
-      'M-6 46C-8 10-16-12-44-26C-40-42-24-40-16-46C-8-36 8-36 16-46C24-40 40-42 44-26C16-12 8 10 6 46Z',
-      base,
-    ),
-    fill('M2 46C4 10 8-14 16-46C24-40 40-42 44-26C16-12 8 10 6 46Z', shade),
-    oval([0, -27], 22, 8, second),
-    line('M-20-16Q-8 4-5 26', light, 2.6),
-    fill('M-8 50C-12 36-9 30-6 26L0 34L6 26C9 30 12 36 8 50Z', green),
-  ].join('');
-}
-
 /** A goblet of six petals with long red stigmas: saffron. */
 export function goblet({ color, second }: Look): string {
   const { fill: base, shade, light } = toneOf(color);
@@ -204,32 +189,6 @@ export function brush({ color, second, rays = 17, wide = 0 }: Look): string {
     dots(fan, '#e9d48a', 3.2),
     fill('M-17 4H17L11 34Q0 46-11 34Z', second),
     fill('M2 4H17L11 34Q6 41 2 40Z', toneOf(second).shade),
-  ].join('');
-}
-
-/** Overlapping scales like a small papery cone: hops. It hangs. */
-export function scaleCone({ color, second }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
-  const scale = (x: number, y: number) =>
-    trace(
-      [['M', [-15, -14]], ['C', [-18, 6], [-8, 14], [0, 19]], ['C', [8, 14], [18, 6], [15, -14]], ['Z']],
-      { x, y },
-    );
-  const rows: { y: number; xs: number[] }[] = [
-    { y: 74, xs: [0] },
-    { y: 62, xs: [-10, 10] },
-    { y: 46, xs: [-17, 0, 17] },
-    { y: 30, xs: [-20, 20, -7, 7] },
-    { y: 17, xs: [-15, 15, 0] },
-  ];
-  return [
-    fill('M-22 8C-38 40-18 82 0 94C18 82 38 40 22 8Q0-6-22 8Z', shade),
-    ...rows.map(
-      ({ y, xs }, row) =>
-        fill(xs.map((x) => scale(x, y)).join(''), row % 2 ? light : base) +
-        line(xs.map((x) => `M${x}${y + 2 < 0 ? '' : ' '}${y + 2}v9`).join(''), second, 1.6),
-    ),
-    line('M0-4V8', second, 5),
   ].join('');
 }
 

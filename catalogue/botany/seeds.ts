@@ -90,15 +90,3 @@ export function angularSeeds({ color, second, wide = 8, rays = 8 }: Look): strin
     )
   );
 }
-
-/** Flat seeds with a rim: pumpkin. */
-export function flatSeeds({ color, second, rays = 6 }: Look): string {
-  const lays = handful.slice(0, rays);
-  const drop: Outline = [
-    ['M', [0, -20]],
-    ['C', [8, -10], [16, 2], [11, 12]],
-    ['C', [7, 20], [-7, 20], [-11, 12]],
-    ['C', [-16, 2], [-8, -10], [0, -20]],
-  ];
-  return fill(scattered(drop, lays), second) + fill(scattered(drop, lays, 0.74), color);
-}

@@ -1,19 +1,6 @@
 import type { Look } from './look.ts';
-import { around, petalShapes } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, shares, trace } from './svg-shapes.ts';
-
-/** A round berry; `second` is its crown or its navel. */
-export function berry({ color, second }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
-  const crown = around(5).map((turn) => trace(petalShapes.pointed(30), { turn, size: 0.15, y: -26 }));
-  return [
-    oval([0, 0], 42, 42, base),
-    fill('M18-38A42 42 0 1 1-30 30C0 34 34 8 18-38Z', shade),
-    fill(crown.join(''), second),
-    oval([-16, -4], 8, 6, light),
-  ].join('');
-}
+import { dots, fill, line, type Point, shares, trace } from './svg-shapes.ts';
 
 /** Round fruits on a stalk that hangs, wide above and narrow below. */
 export function berries({ color, second, rays = 9 }: Look): string {
@@ -98,46 +85,6 @@ export function berryHead({ color, second, rays = 15 }: Look): string {
   ].join('');
 }
 
-/** A berry of many small ones with its star above: raspberry. It hangs. */
-export function bramble({ color, second }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
-  const rows: readonly [number, readonly number[]][] = [
-    [24, [-20, -7, 7, 20]],
-    [38, [-24, -12, 0, 12, 24]],
-    [52, [-20, -7, 7, 20]],
-    [65, [-13, 0, 13]],
-    [77, [-6, 6]],
-  ];
-  const points = rows.flatMap(([y, xs]) => xs.map((x): Point => [x, y]));
-  return [
-    line('M0-6V14', second, 5),
-    dots(points, shade, 9.4),
-    dots(
-      points.map(([x, y]): Point => [x - 1, y - 1]),
-      base,
-      7.6,
-    ),
-    dots(
-      points.map(([x, y]): Point => [x - 3, y - 3]),
-      light,
-      2,
-    ),
-    fill('M0 22L-26 16L-10 8L-14-4L0 4L14-4L10 8L26 16Z', second),
-  ].join('');
-}
-
-/** A rose hip: an oval with what is left of the flower at its end. It hangs. */
-export function hip({ color, second }: Look): string {
-  const { fill: base, shade, light } = toneOf(color);
-  return [
-    line('M0-4V12', second, 5),
-    fill('M-7 10C-34 16-32 66-11 82H11C32 66 34 16 7 10Q0 6-7 10Z', base),
-    fill('M4 9C18 30 16 64 3 82H11C32 66 34 16 7 10Z', shade),
-    fill('M-10 80L-17 98L-5 90L0 100L5 90L17 98L10 80Z', second),
-    line('M-17 30Q-22 44-16 56', light, 4),
-  ].join('');
-}
-
 /** A stone fruit: olive, amla with its segments. `rays` are the lines over it. */
 export function drupe({ color, second, wide = 34, rays = 0 }: Look): string {
   const { fill: base, shade, light } = toneOf(color);
@@ -156,5 +103,21 @@ export function drupe({ color, second, wide = 34, rays = 0 }: Look): string {
     rays
       ? line(lines.join(''), light, 1.8)
       : line(`M${-wide * 0.5} 26Q${-wide * 0.62} 40 ${-wide * 0.46} 54`, light, 4),
+  ].join('');
+}
+
+/** A pod: straight or bent; `rays` are its seeds, `wide` half its width. It hangs. */
+export function pod({ color, second, wide = 9, rays = 7, disc = 14 }: Look): string {
+  const { fill: base, shade } = toneOf(color);
+  const body = (inner: number) =>
+    `M0 0C${disc + wide} 18 ${disc + wide} 74 4 100C${disc - inner} 74 ${disc - inner} 20 0 0Z`;
+  const seeds = shares(rays).map(
+    (share): Point => [disc * 0.74 * Math.sin(Math.PI * (0.16 + share * 0.7)) + 1, 16 + share * 66],
+  );
+  return [
+    line('M0-8V4', second, 4),
+    fill(body(wide), base),
+    fill(body(-wide * 0.2), shade),
+    dots(seeds, second, wide * 0.36),
   ].join('');
 }
