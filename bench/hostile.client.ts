@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
 
@@ -79,7 +79,7 @@ function slowRecipes(): { file: string; recipe: string } {
     recipeInstructions: '{%'.repeat(2000),
   }));
   const file = Buffer.from(JSON.stringify(recipes)).toString('base64');
-  const { recipe } = ownRecipesExamples.save.body;
+  const { recipe } = examples.ownRecipes.save.body;
   const ingredients = fractions.map((text) => ({ text, group: null }));
   return {
     file: JSON.stringify({ name: 'recipes.json', file }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from './all.ts';
 import { conflictOf, conflicts, thingOf } from './conflicts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { exampleOf } from './examples/all.ts';
+import { exampleOf } from './examples/examples.ts';
 
 const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ feature, name, endpoint })),

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
-import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { type ExampleCall, exampleOf, examples } from '#contract/examples/examples.ts';
 import { household, type Share } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
@@ -267,7 +266,7 @@ const states: {
     },
   },
 ];
-const { recipe } = ownRecipesExamples.save.body as { recipe: RecipeDraft };
+const { recipe } = examples.ownRecipes.save.body as { recipe: RecipeDraft };
 
 test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, ...state }))))(
   'a recipe that is $state is read by $how only where the policy says so, also while that changes',

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { energyNeed } from '#contract/energy-need.ts';
-import { myDataExamples, profilePictureExamples } from '#contract/examples/account.examples.ts';
-import type { ExampleCall } from '#contract/examples/all.ts';
-import { mealPlansExamples, remediesExamples } from '#contract/examples/library.examples.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
-import { remindersExamples, streaksExamples } from '#contract/examples/practice.examples.ts';
+import { type ExampleCall, examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
@@ -40,10 +36,10 @@ const recipeId = 'carrot-and-ginger-soup';
 
 /** A subscription that no other device has. */
 function device() {
-  const { body } = remindersExamples.addDevice;
+  const { body } = examples.reminders.addDevice;
   return { body: { ...body, endpoint: `https://push.example.org/send/${randomUUID()}` } };
 }
-const plan = async ({ client }: Somebody) => client.get(mealPlans.create, mealPlansExamples.create);
+const plan = async ({ client }: Somebody) => client.get(mealPlans.create, examples.mealPlans.create);
 
 /** How to come by a resource of each kind: one that is added to the policy has to be added here. */
 export const resources: Record<ResourceKind, Kind> = {
@@ -68,7 +64,7 @@ export const resources: Record<ResourceKind, Kind> = {
   profile: nothing,
   'profile-picture': {
     make: async (_tisane, { client }, action) => {
-      if (action !== 'update') await client.get(profilePicture.save, profilePictureExamples.save);
+      if (action !== 'update') await client.get(profilePicture.save, examples.profilePicture.save);
       return {};
     },
   },
@@ -106,7 +102,7 @@ export const resources: Record<ResourceKind, Kind> = {
   'my-data': {
     make: async (_tisane, { email }, action) => {
       if (action === 'read') return {};
-      const { file } = myDataExamples.restore.body;
+      const { file } = examples.myData.restore.body;
       return { body: { file: { ...file, account: { ...file.account, email } }, replace: true } };
     },
   },
@@ -138,13 +134,13 @@ export const resources: Record<ResourceKind, Kind> = {
   statistics: nothing,
   'rest-day': {
     make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(streaks.addRestDay, streaksExamples.addRestDay);
+      if (action !== 'create') await client.get(streaks.addRestDay, examples.streaks.addRestDay);
       return {};
     },
   },
   pause: {
     make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(streaks.addPause, streaksExamples.addPause);
+      if (action !== 'create') await client.get(streaks.addPause, examples.streaks.addPause);
       return {};
     },
   },
@@ -164,7 +160,7 @@ export const resources: Record<ResourceKind, Kind> = {
   },
   'bookmarked-remedy': {
     make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(remedies.bookmark, remediesExamples.bookmark);
+      if (action !== 'create') await client.get(remedies.bookmark, examples.remedies.bookmark);
       return {};
     },
   },
@@ -185,7 +181,7 @@ export const resources: Record<ResourceKind, Kind> = {
       const recipeId = randomUUID();
       const params = { recipeId };
       if (action === 'create') return { params };
-      await client.get(ownRecipes.save, { ...ownRecipesExamples.save, params });
+      await client.get(ownRecipes.save, { ...examples.ownRecipes.save, params });
       return { params, id: recipeId };
     },
   },

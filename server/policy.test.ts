@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { type Rule, ruleFor } from '#contract/policy.ts';
 import { type Caller, can, type Decision, ownScope } from '#domain/policy/policy.ts';
 import { type Facts, rowsOf, type Somebody, somebody } from './policy.people.testing.ts';

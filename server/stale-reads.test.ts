@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { neverStored } from '#contract/paths.ts';
 import { openKinds, type ResourceKind, ruleFor } from '#contract/policy.ts';
 import { addDays } from '#domain/days/day.ts';

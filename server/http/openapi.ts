@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { type ExampleCall, exampleOf } from '#contract/examples/all.ts';
+import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { describedEvents, eventsPath, eventsTag } from './openapi-events.ts';
 import { exampleReply } from './openapi-examples.ts';

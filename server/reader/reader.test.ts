@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { myData } from '#contract/my-data.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 const draft: RecipeDraft = {
-  ...(ownRecipesExamples.save.body.recipe as RecipeDraft),
+  ...(examples.ownRecipes.save.body.recipe as RecipeDraft),
   ingredients: [
     { group: null, text: '1 cup red lentils' },
     { group: null, text: '1 tbsp harissa', item: 'chili-powder' },

@@ -1,8 +1,7 @@
 import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
-import { securityExamples } from '#contract/examples/account.examples.ts';
-import { id, password } from '#contract/examples/examples.ts';
+import { examples, id, password } from '#contract/examples/examples.ts';
 import { security } from '#contract/security.ts';
 import { codeOf, createAuthenticator } from '#server/features/account/authenticator.testing.ts';
 import { sign } from '#server/http/signatures.ts';
@@ -56,7 +55,7 @@ const ofSigningIn: Provocations = {
     await exhaust(scene, 'begun:192.0.2.3');
     return scene.tisane.browser({ 'x-forwarded-for': '192.0.2.3' }).ask(security.loginPasskeyOptions, {});
   },
-  'passkey-unknown': ({ client }) => client.ask(security.loginPasskey, securityExamples.loginPasskey),
+  'passkey-unknown': ({ client }) => client.ask(security.loginPasskey, examples.security.loginPasskey),
 };
 
 const ofPasswords: Provocations = {
@@ -69,8 +68,8 @@ const ofPasswords: Provocations = {
   'password-there': ({ client }) => client.ask(security.addPassword, { body: { newPassword } }),
   'password-needed': ({ client }) => client.ask(security.prove, { body: {} }),
   'mail-not-set-up': ({ client, email }) => client.ask(security.forgotPassword, { body: { email } }),
-  'reset-link-used': ({ client }) => client.ask(security.resetPassword, securityExamples.resetPassword),
-  'email-link-invalid': ({ client }) => client.ask(security.verifyEmail, securityExamples.verifyEmail),
+  'reset-link-used': ({ client }) => client.ask(security.resetPassword, examples.security.resetPassword),
+  'email-link-invalid': ({ client }) => client.ask(security.verifyEmail, examples.security.verifyEmail),
 };
 
 /** Turns two-factor on; the code that did so is used up. */
@@ -145,7 +144,7 @@ async function withPasskey({ tisane, email }: Pick<Scene, 'tisane' | 'email'>) {
 }
 
 const ofPasskeys: Provocations = {
-  'passkey-not-added': ({ client }) => client.ask(security.addPasskey, securityExamples.addPasskey),
+  'passkey-not-added': ({ client }) => client.ask(security.addPasskey, examples.security.addPasskey),
   'passkeys-full': async (scene) => {
     await sql(
       scene,

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import { id } from '#contract/examples/examples.ts';
-import { mealPlansExamples } from '#contract/examples/library.examples.ts';
+import { examples, id } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { groceryCategories } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
@@ -11,7 +10,7 @@ import { remedies } from '#contract/remedies.ts';
 import type { Client } from '#server/testing.ts';
 import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
 
-const { mealPlan, meals } = mealPlansExamples.create.body;
+const { mealPlan, meals } = examples.mealPlans.create.body;
 const recipeId = 'carrot-and-ginger-soup';
 const eaten = { dayNumber: 1, mealTime: 'evening' as const, recipeId };
 

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
-import { myDataExamples } from '#contract/examples/account.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { atOnce, bodyBytes, jsonSize, maxOnOne, maxRows } from '#contract/limits.ts';
 import { type MyDataParts, myData } from '#contract/my-data.ts';
 import { type Provocations, raw, type Scene, testRefusals, today } from './refusals.testing.ts';
 
-const { file } = myDataExamples.restore.body;
+const { file } = examples.myData.restore.body;
 
 /** Sends a file as it is read from a disk: nothing checks it before the server does. */
 const send = (scene: Scene, payload: string | Buffer, headers = {}) =>

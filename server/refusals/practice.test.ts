@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import { id } from '#contract/examples/examples.ts';
-import { habitsExamples, remindersExamples } from '#contract/examples/practice.examples.ts';
+import { examples, id } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
@@ -91,7 +90,7 @@ const ofHabits: Provocations = {
   'own-habits-full': ({ client }) => {
     const own = { name: 'Read', description: '', icon: 'book', selected: true };
     const customHabits = Array.from({ length: 41 }, (_, at) => ({ ...own, id: `custom-${at}` }));
-    return client.ask(habits.saveSettings, { body: { ...habitsExamples.saveSettings.body, customHabits } });
+    return client.ask(habits.saveSettings, { body: { ...examples.habits.saveSettings.body, customHabits } });
   },
 };
 
@@ -137,7 +136,7 @@ const ofWorkouts: Provocations = {
     client.ask(workouts.complete, { body: { ...completed, durationMinutes: 1000 } }),
 };
 
-const settings = remindersExamples.saveSettings.body;
+const settings = examples.reminders.saveSettings.body;
 const ofReminderSettings: Provocations = {
   'time-format': ({ client }) =>
     client.ask(reminders.saveSettings, { body: { ...settings, weeklyTime: '9 o’clock' } }),

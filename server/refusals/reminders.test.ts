@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
-import { id } from '#contract/examples/examples.ts';
-import { remindersExamples } from '#contract/examples/practice.examples.ts';
+import { examples, id } from '#contract/examples/examples.ts';
 import { type NewPushSubscription, reminders } from '#contract/reminders.ts';
 import { openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
@@ -10,7 +9,7 @@ import { somebody } from '#server/policy.people.testing.ts';
 import { startTestApp } from '#server/testing.ts';
 import { type Provocations, type Scene, testRefusals } from './refusals.testing.ts';
 
-const { keys } = remindersExamples.addDevice.body;
+const { keys } = examples.reminders.addDevice.body;
 const add = ({ client }: Pick<Scene, 'client'>, changed: Partial<NewPushSubscription>) =>
   client.ask(reminders.addDevice, {
     body: { endpoint: `https://push.example.org/${randomUUID()}`, keys, ...changed },

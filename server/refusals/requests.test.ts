@@ -3,8 +3,7 @@ import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
 import { backupFilePath, backupHeaders, backupRestorePath } from '#contract/backups.ts';
 import { clientErrors } from '#contract/client-errors.ts';
-import { clientErrorsExamples } from '#contract/examples/account.examples.ts';
-import { habitsExamples } from '#contract/examples/practice.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { habits } from '#contract/habits.ts';
 import { health } from '#contract/health.ts';
 import { bodyBytes, clientErrorReports, jsonSize, maxOnOne, uploadedBackup } from '#contract/limits.ts';
@@ -31,7 +30,7 @@ const ofBodies: Provocations = {
   'bad-character': ({ client }) => {
     const own = { id: 'custom-1', name: 'Read \ud800', description: '', icon: 'book', selected: true };
     return client.ask(habits.saveSettings, {
-      body: { ...habitsExamples.saveSettings.body, customHabits: [own] },
+      body: { ...examples.habits.saveSettings.body, customHabits: [own] },
     });
   },
 };
@@ -57,7 +56,7 @@ const ofLimits: Provocations = {
   },
   'too-many-errors': async ({ tisane }) => {
     const browser = tisane.browser({ 'x-forwarded-for': '192.0.2.9' });
-    const report = () => browser.ask(clientErrors.report, clientErrorsExamples.report);
+    const report = () => browser.ask(clientErrors.report, examples.clientErrors.report);
     for (let count = 0; count < clientErrorReports.fromNetwork; count += 1) await report();
     return report();
   },

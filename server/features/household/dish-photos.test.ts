@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
@@ -21,8 +21,8 @@ test.each(['maya', 'ben'] as const)(
     const author = both[name];
     const reader = name === 'maya' ? both.ben : both.maya;
     const params = { recipeId: randomUUID() };
-    await author.get(ownRecipes.save, { ...ownRecipesExamples.save, params });
-    await author.get(ownRecipes.savePhoto, { ...ownRecipesExamples.savePhoto, params });
+    await author.get(ownRecipes.save, { ...examples.ownRecipes.save, params });
+    await author.get(ownRecipes.savePhoto, { ...examples.ownRecipes.savePhoto, params });
     const urlOf = async (who: Client) => (await active(who)).meals[0]?.recipe.imageUrl ?? '';
     const statusFor = async (who: Client, url: string) =>
       (await tisane.raw({ method: 'GET', url, headers: { cookie: who.cookie } })).status;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
@@ -150,7 +150,7 @@ describe('the grocery list of a household', () => {
 
   test('does not name to the others what one of them has written, and no id either', async () => {
     const recipeId = randomUUID();
-    const { recipe } = ownRecipesExamples.save.body;
+    const { recipe } = examples.ownRecipes.save.body;
     await maya.get(ownRecipes.save, { params: { recipeId }, body: { recipe } });
     const meal = { dayNumber: 2, mealTime: 'evening' as const, recipeId: ownRecipeId(recipeId) };
     await maya.get(mealPlans.create, { body: { ...plan, meals: [...plan.meals, meal] } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
 });
 
-const soup = ownRecipesExamples.save.body.recipe as RecipeDraft;
+const soup = examples.ownRecipes.save.body.recipe as RecipeDraft;
 async function write(who: Client, recipe: RecipeDraft = soup, recipeId: string = randomUUID()) {
   await who.get(ownRecipes.save, { params: { recipeId }, body: { recipe } });
   return { params: { recipeId }, id: ownRecipeId(recipeId) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '#contract/admin.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
@@ -222,7 +222,7 @@ describe('when somebody goes', () => {
   test('with their account, the others’ kitchen is whole', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const recipeId = randomUUID();
-    await maya.get(ownRecipes.save, { ...ownRecipesExamples.save, params: { recipeId } });
+    await maya.get(ownRecipes.save, { ...examples.ownRecipes.save, params: { recipeId } });
     const [meal] = (await active(maya)).meals;
     await maya.get(mealPlans.swap, {
       params: { mealId: meal?.id ?? '' },
@@ -230,7 +230,7 @@ describe('when somebody goes', () => {
     });
     await ben.get(mealPlans.addItem, { body: { ingredient: 'Oat milk' } });
     const before = await active(ben);
-    const { name } = ownRecipesExamples.save.body.recipe;
+    const { name } = examples.ownRecipes.save.body.recipe;
     expect(before.meals[0]?.recipe.name).toBe(name);
     const page = { params: { recipeId } };
     const toRead = { name, isReadOnly: true, isDeleted: false, imageUrl: null };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const soup = {
-  ...(ownRecipesExamples.save.body.recipe as RecipeDraft),
+  ...(examples.ownRecipes.save.body.recipe as RecipeDraft),
   notes: 'Aunt Ida must never hear of the cream',
   rating: 2,
 };
@@ -108,7 +108,7 @@ describe('recipes that are shared with a household', () => {
     // What he writes under its id is a recipe of his own.
     await ben.get(ownRecipes.remove, one);
     expect(await named(ben)).toEqual([soup.name]);
-    expect((await ben.ask(ownRecipes.savePhoto, { ...ownRecipesExamples.savePhoto, ...one })).status).toBe(
+    expect((await ben.ask(ownRecipes.savePhoto, { ...examples.ownRecipes.savePhoto, ...one })).status).toBe(
       404,
     );
     await ben.get(ownRecipes.save, { ...one, body: { recipe: { ...soup, name: 'Mine now' } } });
@@ -120,7 +120,7 @@ describe('recipes that are shared with a household', () => {
 
   test('have a photograph that is shown to whoever may read them, and to nobody else', async () => {
     const one = await write(maya);
-    await maya.get(ownRecipes.savePhoto, { ...ownRecipesExamples.savePhoto, ...one });
+    await maya.get(ownRecipes.savePhoto, { ...examples.ownRecipes.savePhoto, ...one });
     expect((await ben.get(ownRecipes.read, one)).imageUrl).toContain(one.params.recipeId);
     expect((await photo(one, ben)).statusCode).toBe(200);
     expect((await photo(one, stranger)).statusCode).toBe(404);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/account.ts';
 import { energyNeed } from '#contract/energy-need.ts';
-import { mealPlansExamples, pantryExamples } from '#contract/examples/library.examples.ts';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { household } from '#contract/household.ts';
@@ -129,23 +128,23 @@ async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
   await maya.get(household.join, { body: { code } });
   for (const who of [ben, maya])
     await who.get(household.share, { params: { share: 'plan' }, body: { isShared: true } });
-  const { meals } = await ben.get(mealPlans.create, mealPlansExamples.create);
+  const { meals } = await ben.get(mealPlans.create, examples.mealPlans.create);
   const params = { mealId: meals[0]?.id ?? '' };
   await maya.get(mealPlans.markEaten, { params, body: { isEaten: true } });
   await maya.get(plannedMeals.servings, { params, body: { servings: 1.5 } });
   const recipe = { recipeId: randomUUID() };
-  await ben.get(ownRecipes.save, { ...ownRecipesExamples.save, params: recipe });
+  await ben.get(ownRecipes.save, { ...examples.ownRecipes.save, params: recipe });
   await ben.get(household.share, { params: { share: 'recipes' }, body: { isShared: true } });
-  await maya.get(ownRecipes.note, { ...ownRecipesExamples.note, params: recipe });
-  const { mealPlan, ...rest } = mealPlansExamples.create.body;
+  await maya.get(ownRecipes.note, { ...examples.ownRecipes.note, params: recipe });
+  const { mealPlan, ...rest } = examples.mealPlans.create.body;
   const next = { ...mealPlan, id: randomUUID(), excludedIngredients: ['mango'] };
   await maya.get(mealPlans.create, { body: { ...rest, mealPlan: next } });
   await maya.get(household.leave, {});
 }
 
 async function eat(maya: Client): Promise<void> {
-  await maya.get(ownRecipes.save, ownRecipesExamples.save);
-  await maya.get(ownRecipes.savePhoto, ownRecipesExamples.savePhoto);
+  await maya.get(ownRecipes.save, examples.ownRecipes.save);
+  await maya.get(ownRecipes.savePhoto, examples.ownRecipes.savePhoto);
   const [dish, other] = await maya.get(recipes.list, {});
   await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
   await maya.get(recipes.savePreferences, {
@@ -153,7 +152,7 @@ async function eat(maya: Client): Promise<void> {
   });
   await maya.get(energyNeed.save, { body: { energy: 2050 } });
   await maya.get(pantry.set, { params: { item: 'sea-salt' }, body: { state: 'low' } });
-  await maya.get(pantry.saveAisles, pantryExamples.saveAisles);
+  await maya.get(pantry.saveAisles, examples.pantry.saveAisles);
   const mealPlan = {
     mealStyle: 'mixed' as const,
     dayCount: 3 as const,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { type MyData, myData } from '#contract/my-data.ts';
@@ -130,7 +130,7 @@ test('a recipe that another keeps for themselves is not read by naming it in a p
     },
   });
   const id = randomUUID();
-  await ben.get(ownRecipes.save, { params: { recipeId: id }, body: ownRecipesExamples.save.body });
+  await ben.get(ownRecipes.save, { params: { recipeId: id }, body: examples.ownRecipes.save.body });
   const recipe = () => maya.ask(ownRecipes.read, { params: { recipeId: id } });
   expect((await recipe()).status).toBe(404);
 

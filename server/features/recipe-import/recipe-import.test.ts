@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -94,7 +94,7 @@ describe('recipes that somebody brings', () => {
 
   test('are asked for however many they are', async () => {
     const person = await tisane.signUp();
-    const draft = { ...ownRecipesExamples.save.body.recipe, name: 'Soup' };
+    const draft = { ...examples.ownRecipes.save.body.recipe, name: 'Soup' };
     const id = randomUUID();
     await person.get(recipeImport.save, { body: { recipes: [{ id, draft }] } });
     const ids = [id, ...Array.from({ length: 70_000 }, () => randomUUID())];

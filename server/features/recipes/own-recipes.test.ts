@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const { recipe: written } = ownRecipesExamples.save.body;
+const { recipe: written } = examples.ownRecipes.save.body;
 const curry: RecipeDraft = {
   ...(written as RecipeDraft),
   name: 'Lentil curry',
@@ -213,7 +213,7 @@ test('a plan names a recipe that is gone for good by the words it has stored, el
 });
 
 describe('its photograph', () => {
-  const body = ownRecipesExamples.savePhoto.body;
+  const body = examples.ownRecipes.savePhoto.body;
   const seen = (url: string, who?: Client) =>
     tisane.app.inject({ url, headers: who ? { cookie: who.cookie } : {} });
 

@@ -1,11 +1,11 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { ReadRecipe } from '#contract/recipe-import.ts';
 import { bringPictures, type Pictures } from './bring-pictures.ts';
 
-const draft = ownRecipesExamples.save.body.recipe as RecipeDraft;
+const draft = examples.ownRecipes.save.body.recipe as RecipeDraft;
 const read = (name: string, found: { picture?: string[]; imageUrl?: string }): ReadRecipe => ({
   id: crypto.randomUUID(),
   draft: { ...draft, name, ...(found.imageUrl && { imageUrl: found.imageUrl }) },

@@ -1,8 +1,8 @@
-import { ownRecipesExamples } from '#contract/examples/own-recipes.examples.ts';
+import { examples } from '#contract/examples/examples.ts';
 import type { Fast } from '#contract/fasts.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 
-const draft = ownRecipesExamples.save.body.recipe;
+const draft = examples.ownRecipes.save.body.recipe;
 const id = '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e11';
 const date = '2026-03-01';
 const instant = '2026-03-01T20:00:00.000Z';

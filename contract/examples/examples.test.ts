@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { exampleOf } from './all.ts';
+import { exampleOf } from './examples.ts';
 
 const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [feature, name, endpoint] as const),
