@@ -3,9 +3,11 @@ import * as z from 'zod';
 import { authorize } from './authorize.ts';
 import { refuse } from './errors.ts';
 import { createEventStreams, type Knows } from './event-streams.ts';
-import { eventsPath } from './openapi-events.ts';
 import type { Services } from './services.ts';
 import { livingTokens, readPerson, sessionToken } from './session.ts';
+
+/** Where a browser hears of what its person changes elsewhere. A stream rather than JSON: it is no line of the contract. */
+const eventsPath = '/api/events';
 
 const Query = z.object({ readSince: z.coerce.number().min(0).optional() });
 

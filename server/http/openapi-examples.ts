@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, email, id, instant } from '#contract/examples/examples.ts';
+import samples from './openapi.samples.json' with { type: 'json' };
 
 type Schema = {
   const?: unknown;
@@ -19,52 +20,8 @@ type Schema = {
   minItems?: number;
 };
 
-/** What fields are called that say more with a value of their own. */
-const texts: Record<string, string> = {
-  id,
-  userId: id,
-  adminId: id,
-  subjectId: id,
-  ritualId: id,
-  email,
-  adminEmail: email,
-  subjectEmail: email,
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  role: 'user',
-  locale: 'en',
-  timeZone: 'Europe/Paris',
-  zone: 'Europe/Paris',
-  at: instant,
-  since: instant,
-  now: instant,
-  createdAt: instant,
-  lastSeenAt: instant,
-  lastSentAt: instant,
-  startedAt: instant,
-  endedAt: instant,
-  exportedAt: instant,
-  day: date,
-  date,
-  today: date,
-  week: '2026-05-18',
-  device: 'Firefox on Linux',
-  network: '203.0.113.0/24',
-  title: 'Ginger tea',
-  name: 'Carrot and ginger soup',
-  description: 'A thumb of ginger in a cup of hot water, ten minutes',
-  condition: 'migraine',
-  remedyId: 'migraine:ginger',
-  remedyTitle: 'Ginger',
-  recipeId: 'carrot-and-ginger-soup',
-  programId: 'after-lunch-unsticker',
-  habitId: 'energy-boost-water',
-  fastingType: '16:8',
-  from: '22:00',
-  to: '07:00',
-  ingredient: '5 lemons',
-  path: '/api/calendar/kD3u0uYp1m6bq2Xw9vTz.ics',
-};
+/** Of fields that say more with a value of their own, by their names. */
+const texts: Record<string, string> = samples.fields;
 
 function stringFor({ format, pattern }: Schema, field: string): string {
   if (format === 'uuid') return id;

@@ -1,26 +1,12 @@
 import { conflictOf } from '#contract/conflicts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { date } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
+import samples from './openapi.samples.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
 /** What is filled into the texts of refusals where they are described; whatever is missing is a number. */
-const samples: Record<string, string> = {
-  day: '2026-05-21',
-  today: date,
-  week: '2026-05-18',
-  first: '2026-05-18',
-  second: date,
-  firstDay: date,
-  lastDay: '2026-05-27',
-  earliest: '2026-05-19',
-  time: 'morning',
-  kind: 'rituals',
-  recipe: 'Carrot and ginger soup',
-  header: 'x-made-at',
-  reason: 'Use a date like 2026-03-01',
-};
+const texts: Record<string, string> = samples.refusals;
 const sampleNumber = 60;
 /** Of these the day is that of a plan. */
 const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
@@ -59,7 +45,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
 function exampleOf(code: ErrorCode) {
   const known: { status: number; parameters?: readonly string[] } = errorCodes[code];
   const sampleOf = (name: string) =>
-    name === 'day' && ofPlan.includes(code) ? 3 : (samples[name] ?? sampleNumber);
+    name === 'day' && ofPlan.includes(code) ? 3 : (texts[name] ?? sampleNumber);
   const parameters =
     known.parameters && Object.fromEntries(known.parameters.map((name) => [name, sampleOf(name)]));
   return {

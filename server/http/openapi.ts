@@ -1,44 +1,31 @@
+import { conflictOf } from '#contract/conflicts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
-import { describedEvents, eventsPath, eventsTag } from './openapi-events.ts';
+import base from './openapi.base.json' with { type: 'json' };
 import { exampleReply } from './openapi-examples.ts';
-import { operationComponents, operationParameters } from './openapi-operations.ts';
 import { refusalReplies } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 type Features = Record<string, Record<string, Endpoint>>;
 
-const tagDescriptions: Record<string, string> = {
-  health: 'Is it running, for whoever watches it',
-  account: 'Signing up, in and out; the profile',
-  security: 'Passwords, passkeys, two-factor, sessions',
-  securityActivity: 'What happened to an account of late',
-  admin: 'For admins: figures, people, roles',
-  myData: 'Everything of one person as a file, and back',
-  rituals: 'The rituals of a goal, and their ticks',
-  habits: 'The four habits of a goal, own ones, and their ticks',
-  progress: 'Figures of a day, the goal, the calendar',
-  streaks: 'Streaks, rest days and pauses',
-  dashboard: 'Today in one answer',
-  remedies: 'Conditions, remedies, saved ones, the safety profile',
-  recipes: 'Recipes and favourites',
-  recipeImport: 'Recipes brought along from pages, texts and other programs',
-  mealPlans: 'Plans, meals and groceries',
-  foods: 'Foods to eat and to avoid',
-  workouts: 'Programs, sessions done, favourites',
-  trends: 'Figures over time, weight',
-  fasts: 'The fasting timer',
-  reminders: 'Reminders and the devices they go to',
-};
-
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Describes the endpoints of the contract as OpenAPI 3.1. `cookieName` is that of the session. */
+/** Which headers of contract/operation-headers.ts a call reads. */
+function operationParameters(endpoint: Endpoint): { $ref: string }[] {
+  if (endpoint.method === 'GET') return [];
+  const { rule } = conflictOf(endpoint);
+  if (rule === 'arrival') return [];
+  const names = ['Device', 'Person', 'MadeAt', 'SentAt'];
+  if (rule === 'once' || rule === 'items') names.push('IdempotencyKey');
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** Describes the endpoints of the contract as OpenAPI 3.1, in openapi.base.json. `cookieName` is that of the session. */
 export function describeEndpoints(features: Features, cookieName: string): object {
   const { schemaOf, used } = collectSchemas();
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, unknown>> = { ...base.paths };
 
   function parametersOf(endpoint: Endpoint, example: ExampleCall) {
     return (['params', 'query'] as const).flatMap((part) => {
@@ -98,68 +85,16 @@ export function describeEndpoints(features: Features, cookieName: string): objec
     }
   }
 
-  paths[eventsPath] = { get: describedEvents };
-
+  const { schemas, ...components } = base.components;
+  const { Refusal } = schemas;
+  const code = { ...Refusal.properties.code, enum: Object.keys(errorCodes) };
   return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Tisane',
-      version: '1',
-      description:
-        'Every call of the app. Days are `yyyy-MM-dd` in the person’s own time zone. Writes take JSON from the app’s own origin.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/' }],
-    tags: [
-      ...Object.keys(features).map((name) => ({ name, description: tagDescriptions[name] ?? name })),
-      eventsTag,
-    ],
+    ...base,
     paths,
     components: {
+      ...components,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-      parameters: {
-        ...operationComponents,
-        TimeZone: {
-          name: 'X-Time-Zone',
-          in: 'header',
-          description: 'The zone that the caller is in; the last one is remembered',
-          schema: { type: 'string', examples: ['Europe/Paris'] },
-        },
-      },
-      schemas: {
-        ...used(paths),
-        Refusal: {
-          type: 'object',
-          required: ['message'],
-          properties: {
-            message: { type: 'string', examples: ['Please log in first.'] },
-            code: {
-              type: 'string',
-              description: 'What programs tell it by; it stays what it is while words may change',
-              examples: ['proof-needed'],
-              enum: Object.keys(errorCodes),
-            },
-            parameters: {
-              type: 'object',
-              description: 'What is filled into the words',
-              additionalProperties: { type: ['string', 'number'] },
-            },
-            issues: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['path', 'message'],
-                properties: {
-                  path: { type: 'string' },
-                  message: { type: 'string' },
-                  code: { type: 'string' },
-                  parameters: { type: 'object' },
-                },
-              },
-            },
-          },
-        },
-      },
+      schemas: { ...used(paths), Refusal: { ...Refusal, properties: { ...Refusal.properties, code } } },
     },
   };
 }
