@@ -1,55 +1,13 @@
 import * as z from 'zod';
 import { SafetyFlag } from '#contract/safety.ts';
+import { readContent } from './read.ts';
 
 /** The file's name of an entry: `st-johns-wort`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** A text of `low` to `high` characters. */
 export const sentence = (low: number, high: number) => z.string().trim().min(low).max(high);
 
-/** Publishers that are known to exist, each under one name. */
-export const publishers = [
-  'NCCIH',
-  'NIH Office of Dietary Supplements',
-  'MedlinePlus',
-  'NHS',
-  'Mayo Clinic',
-  'EMA/HMPC',
-  'WHO',
-  'Memorial Sloan Kettering About Herbs',
-  'Cochrane',
-  'LactMed',
-  'LiverTox',
-  'CDC',
-  'ACOG',
-  'American Heart Association',
-  'American Diabetes Association',
-  'American Academy of Dermatology',
-  'American Academy of Neurology',
-  'American Academy of Ophthalmology',
-  'American Academy of Sleep Medicine',
-  'American College of Gastroenterology',
-  'American College of Physicians',
-  'American College of Rheumatology',
-  'American Urological Association',
-  'National Cancer Institute',
-  'NHLBI',
-  'NIA',
-  'NIAMS',
-  'NIAAA',
-  'NICE',
-  'NIDCD',
-  'NIDDK',
-  'NIMH',
-  'NINDS',
-  'DailyMed',
-  'EFSA',
-  'FDA',
-  'MHRA',
-  'SAMHSA',
-  'StatPearls',
-  'USPSTF',
-  'American Thyroid Association',
-] as const;
+const publishers = readContent('publishers.yaml', z.array(z.string()));
 
 /** The day on which somebody opened the page and found the claim on it. */
 const opened = { url: z.url({ protocol: /^https$/ }).optional(), reviewed: z.iso.date().optional() };

@@ -1,9 +1,13 @@
+import * as z from 'zod';
+import { readContent } from './read.ts';
 import type { HerbMonograph } from './remedies.load.ts';
-import { conditionNames } from './remedies.names.ts';
 import type { Condition } from './remedies.schema.ts';
 
 type HerbUse = Condition['herbs'][number];
 type Supplement = { slug: string; cautions: HerbUse['cautions'] };
+
+/** The conditions that the library has to have. */
+export const conditionNames = readContent('conditions.yaml', z.array(z.string()));
 
 export function missingConditions(conditions: readonly Condition[]): string[] {
   const found = new Set(conditions.map(({ name }) => name));

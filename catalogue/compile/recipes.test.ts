@@ -2,8 +2,36 @@ import { describe, expect, test } from 'vitest';
 import type { Unit } from '#contract/kitchen.ts';
 import { loadIngredients, type RecipeEntry } from '../kitchen.load.ts';
 import { loadNutrients } from '../nutrients.ts';
-import { type Worked, worked } from './recipes.fixture.ts';
+import dishes from './recipes.fixture.json' with { type: 'json' };
 import { composeRecipe } from './recipes.ts';
+
+/** A line, its weight in grams, and of 100 g: kcal, g of protein, then mg of phosphorus, potassium, magnesium, calcium. */
+type Line = [
+  item: string,
+  amount: number,
+  unit: Unit,
+  grams: number,
+  energy: number,
+  protein: number,
+  phosphorus: number,
+  potassium: number,
+  magnesium: number,
+  calcium: number,
+];
+/** What a serving has, worked out with pencil and paper: kcal, g, mg, mEq. */
+type Worked = {
+  id: string;
+  category: RecipeEntry['category'];
+  servings: number;
+  lines: Line[];
+  energy: number;
+  protein: number;
+  potassium: number;
+  pral: number;
+};
+
+/** Figures as the table has them; a line whose thing has no row counts as nothing. */
+const worked = dishes as Worked[];
 
 const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
 

@@ -3,7 +3,7 @@ import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
 import type { Piece } from './arrange.ts';
 import { liveliness, mix } from './colours.ts';
-import { cuts, unseen } from './cuts.ts';
+import { cuts, strengthOf, unseen } from './cuts.ts';
 
 /** What a painter would want to know of a recipe. */
 export type Dish = {
@@ -18,63 +18,6 @@ export type Dish = {
   whole: Piece[];
   /** The colour of what is blended, poured or simmered. */
   color: string;
-};
-
-/** How strongly a thing colours a blend, for its weight. */
-const strength: Record<string, number> = {
-  water: 0,
-  'coconut-water': 0,
-  'vegetable-broth': 0.02,
-  'almond-milk': 0.12,
-  'hemp-milk': 0.12,
-  'coconut-milk': 0.25,
-  'olive-oil': 0.15,
-  'cacao-powder': 26,
-  'carob-powder': 20,
-  spirulina: 40,
-  'ground-turmeric': 30,
-  'turmeric-root': 10,
-  'hibiscus-flowers': 20,
-  'chamomile-flowers': 3,
-  beet: 4,
-  spinach: 5,
-  kale: 5,
-  'lacinato-kale': 5,
-  parsley: 5,
-  basil: 6,
-  cilantro: 5,
-  mint: 4,
-  dill: 4,
-  blueberries: 3,
-  blackberries: 3,
-  raspberries: 3,
-  cherries: 3,
-  strawberries: 1.6,
-  'tomato-paste': 6,
-  'red-bell-pepper': 2,
-  carrot: 1.5,
-  banana: 0.5,
-  apple: 0.4,
-  pear: 0.4,
-  cucumber: 0.35,
-  celery: 0.4,
-  'yellow-onion': 0.3,
-  garlic: 0.2,
-  avocado: 1.6,
-  mango: 1.8,
-  'pumpkin-puree': 2,
-  'butternut-squash': 1.6,
-  paprika: 14,
-  'smoked-paprika': 14,
-  'curry-powder': 14,
-  'green-peas': 1.6,
-  'cooked-black-beans': 2.5,
-  'black-lentils': 2.5,
-  'medjool-dates': 1.4,
-  'lemon-juice': 0.4,
-  'lime-juice': 0.3,
-  'sea-salt': 0,
-  'date-syrup': 3,
 };
 
 export function readDish(entry: RecipeEntry, dictionary: Map<string, Ingredient>): Dish {
@@ -124,7 +67,7 @@ function blended(lines: readonly { ingredient: Ingredient; grams: number }[]): s
   const tints = lines
     .map(({ ingredient, grams }) => ({
       color: ingredient.color,
-      force: grams * (strength[ingredient.id] ?? 1) * (0.35 + liveliness(ingredient.color).chroma),
+      force: grams * strengthOf(ingredient.id) * (0.35 + liveliness(ingredient.color).chroma),
     }))
     .sort((a, b) => b.force - a.force);
   const [first, second, third] = tints;
