@@ -144,7 +144,7 @@ export class Device {
       const known = operationNamed(name);
       const made = call ?? known?.call(target, value);
       if (!made) throw new Error(`There is no operation ${name}.`);
-      const key = known?.key(target) ?? '';
+      const key = known?.key?.(target) ?? '';
       const operation: PendingOperation = {
         version: 2,
         key: keyOfOperation(name, known?.eachCounts ? `${key} ${id}` : key),
@@ -161,7 +161,7 @@ export class Device {
         after: [...(known?.after ?? []), ...(known?.eachCounts ? [name] : [])],
       };
       const fail = (error: Error) => this.refused.push(`${name}: ${error.message}`);
-      this.#running = Promise.all([this.#running, this.queue.run(operation, true).catch(fail)]);
+      this.#running = Promise.all([this.#running, this.queue.run(operation).catch(fail)]);
       return id;
     });
   }

@@ -3,8 +3,7 @@ import type { PendingOperation } from './pending-operation.ts';
 /** A pending operation in this tab. */
 export type Entry = {
   operation: PendingOperation;
-  /** May it wait, and where? */
-  waitsIn: 'store' | 'memory' | 'nowhere';
+  waitsIn: 'store' | 'memory';
   /** It was tried before, or comes from another page: the server may know it already. */
   waiting: boolean;
   /** The error of the last attempt. */

@@ -45,17 +45,15 @@ export function patchEach<E extends Endpoint, T, V>(
 /**
  * A write that sets one thing (`target`) to a value: a tick, a figure, a favourite, an item of a list that is there or not.
  * The screen shows it at once; the latest value for a target is the one that counts, so that quick taps need no request
- * each, and a repeat changes nothing.
+ * each, and a repeat changes nothing. Without a network it is stored and sent later.
  */
 export type Operation<T, V> = {
   /** Stored with what waits: it keeps its meaning for ever. */
   name: string;
-  /** Which thing it is, unique among the targets of this operation. */
-  key: (target: T) => string;
+  /** Which thing it is, unique among the targets of this operation; absent where there is only one. */
+  key?: (target: T) => string;
   /** Brings the server to the value. */
   call: (target: T, value: V) => StoredCall;
-  /** Without a network: is it stored and sent later, or refused? */
-  offline: 'queued' | 'refused';
   /** Each use is a change from what was there, so a later one follows it and does not take its place. */
   eachCounts?: true;
   /** Keys (`keyOfOperation`) of operations without which this one means nothing. */

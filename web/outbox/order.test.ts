@@ -7,7 +7,7 @@ test('what needs another is sent after it, also when it was tapped while the oth
   const slow = Promise.withResolvers<'takes'>();
   remote.reacts((request) => (request.startsWith('made') ? slow.promise : 'takes'));
   const made = one.set('made', 'new');
-  const ticked = one.set('tick', true, true, { needs: ['made'] });
+  const ticked = one.set('tick', true, { needs: ['made'] });
   await turn();
   expect(remote.requests).toEqual(['made=new']);
   slow.resolve('takes');
@@ -18,13 +18,13 @@ test('what needs another is sent after it, also when it was tapped while the oth
 test('names keep an order too: only those that were made earlier come first', async () => {
   const { remote, one } = await oneTab();
   remote.reacts('is away');
-  await one.set('swap 1', 'soup', true, { name: 'swap' });
-  await one.set('figure', 5, true, { name: 'figure', after: ['swap'] });
-  await one.set('swap 2', 'salad', true, { name: 'swap' });
+  await one.set('swap 1', 'soup', { name: 'swap' });
+  await one.set('figure', 5, { name: 'figure', after: ['swap'] });
+  await one.set('swap 2', 'salad', { name: 'swap' });
   remote.reacts('takes');
   remote.requests.length = 0;
   // Sent at once, with all that has to come before it.
-  await one.set('later', 1, true, { after: ['figure'] });
+  await one.set('later', 1, { after: ['figure'] });
   expect(remote.requests).toEqual(['swap 1=soup', 'figure=5', 'later=1']);
   await one.queue.sendWaiting();
   expect(remote.requests.at(-1)).toBe('swap 2=salad');
@@ -34,7 +34,7 @@ test('a refusal takes along what means nothing without it, tells once, and lets 
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('made', 'new');
-  await one.set('tick', true, true, { needs: ['made'] });
+  await one.set('tick', true, { needs: ['made'] });
   await one.set('other', true);
   remote.reacts((request) => (request.startsWith('made') ? 'refuses' : 'takes'));
   await one.queue.sendWaiting();
@@ -61,7 +61,7 @@ test('what is discarded is taken back, with what means nothing without it', asyn
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('made', 'new');
-  await one.set('tick', true, true, { needs: ['made'] });
+  await one.set('tick', true, { needs: ['made'] });
   await one.set('other', true);
   one.queue.discard('made');
   await turn();

@@ -40,8 +40,7 @@ export class OutboxState {
     this.#options = options;
   }
 
-  forgetStored({ operation, waitsIn, waiting }: Entry): void {
-    if (waitsIn === 'nowhere') return;
+  forgetStored({ operation, waiting }: Entry): void {
     const removed = () => waiting && this.#options.storeChanged(operation.key);
     void this.store?.remove(operation).then(removed, nothing);
   }

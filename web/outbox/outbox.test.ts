@@ -126,13 +126,6 @@ describe('without a network', () => {
     expect([...shared.rows.values()].map(({ refused }) => refused)).toEqual([{ message: 'No.' }]);
   });
 
-  test('what may not wait is refused', async () => {
-    const { remote, one } = await oneTab();
-    remote.reacts('is away');
-    await expect(one.set('a', 1, false)).rejects.toThrow('No connection');
-    expect([one.shown.get('a'), one.queue.waitingCount()]).toEqual([undefined, 0]);
-  });
-
   test('where a device has no room it waits as long as the page is open, and that can be said', async () => {
     const { remote, one, shared } = await oneTab();
     await one.set('c', 1);

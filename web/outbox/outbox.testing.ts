@@ -124,9 +124,9 @@ export function tab(remote: ReturnType<typeof server>, shared: Shared) {
     for (const { key, value } of queue.unconfirmed()) shown.set(key, value);
   };
   shared.tabs.push(refresh);
-  const set = (key: string, value: unknown, mayWait = true, more: Partial<PendingOperation> = {}) => {
+  const set = (key: string, value: unknown, more: Partial<PendingOperation> = {}) => {
     const before = shown.get(key);
-    return queue.run(madeOperation(key, { value, before, ...more }), mayWait);
+    return queue.run(madeOperation(key, { value, before, ...more }));
   };
   return { queue, shown, told, set, settledCount: () => settled, shownCount: () => shows };
 }

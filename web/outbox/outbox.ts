@@ -31,10 +31,9 @@ export function createOutbox(options: OutboxOptions) {
     else entry.resolve();
   }
 
-  /** Lets it wait, where it may. */
+  /** Lets it wait. */
   async function postpone(entry: Entry, error: Error): Promise<void> {
     const { operation, waiting } = entry;
-    if (entry.waitsIn === 'nowhere') return refuse(entry, error);
     // The device has no room: it waits for as long as this page is open, and the person is told.
     if (entry.waitsIn === 'store' && !(await entry.stored)) entry.waitsIn = 'memory';
     entry.waitsFor = error;
@@ -138,17 +137,17 @@ export function createOutbox(options: OutboxOptions) {
 
   /**
    * Shows, stores and sends an operation. Resolves when the server has confirmed it, when it waits for a network, or when a
-   * later one has taken its place; rejects when it was refused. `mayWait` is whether it may wait for a network.
+   * later one has taken its place; rejects when it was refused.
    */
-  function run(made: PendingOperation, mayWait: boolean): Promise<void> {
+  function run(made: PendingOperation): Promise<void> {
     const { store, pending, refused } = state;
     const earlier = pending.get(made.key);
     const operation = earlier ? { ...made, before: earlier.operation.before } : made;
-    const isStored = mayWait && store !== undefined;
-    const written = isStored && store?.put(operation);
+    const isStored = store !== undefined;
+    const written = store?.put(operation);
     const entry: Entry = {
       operation,
-      waitsIn: isStored ? 'store' : mayWait ? 'memory' : 'nowhere',
+      waitsIn: isStored ? 'store' : 'memory',
       waiting: earlier?.waiting ?? false,
       stored: Promise.resolve(written).then(
         () => isStored,

@@ -97,7 +97,7 @@ test('reading makes no database', async () => {
 test('on another device nothing is written down', async () => {
   setDeviceOwner(undefined);
   await enterOutbox('maya', false);
-  await outbox.run(operation('a'), true);
+  await outbox.run(operation('a'));
   expect(outbox.waitingCount()).toBe(1);
   expect(await databases()).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('on another device nothing is written down', async () => {
 test('whoever enters after a session has ended sends what they left, and only they', async () => {
   setDeviceOwner('maya');
   await enterOutbox('maya', true);
-  await outbox.run(operation('a'), true);
+  await outbox.run(operation('a'));
   outbox.leave();
   await enterOutbox('ben', true);
   expect(outbox.waitingCount()).toBe(0);

@@ -116,7 +116,7 @@ export function withPending<R>(path: Endpoint['path'], input: unknown, reply: R)
 }
 
 function pendingOperation<T, V>(
-  { name, key, call, needs, after = [], eachCounts }: Operation<T, V>,
+  { name, key = () => '', call, needs, after = [], eachCounts }: Operation<T, V>,
   { target, value, before, label = '' }: Change<T, V>,
 ): PendingOperation {
   const id = newId();
@@ -141,7 +141,7 @@ function pendingOperation<T, V>(
 const running = new WeakMap<object, Promise<void>>();
 
 function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
-  running.set(change, outbox.run(pendingOperation(operation, change), operation.offline === 'queued'));
+  running.set(change, outbox.run(pendingOperation(operation, change)));
 }
 
 type ChangeOptions<T, V> = {

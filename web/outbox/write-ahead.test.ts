@@ -69,7 +69,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function tapAndReload() {
   const first = await openPage();
   database.opens = new Promise(() => {});
-  void first.queue.run(operation('milk', { device: 'phone' }), true);
+  void first.queue.run(operation('milk', { device: 'phone' }));
   // What the page had in memory is gone.
   first.queue.leave();
   return first;
@@ -92,11 +92,11 @@ test('a change is written down before the tap returns, and the next page sends i
 
 test('what the database has confirmed is nowhere else; a later change takes the place of an earlier one', async () => {
   const { queue } = await openPage();
-  await queue.run(operation('milk'), true);
+  await queue.run(operation('milk'));
   expect(ahead()).toEqual([]);
   database.opens = new Promise(() => {});
-  void queue.run(operation('oats', { id: 'earlier' }), true);
-  void queue.run(operation('oats', { id: 'later' }), true);
+  void queue.run(operation('oats', { id: 'earlier' }));
+  void queue.run(operation('oats', { id: 'later' }));
   database.opens = Promise.resolve();
   const next = await openPage();
   expect(next.queue.list().map(({ key }) => key)).toEqual(['grocery milk', 'grocery oats']);
@@ -123,7 +123,7 @@ test('on a device that has become somebody else’s nothing is written down', as
   const { queue } = await openPage();
   localStorage.setItem('device', JSON.stringify({ owner: 'ben', confirmedAt: Date.now() }));
   database.opens = new Promise(() => {});
-  void queue.run(operation('milk'), true);
+  void queue.run(operation('milk'));
   expect(ahead()).toEqual([]);
 });
 
@@ -133,11 +133,11 @@ test('a database that does not answer holds nothing up, and that is said until i
   const { queue, isStorageSilent } = await openPage();
   expect(isStorageSilent()).toBe(true);
   online = true;
-  await queue.run(operation('milk', { device: 'phone' }), true);
+  await queue.run(operation('milk', { device: 'phone' }));
   expect(requests).toEqual(['/api/grocery-items/milk phone']);
   expect(ahead()).toEqual([]);
   online = false;
-  await queue.run(operation('oats', { device: 'phone' }), true);
+  await queue.run(operation('oats', { device: 'phone' }));
   expect([queue.waitingCount(), queue.inMemoryCount()]).toEqual([1, 1]);
   opens.resolve();
   await until(() => queue.inMemoryCount() === 0);

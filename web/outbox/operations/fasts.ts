@@ -21,7 +21,6 @@ export const startFast = defineOperation<{ id: string }, string | null>({
   name: 'fast-start',
   key: ({ id }) => id,
   call: ({ id }, startedAt) => storedCall(fasts.start, { body: { id, startedAt: startedAt as string } }),
-  offline: 'queued',
   after: ['fast-end', 'fast-times', 'fast-removal'],
   patches: [
     patch(fasts.current, noInput, (reply, { id }, startedAt) => {
@@ -41,7 +40,6 @@ export const endFast = defineOperation<{ fast: Fast }, string | null>({
   name: 'fast-end',
   key: ({ fast }) => fast.id,
   call: ({ fast: { id } }, endedAt) => storedCall(fasts.stop, { body: { id, endedAt: endedAt as string } }),
-  offline: 'queued',
   needs: ({ fast }) => needsStart(fast.id),
   after: ['fast-times'],
   patches: [
@@ -62,7 +60,6 @@ export const setFastTimes = defineOperation<{ fast: Fast }, Pick<Fast, 'startedA
       params: { fastId: fast.id },
       body: { startedAt, ...(endedAt !== null && { endedAt }) },
     }),
-  offline: 'queued',
   needs: ({ fast }) => needsStart(fast.id),
   after: ['fast-end'],
   patches: [
@@ -79,7 +76,6 @@ export const removeFast = defineOperation<{ fast: Fast }, boolean>({
   name: 'fast-removal',
   key: ({ fast }) => fast.id,
   call: ({ fast }) => storedCall(fasts.remove, { params: { fastId: fast.id } }),
-  offline: 'queued',
   needs: ({ fast }) => needsStart(fast.id),
   after: ['fast-end', 'fast-times'],
   patches: [

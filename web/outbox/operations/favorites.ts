@@ -8,7 +8,6 @@ export const favoriteRecipe = defineOperation<{ recipe: Recipe }, boolean>({
   key: ({ recipe }) => recipe.id,
   call: ({ recipe }, favorite) =>
     storedCall(favorite ? recipes.favorite : recipes.unfavorite, { params: { recipeId: recipe.id } }),
-  offline: 'queued',
   patches: [
     patch(recipes.favorites, noInput, (list, { recipe }, favorite) => {
       const others = list.filter(({ id }) => id !== recipe.id);
@@ -25,7 +24,6 @@ export const favoriteProgram = defineOperation<{ program: Program }, boolean>({
     favorite
       ? storedCall(workouts.favorite, { body: { programId } })
       : storedCall(workouts.unfavorite, { params: { programId } }),
-  offline: 'queued',
   patches: [
     patch(workouts.favorites, noInput, (list, { program }, favorite) => {
       const others = list.filter(({ programId }) => programId !== program.id);

@@ -19,7 +19,6 @@ export const setFigure = defineOperation<{ date: Day; area: HabitArea }, number 
   key: ({ date, area }) => `${date} ${area}`,
   call: ({ date, area }, value) =>
     storedCall(progress.saveDaily, { body: { date, [figureOf[area]]: value } }),
-  offline: 'queued',
   // A workout adds to the minutes that were stepped from.
   after: ['workout', 'fast-end', 'fast-times', 'fast-removal'],
   patches: [
@@ -48,7 +47,6 @@ export const setDayGoals = defineOperation<{ date: Day }, DayGoals>({
   name: 'day-goals',
   key: ({ date }) => date,
   call: ({ date }, goals) => storedCall(progress.saveDaily, { body: { date, ...goals } }),
-  offline: 'queued',
   patches: [
     patchEach(progress.daily, (day, { date }, goals) => (day.date >= date ? { ...day, ...goals } : day)),
     patch(dashboard.read, noInput, (board, { date }, goals) =>
@@ -65,7 +63,6 @@ export const setWeight = defineOperation<{ date: Day }, number | null>({
     kg === null
       ? storedCall(trends.removeWeight, { params: { date } })
       : storedCall(trends.saveWeight, { body: { date, kg } }),
-  offline: 'queued',
   patches: [
     patchEach(trends.read, (reply, { date }, weight) => ({
       ...reply,

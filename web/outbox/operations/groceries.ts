@@ -16,7 +16,6 @@ export const addGrocery = defineOperation<{ id: string }, string | null>({
   key: ({ id }) => id,
   call: ({ id }, ingredient) =>
     storedCall(mealPlans.addItem, { body: { id, ingredient: ingredient as string } }),
-  offline: 'queued',
   patches: [
     patch(mealPlans.active, noInput, (plan, { id }, ingredient) =>
       withItems(plan, (list) => {
@@ -40,7 +39,6 @@ export const removeGrocery = defineOperation<{ item: GroceryItem }, boolean>({
   name: 'grocery-removal',
   key: ({ item }) => item.id,
   call: ({ item }) => storedCall(mealPlans.removeItem, { params: { itemId: item.id } }),
-  offline: 'queued',
   needs: ({ item }) => needsItem(item.id),
   after: ['grocery'],
   patches: [
@@ -55,7 +53,6 @@ export const tickGrocery = defineOperation<{ itemId: string }, boolean>({
   name: 'grocery',
   key: ({ itemId }) => itemId,
   call: (params, isPurchased) => storedCall(mealPlans.markPurchased, { params, body: { isPurchased } }),
-  offline: 'queued',
   needs: ({ itemId }) => needsItem(itemId),
   patches: [
     patch(mealPlans.active, noInput, (plan, { itemId }, isPurchased) =>

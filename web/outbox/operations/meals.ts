@@ -18,7 +18,6 @@ export const markEaten = defineOperation<{ mealId: string }, boolean>({
   name: 'meal',
   key: ({ mealId }) => mealId,
   call: (params, isEaten) => storedCall(mealPlans.markEaten, { params, body: { isEaten } }),
-  offline: 'queued',
   needs: ({ mealId }) => [keyOfOperation('meal-place', mealId)],
   patches: [
     patch(mealPlans.active, noInput, (plan, { mealId }, isEaten) => withMeal(plan, mealId, { isEaten })),
@@ -31,7 +30,6 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
   key: ({ id }) => id,
   call: ({ id: mealId }, { id: newRecipeId }) =>
     storedCall(mealPlans.swap, { params: { mealId }, body: { newRecipeId } }),
-  offline: 'queued',
   needs: ({ id }) => [keyOfOperation('meal-place', id)],
   after: ['food-preferences'],
   patches: [
@@ -73,7 +71,6 @@ export const setServings = defineOperation<{ mealId: string }, number>({
   name: 'meal-servings',
   key: ({ mealId }) => mealId,
   call: (params, servings) => storedCall(plannedMeals.servings, { params, body: { servings } }),
-  offline: 'queued',
   needs: ({ mealId }) => [keyOfOperation('meal-place', mealId)],
   after: ['swap'],
   patches: [
@@ -86,7 +83,6 @@ export const skipMeal = defineOperation<{ mealId: string }, boolean>({
   name: 'meal-skip',
   key: ({ mealId }) => mealId,
   call: (params, isSkipped) => storedCall(plannedMeals.skip, { params, body: { isSkipped } }),
-  offline: 'queued',
   needs: ({ mealId }) => [keyOfOperation('meal-place', mealId)],
   patches: [
     patch(mealPlans.active, noInput, (plan, { mealId }, isSkipped) =>
@@ -106,7 +102,6 @@ export const placeMeal = defineOperation<{ mealId: string }, Place | null>({
     const { recipe, ...rest } = place as Place;
     return storedCall(plannedMeals.place, { params: { mealId }, body: { ...rest, recipeId: recipe.id } });
   },
-  offline: 'queued',
   after: ['food-preferences', 'meal', 'swap', 'meal-skip', 'meal-servings'],
   patches: [patch(mealPlans.active, noInput, (plan, { mealId }, place) => placed(plan, mealId, place))],
 });

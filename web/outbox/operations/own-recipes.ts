@@ -16,7 +16,6 @@ export const saveOwnRecipe = defineOperation<{ id: string; adaptedFrom: string |
       params: { recipeId },
       body: { recipe, ...(base ? { base } : { adaptedFrom }) },
     }),
-  offline: 'queued',
   eachCounts: true,
   patches: [
     patch(ownRecipes.list, noInput, (list, { id }, { recipe }) => {
@@ -40,7 +39,6 @@ export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating
   name: 'recipe-note',
   key: ({ id, field }) => `${id} ${field}`,
   call: ({ id: recipeId }, noted) => storedCall(ownRecipes.note, { params: { recipeId }, body: noted }),
-  offline: 'queued',
   patches: [
     patch(
       ownRecipes.read,
@@ -63,7 +61,6 @@ export const setOwnRecipeThere = defineOperation<{ id: string; recipe: OwnRecipe
   key: ({ id }) => id,
   call: ({ id: recipeId }, isThere) =>
     storedCall(isThere ? ownRecipes.bringBack : ownRecipes.remove, { params: { recipeId } }),
-  offline: 'queued',
   needs: ({ id }) => [keyOfOperation('own-recipe', id)],
   after: ['own-recipe'],
   patches: [

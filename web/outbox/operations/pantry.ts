@@ -7,7 +7,6 @@ export const setStaple = defineOperation<{ thing: Thing }, StockState | null>({
   name: 'staple',
   key: ({ thing }) => thing.item,
   call: ({ thing: { item } }, state) => storedCall(pantry.set, { params: { item }, body: { state } }),
-  offline: 'queued',
   patches: [
     patch(pantry.read, noInput, (staples, { thing }, state) => {
       const others = staples.filter(({ item }) => item !== thing.item);
@@ -22,8 +21,6 @@ export const setStaple = defineOperation<{ thing: Thing }, StockState | null>({
 /** Puts the aisles of the shop into another order. */
 export const setAisles = defineOperation<null, GroceryCategory[]>({
   name: 'aisles',
-  key: () => '',
   call: (_, aisles) => storedCall(pantry.saveAisles, { body: { aisles } }),
-  offline: 'queued',
   patches: [patch(pantry.aisles, noInput, (_, __, aisles) => ({ aisles }))],
 });

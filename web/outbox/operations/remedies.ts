@@ -21,7 +21,6 @@ export const bookmarkRemedy = defineOperation<
     saved
       ? storedCall(remedies.bookmark, { body: item })
       : storedCall(remedies.removeBookmark, { params: { remedyId: item.remedyId } }),
-  offline: 'queued',
   patches: [
     patch(remedies.bookmarks, noInput, (list, { item, kept }, saved) => {
       const others = list.filter(({ remedyId }) => remedyId !== item.remedyId);
@@ -49,7 +48,6 @@ export type SafetyAnswers = {
 /** Keeps the safety profile, or deletes it. What new medicines meet in single pairs comes with the server's answer. */
 export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
   name: 'safety-profile',
-  key: () => '',
   call: (_, { flags, base, medicines }) =>
     flags
       ? storedCall(remedies.saveSafetyProfile, {
@@ -62,7 +60,6 @@ export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
           },
         })
       : storedCall(remedies.deleteSafetyProfile, {}),
-  offline: 'queued',
   eachCounts: true,
   patches: [
     patch(remedies.safetyProfile, noInput, (reply, _, { flags, medicines }) => {

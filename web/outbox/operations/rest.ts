@@ -11,7 +11,6 @@ export const setRestDay = defineOperation<{ date: Day }, boolean>({
     rests
       ? storedCall(streaks.addRestDay, { body: { date } })
       : storedCall(streaks.removeRestDay, { params: { date } }),
-  offline: 'queued',
   after: ['pause'],
   patches: [
     patchEach(streaks.restDays, (list, { date }, rests, { query }) => {
@@ -30,7 +29,6 @@ export const setPause = defineOperation<{ firstDay: Day; today: Day }, Pause | n
     pause
       ? storedCall(streaks.addPause, { body: pause })
       : storedCall(streaks.endPause, { params: { date: firstDay } }),
-  offline: 'queued',
   patches: [
     patch(streaks.pauses, noInput, (list, { firstDay, today }, pause) => {
       const known = list.find((each) => each.firstDay === firstDay);
@@ -45,8 +43,6 @@ export const setPause = defineOperation<{ firstDay: Day; today: Day }, Pause | n
 /** Lets the day begin at another hour, 0 to 5. */
 export const setDayStart = defineOperation<null, number>({
   name: 'day-start',
-  key: () => '',
   call: (_, dayStart) => storedCall(streaks.saveDaySettings, { body: { dayStart } }),
-  offline: 'queued',
   patches: [patch(streaks.daySettings, noInput, (settings, _, dayStart) => ({ ...settings, dayStart }))],
 });

@@ -31,7 +31,6 @@ export const addRitual = defineOperation<NewTarget, RitualContent | null>({
   key: ({ id }) => id,
   call: ({ id, goal }, content) =>
     storedCall(rituals.create, { body: { id, goal, ...(content as RitualContent) } }),
-  offline: 'queued',
   after: ['plan'],
   patches: [
     patch(rituals.forGoal, ({ goal }) => ({ params: { goal } }), withNew<Ritual>),
@@ -83,7 +82,6 @@ export const finalizePlan = defineOperation<{ goal: Goal }, FinalizedPlan>({
       params: { goal },
       body: { rituals: lines.map(({ minutes: _, ...line }) => line), known },
     }),
-  offline: 'queued',
   eachCounts: true,
   after: ['ritual-new'],
   patches: [

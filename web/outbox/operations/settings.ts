@@ -12,9 +12,7 @@ export type Changed<S> = { settings: S; base: S };
 /** What the habit tracker keeps an eye on. */
 export const setHabitSettings = defineOperation<null, Changed<HabitSettings>>({
   name: 'habit-settings',
-  key: () => '',
   call: (_, { settings, base }) => storedCall(habits.saveSettings, { body: { ...settings, base } }),
-  offline: 'queued',
   eachCounts: true,
   patches: [
     patch(habits.settings, noInput, (reply, _, { settings, base }) => ({
@@ -29,9 +27,7 @@ export const setFoodPreferences = defineOperation<
   Changed<FoodPreferences> & { exclusions: Exclusion[] }
 >({
   name: 'food-preferences',
-  key: () => '',
   call: (_, { settings, base }) => storedCall(recipes.savePreferences, { body: { ...settings, base } }),
-  offline: 'queued',
   eachCounts: true,
   patches: [
     patch(recipes.preferences, noInput, (_, __, { settings, exclusions }) => ({ ...settings, exclusions })),
@@ -41,18 +37,14 @@ export const setFoodPreferences = defineOperation<
 /** Kilocalories that the person's day needs; null forgets it. */
 export const setEnergyNeed = defineOperation<null, number | null>({
   name: 'energy-need',
-  key: () => '',
   call: (_, energy) => storedCall(energyNeed.save, { body: { energy } }),
-  offline: 'queued',
   patches: [patch(energyNeed.read, noInput, (_, __, energy) => ({ energy }))],
 });
 
 /** What the person wants to be told of. */
 export const setPreferences = defineOperation<null, Changed<Preferences>>({
   name: 'preferences',
-  key: () => '',
   call: (_, { settings, base }) => storedCall(account.savePreferences, { body: { ...settings, base } }),
-  offline: 'queued',
   eachCounts: true,
   patches: [patch(account.preferences, noInput, (_, __, { settings }) => settings)],
 });
@@ -60,9 +52,7 @@ export const setPreferences = defineOperation<null, Changed<Preferences>>({
 /** When and how the person is reminded. */
 export const setReminders = defineOperation<null, Changed<ReminderSettings>>({
   name: 'reminder-settings',
-  key: () => '',
   call: (_, { settings, base }) => storedCall(reminders.saveSettings, { body: { ...settings, base } }),
-  offline: 'queued',
   eachCounts: true,
   patches: [patch(reminders.settings, noInput, (reply, _, { settings }) => ({ ...reply, ...settings }))],
 });

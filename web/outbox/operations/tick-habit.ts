@@ -10,7 +10,6 @@ export const tickHabit = defineOperation<{ date: Day; habitId: string }, boolean
     done
       ? storedCall(habits.complete, { body: { habitId, completedAt: date } })
       : storedCall(habits.uncomplete, { params: { date, habitId } }),
-  offline: 'queued',
   after: ['habit-settings'],
   patches: [
     patch(

@@ -46,7 +46,6 @@ export const tickRitual = defineOperation<Target, boolean>({
     done
       ? storedCall(rituals.complete, { body: { ritualId, completedAt: date } })
       : storedCall(rituals.uncomplete, { params: { date, ritualId } }),
-  offline: 'queued',
   needs: ({ ritualId }) => [keyOfOperation('ritual-new', ritualId)],
   after: ['plan'],
   patches: [

@@ -26,7 +26,6 @@ export const completeWorkout = defineOperation<Target, boolean>({
   name: 'workout',
   key: ({ id }) => id,
   call: (body) => storedCall(workouts.complete, { body }),
-  offline: 'queued',
   patches: [
     patch(progress.daily, ({ completedAt }) => ({ params: { date: completedAt } }), dayWithWorkout),
     patch(dashboard.read, noInput, (board, target, isDone) => ({
