@@ -30,8 +30,7 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   const isEmpty = refused.length + waiting.length === 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isEmpty ? texts.inStep() : texts.title()}
       description={isEmpty ? texts.inStepText() : waiting.length > 0 ? texts.text() : texts.refusedText()}
       footer={

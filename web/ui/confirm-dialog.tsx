@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { ui } from '#messages/generated/ui.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-type ConfirmDialogProps = {
-  open?: boolean;
-  title: ReactNode;
-  /** What will happen. */
-  description: ReactNode;
+type ConfirmDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'onClose'> & {
   /** What the button that does it says. */
   confirm: string;
   /** What the one that does not says; "Cancel" when absent. */
@@ -17,43 +13,42 @@ type ConfirmDialogProps = {
   pending?: boolean;
   /** Something is still missing, such as an address to be typed. */
   disabled?: boolean;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  /** The id of a form among the children, which the button sends instead. */
+  form?: string;
   onCancel: () => void;
-  children?: ReactNode;
 };
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks once more before something that cannot be taken back, or for what is needed to do something. */
 export function ConfirmDialog({
-  open = true,
-  title,
-  description,
   confirm,
   cancel = ui.cancel(),
   variant = 'danger',
   pending = false,
   disabled = false,
   onConfirm,
+  form,
   onCancel,
-  children,
+  ...dialog
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onCancel()}
-      title={title}
-      description={description}
+      {...dialog}
+      onClose={onCancel}
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button variant={variant} pending={pending} disabled={disabled} onClick={onConfirm}>
+          <Button
+            type={form ? 'submit' : 'button'}
+            {...{ form, variant, pending, disabled }}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -18,15 +18,14 @@ function Opener({ withField = false }: { withField?: boolean }) {
       <Button onClick={() => setStep('first')}>Open</Button>
       {step === 'first' && (
         <Dialog
-          open
-          onOpenChange={close}
+          onClose={close}
           title="First"
           footer={<Button onClick={() => setStep('second')}>Go on</Button>}
         >
           {withField && <TextField label="Name" autoFocus />}
         </Dialog>
       )}
-      {step === 'second' && <Dialog open onOpenChange={close} title="Second" description="More" />}
+      {step === 'second' && <Dialog onClose={close} title="Second" description="More" />}
     </main>
   );
 }
@@ -112,7 +111,7 @@ test('a confirm dialog waits while it is under way, and cancels by its button', 
 test('at a zoom of 400 % a long dialog can be read to its end', async () => {
   await page.viewport(320, 256);
   const screen = await render(
-    <Dialog open onOpenChange={() => {}} title="My safety profile" footer={<Button>Save</Button>}>
+    <Dialog onClose={() => {}} title="My safety profile" footer={<Button>Save</Button>}>
       <div className="h-150">A warning</div>
     </Dialog>,
   );

@@ -8,8 +8,8 @@ import { DialogPanel } from './dialog-panel.tsx';
 import { useOpener } from './return-focus.ts';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons at the end; on a phone they stand at the bottom of the sheet. */
@@ -25,8 +25,8 @@ const widths = { normal: 'sm:w-[min(32rem,calc(100vw-3rem))]', wide: 'sm:w-[min(
 
 /** A dialog; on a phone it is a sheet from below. Where the screen is low it scrolls as a whole. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   footer,
@@ -37,7 +37,7 @@ export function Dialog({
   const opener = useOpener(open);
   const id = useId();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       {open && (
         <DialogPanel
           extent="part"
@@ -48,7 +48,7 @@ export function Dialog({
           ground={
             <div className="fixed inset-0 z-40 animate-fade bg-ink/35 backdrop-blur-[2px] dark:bg-black/60" />
           }
-          onClose={() => onOpenChange(false)}
+          onClose={onClose}
           className={clsx(
             widths[size],
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-sheet flex-col gap-4 rounded-t-3xl border border-line bg-card p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-3xl sm:p-7 low:overflow-y-auto',

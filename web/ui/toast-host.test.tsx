@@ -21,7 +21,7 @@ function WithDialog() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <Dialog open={open} onOpenChange={setOpen} title="Groceries" footer={<Button>Add</Button>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Groceries" footer={<Button>Add</Button>}>
         <p>Lemons</p>
       </Dialog>
       <ToastHost />

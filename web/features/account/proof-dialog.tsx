@@ -55,8 +55,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
   const none = ways && !ways.password && !canPasskey && !ways.provider;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onDone(false)}
+      onClose={() => onDone(false)}
       title={proof.title()}
       description={proof.text()}
       footer={

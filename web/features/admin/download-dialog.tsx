@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { backupDownloadPath, minPassphrase } from '#contract/backups.ts';
-import { actions } from '#messages/generated/actions.ts';
 import { app } from '#messages/generated/app.ts';
 import { restore as texts } from '#messages/generated/restore.ts';
 import { byteSize } from '#web/components/byte-size.ts';
@@ -9,8 +8,7 @@ import { haveProof } from '#web/lib/have-proof.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
 
@@ -78,21 +76,14 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <ConfirmDialog
+      onCancel={onClose}
       title={texts.downloadNow()}
       description={texts.downloadHint()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button type="submit" form={form} pending={bytes !== undefined}>
-            {texts.download()}
-          </Button>
-        </>
-      }
+      confirm={texts.download()}
+      variant="primary"
+      pending={bytes !== undefined}
+      form={form}
     >
       <form id={form} {...formProps} className="grid gap-4">
         <PasswordField
@@ -111,6 +102,6 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

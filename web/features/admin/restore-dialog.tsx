@@ -10,12 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 export function RestoreDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [confirmEmail, setConfirm] = useState('');
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={texts.restoreFrom()}
-      description={texts.restoreText()}
-    >
+    <Dialog onClose={onClose} title={texts.restoreFrom()} description={texts.restoreText()}>
       <RestoreBackup
         address={backupRestorePath}
         headers={{ [backupHeaders.confirmEmail]: confirmEmail }}

@@ -49,8 +49,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={fast ? texts.timesTitle() : texts.beganQuestion()}
       footer={
         <>

@@ -8,7 +8,7 @@ type FoodSheetProps = { food: Food | undefined; met: readonly Met[]; onClose: ()
 /** All that is known of one food, on a sheet of its own. */
 export function FoodSheet({ food, met, onClose }: FoodSheetProps) {
   return (
-    <Dialog open={food !== undefined} onOpenChange={(open) => !open && onClose()} title={food?.name ?? ''}>
+    <Dialog open={food !== undefined} onClose={onClose} title={food?.name ?? ''}>
       {food && <FoodFacts food={food} met={met} isOpen />}
     </Dialog>
   );

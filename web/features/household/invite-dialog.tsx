@@ -14,8 +14,7 @@ export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
   const copy = () => copyText(link, { copied: { title: texts.copied() }, notCopied: texts.notCopied() });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.inviteTitle()}
       description={texts.inviteHint({ day: format.moment(expiresAt, 'fullWeekday') })}
       footer={

@@ -50,8 +50,7 @@ export function JoinDialog({ code, onClose }: { code: string; onClose: () => voi
   if (error) {
     return (
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={texts.title()}
         description={error.message}
         footer={<Button onClick={onClose}>{ui.close()}</Button>}
@@ -60,7 +59,7 @@ export function JoinDialog({ code, onClose }: { code: string; onClose: () => voi
   }
   if (!data) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title()}>
+      <Dialog onClose={onClose} title={texts.title()}>
         <Skeleton className="h-20" />
       </Dialog>
     );

@@ -21,8 +21,7 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
   const { data, isError, refetch } = useQuery(aislesQuery);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onBack()}
+      onClose={onBack}
       title={words.aislesTitle()}
       description={words.aislesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}

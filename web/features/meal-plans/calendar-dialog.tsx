@@ -40,8 +40,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const exists = Boolean(data?.since) || address !== null;
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={texts.calendarTitle()}
       description={texts.calendarHint()}
       footer={

@@ -13,6 +13,10 @@ import type { Day } from '#contract/shapes.ts';
 import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { household as home } from '#messages/generated/household.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { times } from '#messages/generated/times.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { household as home } from '#messages/generated/household.ts';
@@ -29,9 +33,8 @@ import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -137,25 +140,15 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
+      onCancel={onClose}
       title={texts.createTitle()}
       description={hasPlan && texts.createHint()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button
-            disabled={!online || !style || recipes.isPending || preferences.isPending}
-            pending={create.isPending}
-            onClick={submit}
-          >
-            {create.isPending ? texts.generating() : texts.generateMealPlan()}
-          </Button>
-        </>
-      }
+      confirm={create.isPending ? texts.generating() : texts.generateMealPlan()}
+      variant="primary"
+      disabled={!online || !style || recipes.isPending || preferences.isPending}
+      pending={create.isPending}
+      onConfirm={submit}
     >
       <div className="grid grid-cols-1 gap-6">
         <NeedsNetwork />
@@ -257,7 +250,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
           hint={texts.favoritesOnlyHint()}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -66,8 +66,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const others = sharedWith(members, 'groceries').map(({ name }) => name);
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={texts.groceryList()}
       description={texts.ofInTheBasket({ purchased, count })}
       footer={

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
-import { actions } from '#messages/generated/actions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { times } from '#messages/generated/times.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { weekdayOf } from './meal-words.ts';
 
@@ -56,21 +54,14 @@ export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceD
   const slot = slots[chosen];
   const { name } = meal.recipe;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
+      onCancel={onClose}
       title={titles[how]()}
       description={texts.placeHints[how]({ name, days: daysKept(meal.recipe) })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button disabled={!slot} onClick={() => slot && onPlace(slot)}>
-            {texts.placeDo[how]()}
-          </Button>
-        </>
-      }
+      confirm={texts.placeDo[how]()}
+      variant="primary"
+      disabled={!slot}
+      onConfirm={() => slot && onPlace(slot)}
     >
       <div className="grid gap-4">
         {slots.length === 0 ? (
@@ -94,6 +85,6 @@ export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceD
           </p>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -22,8 +22,7 @@ export function StaplesDialog({ onBack }: { onBack: () => void }) {
   const set = useSetStaple();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onBack()}
+      onClose={onBack}
       title={words.staplesTitle()}
       description={words.staplesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}

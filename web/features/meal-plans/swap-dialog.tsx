@@ -69,7 +69,7 @@ const atFirst = 8;
 /** A dish for a time of day, of all that the plan may hold. */
 export function DishDialog({ title, hint, onClose, ...rest }: DishDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={title} description={hint}>
+    <Dialog onClose={onClose} size="wide" title={title} description={hint}>
       <AfterFrame className="h-[88dvh]">
         <Dishes {...rest} />
       </AfterFrame>

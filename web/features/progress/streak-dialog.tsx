@@ -32,12 +32,7 @@ export function StreakDialog({ kind, onClose }: StreakDialogProps) {
   });
   if (!kind) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={texts.titles[kind]()}
-      description={texts.rules[kind]()}
-    >
+    <Dialog onClose={onClose} title={texts.titles[kind]()} description={texts.rules[kind]()}>
       {data ? (
         <Explained streak={data} kind={kind} />
       ) : isError ? (

@@ -12,8 +12,8 @@ import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts
 import { toast, toastError } from '#web/lib/toast.ts';
 import { setFoodPreferences } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -26,7 +26,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={texts.whatILeaveOut()}>
+    <Dialog onClose={onClose} title={texts.whatILeaveOut()}>
       {isError ? <LoadFailed lines={[error.message]} onRetry={refetch} /> : <Skeleton className="h-64" />}
     </Dialog>
   );
@@ -53,19 +53,13 @@ function LeaveOutForm({ preferences, onClose }: { preferences: SavedFoodPreferen
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
+      onCancel={onClose}
       title={texts.whatILeaveOut()}
       description={texts.exclusionsHint()}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button onClick={submit}>{actions.save()}</Button>
-        </>
-      }
+      confirm={actions.save()}
+      variant="primary"
+      onConfirm={submit}
     >
       <div className="grid gap-6">
         <fieldset>
@@ -92,6 +86,6 @@ function LeaveOutForm({ preferences, onClose }: { preferences: SavedFoodPreferen
         </fieldset>
         <ExclusionsField choice={choice} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -31,8 +31,7 @@ export function MendDialog({ line, onMend, onClose }: MendDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.mendTitle()}
       description={line.text}
       footer={

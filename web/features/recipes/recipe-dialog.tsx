@@ -66,9 +66,8 @@ function OpenRecipe({
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
     <Dialog
-      open
       addressed={addressed}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="wide"
       title={recipe?.name ?? (gone ? texts.recipeGone() : texts.recipe())}
       description={gone ? texts.recipeGoneHint() : recipe?.description}

@@ -106,7 +106,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
         onChoose={onChoose}
       />
       {open && (
-        <Dialog open onOpenChange={() => setOpen(undefined)} title={texts.areas[open]()}>
+        <Dialog onClose={() => setOpen(undefined)} title={texts.areas[open]()}>
           <ul>
             {inArea(conditions, open).map(({ name, displayName }) => (
               <li key={name} className="border-b border-line last:border-0">

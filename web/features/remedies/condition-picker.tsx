@@ -42,7 +42,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
         <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.typeOrSelectA()}</span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={texts.whatWouldYouLike()}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={texts.whatWouldYouLike()}>
         {isError && data === none && (
           <NotLoaded text={texts.conditionsNotLoaded()} onRetry={() => refetch()} className="mb-3" />
         )}

@@ -51,8 +51,7 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={texts.mySafetyProfile()}
       description={texts.tickWhatAppliesAnd()}
       footer={

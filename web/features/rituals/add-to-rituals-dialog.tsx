@@ -11,10 +11,9 @@ import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { addRitual } from '#web/outbox/operations/rituals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** What becomes a ritual. With `remedyId` its cautions stay with it. */
 export type RitualToBe = {
@@ -81,21 +80,16 @@ function OpenDialog({
     add.mutate({ target, value: content, before: null, label: title });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
+      onCancel={onClose}
       title={title}
       description={item.title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {texts.cancel()}
-          </Button>
-          <Button pending={add.isPending} disabled={needsSecondStep && !agreed} onClick={submit}>
-            {add.isPending ? texts.adding() : texts.addToRituals()}
-          </Button>
-        </>
-      }
+      confirm={add.isPending ? texts.adding() : texts.addToRituals()}
+      cancel={texts.cancel()}
+      variant="primary"
+      pending={add.isPending}
+      disabled={needsSecondStep && !agreed}
+      onConfirm={submit}
     >
       <div className="grid gap-4">
         {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
@@ -118,6 +112,6 @@ function OpenDialog({
         {warnings}
         {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.iHaveTalkedTo()} />}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { useOnline } from '#web/lib/online.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type GoalStepProps = {
   /** The goal that is chosen now; undefined before the first choice. */
@@ -88,19 +88,15 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
           {isChange || !current ? texts.choose() : texts.keep()}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onCancel={() => setAsking(false)}
         title={texts.changeTitle()}
         description={texts.changeText()}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {texts.keepRituals()}
-            </Button>
-            <Button onClick={save}>{texts.change()}</Button>
-          </>
-        }
+        confirm={texts.change()}
+        variant="primary"
+        cancel={texts.keepRituals()}
+        onConfirm={save}
       />
     </div>
   );

@@ -48,8 +48,7 @@ export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
   const time = times.names[timeOfDay]();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={minutes ? texts.inTheDay({ time, minutes: times.minutes({ minutes }) }) : time}
     >

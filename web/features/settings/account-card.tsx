@@ -100,8 +100,7 @@ export function AccountCard() {
       </div>
       {file && (
         <Dialog
-          open
-          onOpenChange={(next) => !next && setFile(null)}
+          onClose={() => setFile(null)}
           title={texts.restoreFromAFile()}
           description={texts.fileFrom({
             email: file.account?.email ?? texts.anAccount(),

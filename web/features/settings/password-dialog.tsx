@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
-import { actions } from '#messages/generated/actions.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
@@ -10,8 +9,7 @@ import { read } from '#web/lib/queries.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Another password, or, where there is none yet, a first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
@@ -38,25 +36,14 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
   const { currentPassword, newPassword } = values;
   const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
+      onCancel={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={change.isPending || add.isPending}
-            disabled={(hasPassword && !currentPassword) || newPassword.length < 8}
-          >
-            {title}
-          </Button>
-        </>
-      }
+      confirm={title}
+      variant="primary"
+      pending={change.isPending || add.isPending}
+      disabled={(hasPassword && !currentPassword) || newPassword.length < 8}
+      form={form}
     >
       <form id={form} {...formProps} className="grid gap-4">
         {hasPassword && (
@@ -74,6 +61,6 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
         />
         <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -34,8 +34,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.twoFactorAuthentication()}
       description={secret ? texts.twoFactorSteps() : on ? texts.twoFactorOnText() : texts.twoFactorOffText()}
     >

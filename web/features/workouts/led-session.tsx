@@ -27,9 +27,8 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
     if (isGone(error)) {
       return (
         <Dialog
-          open
           addressed
-          onOpenChange={(open) => !open && onClose()}
+          onClose={onClose}
           title={texts.sessionGone()}
           description={texts.sessionGoneHint()}
           footer={<Button onClick={onClose}>{texts.allWorkouts()}</Button>}
@@ -37,7 +36,7 @@ export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
       );
     }
     return (
-      <Dialog open addressed onOpenChange={(open) => !open && onClose()} title={texts.workout()}>
+      <Dialog addressed onClose={onClose} title={texts.workout()}>
         <LoadFailed title={texts.sessionNotLoaded()} lines={[error.message]} onRetry={refetch} />
       </Dialog>
     );

@@ -34,8 +34,7 @@ export function ProgramDialog({ workout, completing, onClose, onStart, onComplet
   const drawingOf = new Map(drawings?.map(({ exerciseId, drawing }) => [exerciseId, drawing]));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="wide"
       title={program.name}
       description={texts.programLine({
