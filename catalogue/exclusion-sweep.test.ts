@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { alsoLeftOut, sweepExclusions, typedWords } from './exclusion-sweep.ts';
+import { alsoLeftOut, sweepExclusions, typedWords } from './exclusion-sweep.testing.ts';
 import { loadExclusions, loadIngredients } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 

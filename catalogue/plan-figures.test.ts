@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mealStyles } from '#contract/meal-plans.ts';
 import { servedRecipes } from './kitchen-rules.checks.ts';
-import { planFigures } from './plan-figures.ts';
+import { planFigures } from './plan-figures.testing.ts';
 
 // It draws thousands of plans; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { looseWords, readsLikeWords } from './loose-words.ts';
+import { looseWords, readsLikeWords } from './loose-words.testing.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { around, type PetalShape, petalShapes, ring } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, polar, shares, trace } from './svg-shapes.ts';
+import { dots, fill, line, oval, type Point, polar, segment, shares, trace } from './svg-shapes.ts';
 
 const petals = (shape: PetalShape, wide: number, turns: readonly number[], far: number) =>
   turns.map((turn) => trace(petalShapes[shape](wide), { turn, size: far / 100 })).join('');
@@ -66,30 +66,12 @@ export function blossom({
 }: Look): string {
   const { fill: base, shade, light } = toneOf(color);
   const breadth = wide ?? Math.min(48, 190 / rays);
-  const lines = around(rays).map((turn) =>
-    trace([
-      ['M', polar(turn, 8)],
-      ['L', polar(turn, 32)],
-    ]),
-  );
+  const lines = around(rays).map((turn) => segment(polar(turn, 8), polar(turn, 32)));
   const rim = stamens ? ring(stamens, disc * 2.1, 9) : [];
   return [
     fill(petals(petal, breadth, around(rays), 50), base),
     line(lines.join(''), shade, 2.4),
-    stamens
-      ? line(
-          rim
-            .map((point) =>
-              trace([
-                ['M', [0, 0]],
-                ['L', point],
-              ]),
-            )
-            .join(''),
-          light,
-          1.8,
-        )
-      : '',
+    stamens ? line(rim.map((point) => segment([0, 0], point)).join(''), light, 1.8) : '',
     oval([0, 0], disc, disc, toneOf(second).shade),
     oval([-1, -1], disc - 2, disc - 2, second),
     stamens ? dots(rim, second, 2.6) : '',

@@ -2,7 +2,7 @@ import { randomFrom } from '#domain/random.ts';
 import type { Look } from './look.ts';
 import { petalShapes } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { dots, fill, line, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
+import { dots, fill, line, type Point, polar, segment, shares, trace, upTo } from './svg-shapes.ts';
 
 /** Stalks from one point that each bear a small bunch: the carrot's relatives. It grows up, 100 wide. */
 export function umbel({ color, second, rays = 9, green }: Look): string {
@@ -13,18 +13,7 @@ export function umbel({ color, second, rays = 9, green }: Look): string {
     [-90, -40, 10, 60, 110].map((turn): Point => polar(turn + (turns[index] ?? 0) * 0.4, 6.5, [x, y])),
   );
   return [
-    line(
-      heads
-        .map((head) =>
-          trace([
-            ['M', [0, 0]],
-            ['L', head],
-          ]),
-        )
-        .join(''),
-      green,
-      2.6,
-    ),
+    line(heads.map((head) => segment([0, 0], head)).join(''), green, 2.6),
     dots(bunch, shade, 4.6),
     dots(
       bunch.map(([x, y]): Point => [x - 0.7, y - 1.2]),
@@ -116,18 +105,7 @@ export function plume({ color, second, rays = 7, wide = 30, green }: Look): stri
     ),
   );
   return [
-    line(
-      `M0 0V-92${branches
-        .map(({ from, to }) =>
-          trace([
-            ['M', from],
-            ['L', to],
-          ]),
-        )
-        .join('')}`,
-      green,
-      2.4,
-    ),
+    line(`M0 0V-92${branches.map(({ from, to }) => segment(from, to)).join('')}`, green, 2.4),
     dots(points, shade, 5),
     dots(
       points.map(([x, y]): Point => [x - 0.6, y - 1.3]),

@@ -2,22 +2,14 @@ import { mix } from '../pictures/colours.ts';
 import type { Look } from './look.ts';
 import { petalShapes } from './outlines.ts';
 import { palette, toneOf } from './palette.ts';
-import { dots, fill, line, oval, type Point, polar, shares, trace } from './svg-shapes.ts';
+import { dots, fill, line, oval, type Point, polar, segment, shares, trace } from './svg-shapes.ts';
 
 /** A ball of bracts with a tuft: thistle, burdock, artichoke. `wide` is the bracts' length: spines or scales. */
 export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {
   const { fill: base, shade, light } = toneOf(color);
   const bracts = toneOf(second);
   const tuft = shares(rays).map((share) => -46 + share * 92);
-  const threads = (far: number) =>
-    tuft
-      .map((turn) =>
-        trace([
-          ['M', [0, -2]],
-          ['L', polar(turn, far)],
-        ]),
-      )
-      .join('');
+  const threads = (far: number) => tuft.map((turn) => segment([0, -2], polar(turn, far))).join('');
   const spines = shares(11).map((share) => {
     const turn = 62 + share * 236;
     return trace(petalShapes.pointed(26), { turn, y: 16, size: (16 + wide) / 100, x: 0 });
@@ -40,12 +32,7 @@ export function thistle({ color, second, wide = 12, rays = 13 }: Look): string {
     line(
       tuft
         .filter((_, index) => index % 3 === 1)
-        .map((turn) =>
-          trace([
-            ['M', [0, -8]],
-            ['L', polar(turn, 48)],
-          ]),
-        )
+        .map((turn) => segment([0, -8], polar(turn, 48)))
         .join(''),
       light,
       2.4,
@@ -160,10 +147,7 @@ export function brush({ color, second, rays = 17, wide = 0 }: Look): string {
     const rows = shares(9).flatMap((share) => {
       const y = -8 - share * 78;
       return [-82, -58, 58, 82].map((turn) =>
-        trace([
-          ['M', [0, y]],
-          ['L', polar(turn, wide * (0.8 + 0.2 * Math.sin(share * 20)), [0, y])],
-        ]),
+        segment([0, y], polar(turn, wide * (0.8 + 0.2 * Math.sin(share * 20)), [0, y])),
       );
     });
     return (
@@ -174,18 +158,7 @@ export function brush({ color, second, rays = 17, wide = 0 }: Look): string {
   }
   const fan = shares(rays).map((share) => polar(-95 + share * 190, 46, [0, 6]));
   return [
-    line(
-      fan
-        .map((tip) =>
-          trace([
-            ['M', [0, 8]],
-            ['L', tip],
-          ]),
-        )
-        .join(''),
-      base,
-      3,
-    ),
+    line(fan.map((tip) => segment([0, 8], tip)).join(''), base, 3),
     dots(fan, '#e9d48a', 3.2),
     fill('M-17 4H17L11 34Q0 46-11 34Z', second),
     fill('M2 4H17L11 34Q6 41 2 40Z', toneOf(second).shade),

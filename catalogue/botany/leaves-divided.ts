@@ -1,6 +1,6 @@
 import { bladeAt, type LeafLook } from './leaves-simple.ts';
 import { toneOf } from './palette.ts';
-import { fill, type Lay, line, num, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
+import { fill, type Lay, line, num, type Point, polar, segment, shares, trace, upTo } from './svg-shapes.ts';
 
 type Laid = readonly Lay[];
 
@@ -9,10 +9,7 @@ function assembled(look: LeafLook, lays: Laid, stalks: string, width = 4): strin
   const { fill: base, shade, light } = toneOf(look.color);
   const parts = lays.map((lay) => bladeAt(look, lay));
   const ribs = lays.map(({ x = 0, y = 0, turn = 0, size = 1 }) =>
-    trace([
-      ['M', [x, y]],
-      ['L', polar(turn, size * 76, [x, y])],
-    ]),
+    segment([x, y], polar(turn, size * 76, [x, y])),
   );
   return [
     line(stalks, shade, width),
@@ -58,12 +55,7 @@ export function handLeaf(look: LeafLook): string {
   const shaded = turns.map((turn, index) =>
     turn > 1 ? parts[index]?.whole : Math.abs(turn) <= 1 ? parts[index]?.half : '',
   );
-  const veins = turns.map((turn) =>
-    trace([
-      ['M', from],
-      ['L', polar(turn, far(turn) * 80, from)],
-    ]),
-  );
+  const veins = turns.map((turn) => segment(from, polar(turn, far(turn) * 80, from)));
   return [
     line('M0 0V-36', shade, 5),
     fill(parts.map(({ whole }) => whole).join(''), base),

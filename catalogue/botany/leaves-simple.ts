@@ -1,6 +1,6 @@
 import { type Blade, type Edge, leafOutline, usualWidth } from './outlines.ts';
 import { toneOf } from './palette.ts';
-import { fill, type Lay, line, type Point, polar, shares, trace, upTo } from './svg-shapes.ts';
+import { fill, type Lay, line, type Point, polar, segment, shares, trace, upTo } from './svg-shapes.ts';
 
 export type LeafLook = {
   color: string;
@@ -87,12 +87,7 @@ export function roundLeaf({ color, edge }: LeafLook): string {
       .map(({ out, point }) => ['Q', out, point] as const),
     ['Z'],
   ]);
-  const veins = [-110, -60, 0, 60, 110].map((turn) =>
-    trace([
-      ['M', [0, -56]],
-      ['L', polar(turn, 28, [0, -60])],
-    ]),
-  );
+  const veins = [-110, -60, 0, 60, 110].map((turn) => segment([0, -56], polar(turn, 28, [0, -60])));
   return (
     line('M0 0V-56', shade, 5) + fill(whole, base) + fill(half, shade) + line(veins.join(''), light, 2.2)
   );

@@ -42,6 +42,13 @@ export function trace(
     .replaceAll(' -', '-');
 }
 
+/** A straight line as the `d` of a path. */
+export const segment = (from: Point, to: Point) =>
+  trace([
+    ['M', from],
+    ['L', to],
+  ]);
+
 export const fill = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
 
 export const line = (d: string, color: string, width: number) =>
