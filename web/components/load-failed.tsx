@@ -4,6 +4,7 @@ import { actions as words } from '#messages/generated/actions.ts';
 import { day } from '#messages/generated/day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type LoadFailedProps = { title?: string; lines: readonly string[] } & (
   | { onRetry: () => unknown; actions?: undefined }
@@ -26,5 +27,27 @@ export function LoadFailed({ title = day.unableToLoad(), lines, actions, onRetry
         {onRetry ? <Button onClick={() => onRetry()}>{words.tryAgain()}</Button> : actions}
       </div>
     </Card>
+  );
+}
+
+type LoadStateProps = {
+  error: Error | null;
+  refetch: () => unknown;
+  title?: string;
+  /** The size of a skeleton that stands in for it, or something else that does. */
+  skeleton?: string;
+  /** The words that stand in for it. */
+  loading?: string;
+  children?: ReactNode;
+};
+
+/** In the place of something that is not there: it still loads, or that failed. */
+export function LoadState({ error, refetch, skeleton = '', loading, children, ...failed }: LoadStateProps) {
+  if (error) return <LoadFailed lines={[error.message]} onRetry={refetch} {...failed} />;
+  if (!loading) return children ?? <Skeleton className={skeleton} />;
+  return (
+    <p role="status" className="py-16 text-center text-ink-soft">
+      {loading}
+    </p>
   );
 }

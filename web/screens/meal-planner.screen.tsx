@@ -8,7 +8,7 @@ import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
 import { format } from '#messages/format.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { SharedPlanOffer } from '#web/features/household/shared-plan-offer.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
@@ -41,18 +41,11 @@ const title = 'font-display text-figure leading-tight font-[480] tracking-tight'
 
 /** The week's meals: none yet, on its way, today, over. */
 export default function MealPlannerScreen() {
-  const { data, isError, error, refetch } = useQuery(planOfMealsQuery);
+  const { data, error, refetch } = useQuery(planOfMealsQuery);
   const [creating, setCreating] = useState(false);
   const today = useLocalToday();
-  if (isError && !data) {
-    return <LoadFailed title={texts.planNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
   if (!data) {
-    return (
-      <p role="status" className="py-16 text-center text-ink-soft">
-        {texts.planLoading()}
-      </p>
-    );
+    return <LoadState {...{ error, refetch }} title={texts.planNotLoaded()} loading={texts.planLoading()} />;
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Analytics } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -25,11 +25,8 @@ const totals = [
 
 /** This installation in figures: people and content, never what anybody does here. */
 export function AnalyticsPanel() {
-  const { data, isError, error, refetch } = useQuery(analyticsQuery);
-  if (isError && !data) {
-    return <LoadFailed title={texts.figuresNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton className="h-96" />;
+  const { data, error, refetch } = useQuery(analyticsQuery);
+  if (!data) return <LoadState {...{ error, refetch }} title={texts.figuresNotLoaded()} skeleton="h-96" />;
   const { content, weeks } = data;
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -5,11 +5,10 @@ import type { BackupOverview } from '#contract/backups.ts';
 import { format } from '#messages/format.ts';
 import { backups as texts } from '#messages/generated/backups.ts';
 import { restore } from '#messages/generated/restore.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { backupsQuery } from './admin.api.ts';
 import { BackupLine } from './backup-line.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -20,11 +19,8 @@ const shown = 5;
 /** Scheduled backups: whether there is a good one, and what came of each. */
 export function BackupsCard({ email }: { email: string }) {
   const [open, setOpen] = useState<'download' | 'restore'>();
-  const { data, isError, error, refetch } = useQuery(backupsQuery);
-  if (isError && !data) {
-    return <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton className="h-60" />;
+  const { data, error, refetch } = useQuery(backupsQuery);
+  if (!data) return <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-60" />;
   return (
     <Card className="grid grid-cols-1 gap-4">
       <CardTitle>{texts.title()}</CardTitle>

@@ -4,10 +4,9 @@ import type { ServerState } from '#contract/server-state.ts';
 import { format } from '#messages/format.ts';
 import { serverState as texts } from '#messages/generated/server-state.ts';
 import { byteSize } from '#web/components/byte-size.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { serverStateQuery } from './admin.api.ts';
 
 /** Of the disk, under which somebody has to see to it. */
@@ -15,14 +14,11 @@ const leastFree = 0.1;
 
 /** How the server is: what it runs on, what waits, and what failed or was slow of late. */
 export function ServerStateCard() {
-  const { data, isError, isFetching, error, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     ...serverStateQuery,
     refetchOnMount: 'always',
   });
-  if (isError && !data) {
-    return <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton className="h-72" />;
+  if (!data) return <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-72" />;
   return (
     <Card className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -3,13 +3,12 @@ import { useDeferredValue, useState } from 'react';
 import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usersQuery } from './admin.api.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -24,7 +23,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
   const asked = useDeferredValue(search.trim());
-  const { data, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...usersQuery({ page, limit, search: asked, role }),
     placeholderData: keepPreviousData,
   });
@@ -68,10 +67,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           }}
         />
       </div>
-      {isError && !data && (
-        <LoadFailed title={texts.usersNotLoaded()} lines={[error.message]} onRetry={refetch} />
-      )}
-      {!data && !isError && <Skeleton className="h-72" />}
+      {!data && <LoadState {...{ error, refetch }} title={texts.usersNotLoaded()} skeleton="h-72" />}
       {data && data.users.length === 0 && (
         <Card>
           <EmptyState title={texts.noUsersFound()} />

@@ -4,7 +4,7 @@ import { type Fast, fasts } from '#contract/fasts.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
@@ -15,7 +15,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
 import { whoShouldNot } from './fast-words.ts';
 import { currentFastQuery, useMinute } from './fasts.api.ts';
@@ -46,7 +45,7 @@ function goalText(fast: Fast | null, now: number, hours: number): string {
  * it shall be.
  */
 export function FastingTimer({ goalHours }: { goalHours: number }) {
-  const { data, isError, error, refetch } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
@@ -66,10 +65,7 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const now = useMinute(data !== undefined);
   const warnings = whoShouldNot(flagsOf(profile));
   const last = list.find(({ endedAt }) => endedAt !== null);
-  if (isError && !data) {
-    return <LoadFailed title={texts.timerNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <Skeleton className="h-40" />;
+  if (!data) return <LoadState {...{ error, refetch }} title={texts.timerNotLoaded()} skeleton="h-40" />;
   const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / goalHours : 0;
 
   return (

@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { type Food, foods } from '#contract/foods.ts';
 import type { FoodType } from '#contract/kitchen.ts';
 import { foods as texts } from '#messages/generated/foods.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { read } from '#web/lib/queries.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,19 +38,14 @@ function nearest(term: string) {
 
 /** Foods to eat and to avoid, by category, with what is in them. */
 export function FoodsGuide() {
-  const { data, isError, error, refetch } = useQuery(foodsQuery);
+  const { data, error, refetch } = useQuery(foodsQuery);
   const [search, setSearch] = useState('');
   const [type, setType] = useState<FoodType>('eat');
   const term = useDeferredValue(search.trim());
   const field = useRef<HTMLInputElement>(null);
-  if (isError && !data) {
-    return <LoadFailed title={texts.foodsNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
   if (!data) {
     return (
-      <p role="status" className="py-16 text-center text-ink-soft">
-        {texts.loadingFoods()}
-      </p>
+      <LoadState {...{ error, refetch }} title={texts.foodsNotLoaded()} loading={texts.loadingFoods()} />
     );
   }
   const found = findFoods(data, term);

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -11,7 +11,6 @@ import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { calendarQuery } from './meal-plans.api.ts';
 
 /** The plan in one's own calendar: a private address that can be taken back. */
@@ -20,7 +19,7 @@ export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(calendarQuery);
+  const { data, error, refetch } = useQuery(calendarQuery);
   const [address, setAddress] = useState<string | null>(null);
   const make = useOperation(mealPlans.makeCalendar, {
     done: ({ path }) => setAddress(`${window.location.origin}${path}`),
@@ -88,11 +87,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <p className="text-sm text-ink-soft">{texts.calendarSteps()}</p>
           </>
         ) : !data ? (
-          isError ? (
-            <LoadFailed lines={[error.message]} onRetry={refetch} />
-          ) : (
-            <Skeleton className="h-20" />
-          )
+          <LoadState {...{ error, refetch }} skeleton="h-20" />
         ) : (
           <p className="text-ink-soft">
             {data.since ? texts.calendarAddressKept() : texts.calendarAddressNone()}

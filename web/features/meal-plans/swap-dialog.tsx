@@ -11,7 +11,7 @@ import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutOf, minutesText } from '#web/components/recipe-words.ts';
@@ -23,7 +23,6 @@ import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
 
@@ -80,7 +79,7 @@ export function DishDialog({ title, hint, onClose, ...rest }: DishDialogProps) {
 type DishesProps = Omit<DishDialogProps, 'title' | 'hint' | 'onClose'>;
 
 function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
-  const { data, isError, error, refetch } = useEveryRecipe();
+  const { data, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
   const together = useUnsuitable();
   const [search, setSearch] = useState('');
@@ -117,10 +116,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
         maxLength={100}
         onChange={setSearch}
       />
-      {!data && !isError && <Skeleton className="h-80" />}
-      {!data && isError && (
-        <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />
-      )}
+      {!data && <LoadState {...{ error, refetch }} title={recipeParts.recipesNotLoaded()} skeleton="h-80" />}
       {data && found.length === 0 && <EmptyState title={recipeParts.nothingFound()} />}
       {!together.isKnown && !together.isPending && (
         <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />

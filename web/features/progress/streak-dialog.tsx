@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
 import { daysBetween, mondayOf } from '#domain/days/day.ts';
 import { streaks as texts } from '#messages/generated/streaks.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { weekdayNames } from './month.ts';
 import { Pauses } from './pauses.tsx';
 import { streakQuery } from './progress.api.ts';
@@ -26,20 +25,14 @@ type StreakDialogProps = { kind: StreakKind | null; onClose: () => void };
 
 /** The days that a streak counts, and what can hold it: rest days and pauses. */
 export function StreakDialog({ kind, onClose }: StreakDialogProps) {
-  const { data, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...streakQuery(kind ?? 'ritual'),
     enabled: kind !== null,
   });
   if (!kind) return null;
   return (
     <Dialog onClose={onClose} title={texts.titles[kind]()} description={texts.rules[kind]()}>
-      {data ? (
-        <Explained streak={data} kind={kind} />
-      ) : isError ? (
-        <LoadFailed lines={[error.message]} onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      {data ? <Explained streak={data} kind={kind} /> : <LoadState {...{ error, refetch }} skeleton="h-72" />}
     </Dialog>
   );
 }

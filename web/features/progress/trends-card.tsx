@@ -6,7 +6,7 @@ import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { longDay } from '#web/offline/local-day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProg
   const [pressed, setName] = useState<FigureName>('rituals');
   // The chart takes longer than what was pressed.
   const name = useDeferredValue(pressed);
-  const { data, isError, error, refetch } = useQuery(trendsQuery(span));
+  const { data, error, refetch } = useQuery(trendsQuery(span));
   const { color, kind } = figures[name];
   const label = texts.figures[name]();
   const unit = texts.units[name]();
@@ -73,8 +73,7 @@ export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProg
         value={span}
         onChange={setSpan}
       />
-      {isError && !data && <LoadFailed title={texts.notLoaded()} lines={[error.message]} onRetry={refetch} />}
-      {!data && !isError && <Skeleton className="h-60" />}
+      {!data && <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-60" />}
       {data && recorded.length === 0 && (
         <p className="grid min-h-40 place-items-center text-center text-ink-soft">{texts.nothing()}</p>
       )}

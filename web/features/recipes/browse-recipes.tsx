@@ -8,7 +8,7 @@ import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { useSharing } from '#web/components/household.api.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { useEveryRecipe, useHouseholdRecipes, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
@@ -59,7 +59,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const isWritten = chosen === 'mine' || chosen === 'household';
   const written = isWritten ? chosen : null;
   const list = written && lists[written];
-  const { data: all, isError, error, errorUpdatedAt, refetch } = list ?? every;
+  const { data: all, error, errorUpdatedAt, refetch } = list ?? every;
   const tags = [...new Set(list?.data?.flatMap((each) => each.tags))].sort((a, b) =>
     a.localeCompare(b, 'en'),
   );
@@ -165,10 +165,10 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
             />
           </Card>
         )
-      ) : isError ? (
-        <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
-        <RecipeGridSkeleton />
+        <LoadState {...{ error, refetch }} title={recipeParts.recipesNotLoaded()}>
+          <RecipeGridSkeleton />
+        </LoadState>
       )}
       <LeaveOutDialog open={leavingOut} onClose={() => setLeavingOut(false)} />
     </div>

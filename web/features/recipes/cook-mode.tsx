@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { factorFor, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { allowChime } from '#web/lib/chime.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CookedMeal, CookStep } from './cook-step.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { type Cooking, endCooking, useCooking } from './cooking.ts';
@@ -31,7 +30,7 @@ type CookModeProps = {
 
 /** A recipe beside the stove: one step at a time, in big letters, with the screen kept awake. */
 export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
-  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  const { data: recipe, error, refetch } = useQuery(recipeQuery(recipeId));
   useWakeLock(true);
   return (
     <FullScreenDialog
@@ -44,10 +43,8 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
     >
       {recipe ? (
         <CookPages recipe={recipe} factor={factorFor(recipe, servings)} onClose={onClose} meal={meal} />
-      ) : isError ? (
-        <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />
       ) : (
-        <Skeleton className="m-8 grow" />
+        <LoadState {...{ error, refetch }} title={texts.recipeNotLoaded()} skeleton="m-8 grow" />
       )}
     </FullScreenDialog>
   );

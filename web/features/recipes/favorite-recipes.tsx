@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,12 +15,14 @@ type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () =
 
 /** The person's own collection, newest first. */
 export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
-  const { data, isError, error, refetch } = useQuery(favoritesQuery);
+  const { data, error, refetch } = useQuery(favoritesQuery);
   const [page, setPage] = useState(1);
-  if (isError && !data) {
-    return <LoadFailed title={recipeParts.recipesNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <RecipeGridSkeleton />;
+  if (!data)
+    return (
+      <LoadState {...{ error, refetch }} title={recipeParts.recipesNotLoaded()}>
+        <RecipeGridSkeleton />
+      </LoadState>
+    );
   if (data.length === 0) {
     return (
       <Card>

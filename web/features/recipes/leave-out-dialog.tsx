@@ -6,7 +6,7 @@ import { actions } from '#messages/generated/actions.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { ExclusionsField } from '#web/components/exclusions-field.tsx';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -15,7 +15,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What the person does not eat: stored with them, marked in recipes, left out of plans. */
 export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,11 +22,11 @@ export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(preferencesQuery);
+  const { data, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} title={texts.whatILeaveOut()}>
-      {isError ? <LoadFailed lines={[error.message]} onRetry={refetch} /> : <Skeleton className="h-64" />}
+      {<LoadState {...{ error, refetch }} skeleton="h-64" />}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { format } from '#messages/format.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { quantities } from '#messages/generated/quantities.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
@@ -20,7 +20,6 @@ import { isGone } from '#web/lib/is-gone.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useMeasure } from './measure.ts';
 import { Downloads, OwnActions, OwnFacts, ReaderFacts } from './own-facts.tsx';
@@ -54,7 +53,7 @@ function OpenRecipe({
   people = null,
   addressed = false,
 }: RecipeDialogProps & { recipeId: string }) {
-  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  const { data: recipe, error, refetch } = useQuery(recipeQuery(recipeId));
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const favorite = useFavorite();
   const isFavorite = favorites.some(({ id }) => id === recipeId);
@@ -122,10 +121,8 @@ function OpenRecipe({
     >
       {recipe ? (
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} onClose={onClose} />
-      ) : gone ? null : isError ? (
-        <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-96" />
+      ) : gone ? null : (
+        <LoadState {...{ error, refetch }} title={texts.recipeNotLoaded()} skeleton="h-96" />
       )}
     </Dialog>
   );

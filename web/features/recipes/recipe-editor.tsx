@@ -4,11 +4,10 @@ import { type OwnRecipeDetail, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { asOwn, draftOf, emptyDraft, ownRecipeId, useSaveOwnRecipe } from './own-recipes.api.ts';
 import { RecipeForm } from './recipe-form.tsx';
 
@@ -24,15 +23,14 @@ type RecipeEditorProps = {
 /** Writing a recipe: a new one, one's own, or one's own version of another. */
 export function RecipeEditor({ recipeId, adapt, onSaved, onClose }: RecipeEditorProps) {
   const isNew = recipeId === 'new';
-  const { data, isError, error, refetch } = useQuery({ ...recipeQuery(recipeId), enabled: !isNew });
+  const { data, error, refetch } = useQuery({ ...recipeQuery(recipeId), enabled: !isNew });
   if (isNew) return <Writing key="new" onSaved={onSaved} onClose={onClose} />;
   if (data) {
     const own = asOwn(data);
     const change = own && !adapt ? { changed: own } : { adapted: data };
     return <Writing key={recipeId} {...change} onSaved={onSaved} onClose={onClose} />;
   }
-  if (!isError) return <Skeleton className="h-[60vh]" />;
-  return <LoadFailed title={texts.notReady()} lines={[error.message]} onRetry={refetch} />;
+  return <LoadState {...{ error, refetch }} title={texts.notReady()} skeleton="h-[60vh]" />;
 }
 
 type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {

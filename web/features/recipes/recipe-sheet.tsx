@@ -3,17 +3,16 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMeasure } from './measure.ts';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 
 /** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
 export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings: string | null }) {
-  const { data: recipe, isError, error, refetch } = useQuery(recipeQuery(recipeId));
+  const { data: recipe, error, refetch } = useQuery(recipeQuery(recipeId));
   useEffect(() => {
     if (!recipe) return;
     const title = document.title;
@@ -26,10 +25,8 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
       document.title = title;
     };
   }, [recipe]);
-  if (isError && !recipe) {
-    return <LoadFailed title={texts.recipeNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!recipe) return <Skeleton className="h-[60vh]" />;
+  if (!recipe)
+    return <LoadState {...{ error, refetch }} title={texts.recipeNotLoaded()} skeleton="h-[60vh]" />;
   return (
     <>
       <Button className="mb-5 print:hidden" onClick={() => window.print()}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { useArrival } from '#web/lib/use-arrival.ts';
 import { noteCondition } from './recent-conditions.ts';
 import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
@@ -21,21 +21,16 @@ type ConditionPageProps = {
 
 /** What may ease a condition, and first of all when to get care instead. */
 export function ConditionPage({ condition, linked, profile, rituals, onAdd }: ConditionPageProps) {
-  const { data, isError, error, refetch } = useQuery(remediesQuery(condition));
+  const { data, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
   const isThere = useArrival(data !== undefined);
   useEffect(() => {
     if (isThere) noteCondition(condition);
   }, [condition, isThere]);
-  if (isError) {
-    return <LoadFailed title={texts.thisPageCouldNot()} lines={[error.message]} onRetry={refetch} />;
-  }
   if (!isThere || !data) {
     return (
-      <p role="status" className="py-16 text-center text-ink-soft">
-        {texts.loadingRemedies()}
-      </p>
+      <LoadState {...{ error, refetch }} title={texts.thisPageCouldNot()} loading={texts.loadingRemedies()} />
     );
   }
   const saved = new Set(bookmarks.map(({ remedyId }) => remedyId));

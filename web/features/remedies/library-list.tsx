@@ -6,7 +6,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { findCare, knownWords } from '#domain/remedies/care-search.ts';
 import { indexLibrary, searchLibrary } from '#domain/remedies/library-search.ts';
 import { library as texts } from '#messages/generated/library.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,16 +23,18 @@ type LibraryListProps = { onChoose: (slug: string) => void; onCare: (id: string)
 
 /** Every plant, supplement and thing that is not recommended, from A to Z, found as people type them. */
 export function LibraryList({ onChoose, onCare }: LibraryListProps) {
-  const { data, isError, error, refetch } = useQuery(libraryQuery);
+  const { data, error, refetch } = useQuery(libraryQuery);
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const index = useMemo(() => indexLibrary(data?.entries ?? []), [data]);
   const { data: conditions } = useQuery(conditionsQuery);
   const known = useMemo(() => knownWords(conditions ?? []), [conditions]);
-  if (isError && !data) {
-    return <LoadFailed lines={[error.message]} onRetry={refetch} />;
-  }
-  if (!data) return <p role="status">{texts.loading()}</p>;
+  if (!data)
+    return (
+      <LoadState {...{ error, refetch }}>
+        <p role="status">{texts.loading()}</p>
+      </LoadState>
+    );
   const bySlug = new Map(data.entries.map((entry) => [entry.slug, entry]));
   const care = findCare(data.care, asked, known);
   const found = searchLibrary(index, asked).flatMap((slug) => bySlug.get(slug) ?? []);

@@ -7,7 +7,7 @@ import { avoidFirst } from '#domain/remedies/by-severity.ts';
 import { format } from '#messages/format.ts';
 import { library as texts } from '#messages/generated/library.ts';
 import { remedies } from '#messages/generated/remedies.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,14 +26,17 @@ type LibraryPageProps = {
 
 /** One plant, supplement or thing that is not recommended: what it is, what speaks against it, then what it is used for. */
 export function LibraryPage({ entry, profile, onBack, onCondition }: LibraryPageProps) {
-  const { data, isError, error, refetch } = useQuery(libraryPageQuery(entry));
+  const { data, error, refetch } = useQuery(libraryPageQuery(entry));
   return (
     <div className="grid gap-5">
       <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden /> {texts.backToAll()}
       </Button>
-      {isError && !data && <LoadFailed lines={[error.message]} onRetry={refetch} />}
-      {!isError && !data && <p role="status">{texts.loading()}</p>}
+      {!data && (
+        <LoadState {...{ error, refetch }}>
+          <p role="status">{texts.loading()}</p>
+        </LoadState>
+      )}
       {data && <Content page={data} profile={profile} onCondition={onCondition} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { type BookmarkedRemedy, remedyTypes, type SafetyProfile } from '#contract/remedies.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PressedLeaves } from '#web/ui/drawings/pressed-leaves.tsx';
@@ -20,16 +20,15 @@ type SavedRemediesProps = {
 
 /** What the person has saved, by condition and by kind, newest first. */
 export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) {
-  const { data, isError, error, refetch } = useQuery(bookmarksQuery);
+  const { data, error, refetch } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSaved);
-  if (isError) {
-    return <LoadFailed title={texts.yourSavedRemediesCould()} lines={[error.message]} onRetry={refetch} />;
-  }
   if (!data) {
     return (
-      <p role="status" className="py-16 text-center text-ink-soft">
-        {texts.loadingSavedRemedies()}
-      </p>
+      <LoadState
+        {...{ error, refetch }}
+        title={texts.yourSavedRemediesCould()}
+        loading={texts.loadingSavedRemedies()}
+      />
     );
   }
   if (data.length === 0) {

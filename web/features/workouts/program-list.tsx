@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StretchMat } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,14 +31,15 @@ export function ProgramsLoading() {
 
 /** The sessions of a goal and type. */
 export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
-  const { data, isError, error, refetch } = useQuery(workoutsQuery(goal, type));
+  const { data, error, refetch } = useQuery(workoutsQuery(goal, type));
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const favorite = useFavoriteProgram();
-  if (isError && !data) {
-    return <LoadFailed title={texts.workoutsNotLoaded()} lines={[error.message]} onRetry={refetch} />;
-  }
   if (!data) {
-    return <ProgramsLoading />;
+    return (
+      <LoadState {...{ error, refetch }} title={texts.workoutsNotLoaded()}>
+        <ProgramsLoading />
+      </LoadState>
+    );
   }
   if (data.length === 0) {
     return (
