@@ -14,8 +14,9 @@ const apiProject = {
   pool: 'forks' as const,
   // Twice as many as there are processors: many of these tests wait for a server, or for time to pass.
   maxWorkers: 4,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // For what hangs. Processes of low priority, such as those that read imports, take ten times as long beside other tests.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Programs that tests start are compiled once, as the supervisor has it.
   env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') },
   sequence: { groupOrder: 2 },
