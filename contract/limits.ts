@@ -195,6 +195,8 @@ export const importedRecipes = {
   /** Unpacked, of all files and of one: a recipe with its photographs in it. */
   unpackedBytes: 256 * MiB,
   fileBytes: 24 * MiB,
+  /** Characters of one recipe in Cooklang, whose parser's time grows with the square of them. */
+  cooklangCharacters: 32_000,
 } as const;
 
 /** Memory that a restore's worker thread may take, in MiB. */

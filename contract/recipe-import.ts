@@ -2,25 +2,31 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RecipeDraft } from './recipe-draft.ts';
 
-/** Where recipes came from. `page`, `text`: an address or what was pasted; `archive`: a file of no program that is known. */
-export const importKinds = [
-  'page',
-  'text',
-  'schema-org',
+/** Programs whose files are read: the dialog and what is said of other files name them. */
+export const recipePrograms = [
   'mealie',
   'tandoor',
   'paprika',
   'nextcloud',
   'recipe-keeper',
+  'copy-me-that',
+  'crouton',
+  'plan-to-eat',
+  'recipe-sage',
+  'mastercook',
+  'meal-master',
   'cooklang',
-  'archive',
 ] as const;
+export type RecipeProgram = (typeof recipePrograms)[number];
+
+/** Where recipes came from. `page`, `text`: an address or what was pasted; `archive`: a file of no program that is known. */
+export const importKinds = ['page', 'text', 'schema-org', 'archive', ...recipePrograms] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Endings of files that may have recipes. */
 export const recipeFileEndings = [
-  ...['zip', 'gz', 'json', 'jsonld', 'paprikarecipes', 'paprikarecipe', 'melarecipe'],
-  ...['cook', 'html', 'htm', 'txt', 'md'],
+  ...['zip', 'gz', 'json', 'jsonld', 'paprikarecipes', 'paprikarecipe', 'melarecipe', 'crumb'],
+  ...['cook', 'html', 'htm', 'txt', 'md', 'mmf', 'mx2', 'mz2', 'mxp', 'xml', 'csv'],
 ];
 
 /** Why something was not read; `shortened`: it was, but something in it was longer than a recipe may be here. */
@@ -31,6 +37,9 @@ export const unreadReasons = [
   'broken',
   'unknown-kind',
   'too-large',
+  'too-long',
+  'too-many-files',
+  'too-many-recipes',
   'encrypted',
   'unsafe-name',
   'shortened',
@@ -121,7 +130,7 @@ export const recipeImport = {
     action: 'create',
     resource: 'recipe-import',
     refuses,
-    summary: 'Read a recipe that was pasted: text, HTML, JSON or Cooklang',
+    summary: 'Read recipes that were pasted: text, HTML, JSON, Cooklang, Meal-Master or MasterCook',
     body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
     reply: ImportPreview,
   }),
@@ -131,7 +140,7 @@ export const recipeImport = {
     action: 'create',
     resource: 'recipe-import',
     refuses,
-    summary: 'Read the recipes of a file: an archive of another program, JSON, Cooklang, HTML or text',
+    summary: 'Read the recipes of a file: of another program, JSON, XML, a table, HTML or text',
     body: z.object({
       /** What the file is called: it says what Cooklang’s recipes are called, and is shown. */
       name: z.string().check(z.maxLength(300)),

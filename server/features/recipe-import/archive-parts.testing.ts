@@ -11,11 +11,12 @@ export const amountOf = (line: string) => /^(\d+(?:\.\d+)?) (tbsp|tsp|cups?|g|ml
 /** Ids as the programs give them, the same each time. */
 export const uid = (at: number) => `0c0ffee0-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 
-/** What is at the end of a path of names: in zips, and of a packed recipe a field in base64. */
+/** What is at the end of a path of names: in zips, and of a recipe a field in base64. */
 export function unpacked(bytes: Uint8Array, [name = '', ...rest]: string[]): Uint8Array | undefined {
-  if (bytes[0] === 0x1f) {
-    const recipe = JSON.parse(strFromU8(gunzipSync(bytes))) as Record<string, string>;
-    return new Uint8Array(Buffer.from(recipe[name] ?? '', 'base64'));
+  if (bytes[0] === 0x1f) return unpacked(gunzipSync(bytes), [name]);
+  if (bytes[0] === 0x7b) {
+    const [value = ''] = [(JSON.parse(strFromU8(bytes)) as Record<string, string | string[]>)[name]].flat();
+    return new Uint8Array(Buffer.from(value, 'base64'));
   }
   const file = unzipSync(bytes)[name];
   return file && rest.length > 0 ? unpacked(file, rest) : file;

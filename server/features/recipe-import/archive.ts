@@ -17,9 +17,9 @@ export class Allowance {
 
 /** The archive as a whole cannot be read. */
 export class ArchiveProblem extends Error {
-  readonly reason: 'broken' | 'too-large';
+  readonly reason: 'broken' | 'too-large' | 'too-many-files' | 'too-many-recipes';
 
-  constructor(reason: 'broken' | 'too-large') {
+  constructor(reason: ArchiveProblem['reason']) {
     super(reason);
     this.reason = reason;
   }
@@ -44,7 +44,7 @@ export async function* filesOfZip(
     throw new ArchiveProblem('broken');
   });
   allowance.files -= zip.entryCount;
-  if (allowance.files < 0) throw new ArchiveProblem('too-large');
+  if (allowance.files < 0) throw new ArchiveProblem('too-many-files');
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
     const name = nameOf(entry);
     const shown = cleanLine(name).slice(-120);

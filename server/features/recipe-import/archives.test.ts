@@ -34,7 +34,10 @@ describe('an archive of each program', () => {
     }
   });
 
-  const withPictures = ['mealie', 'tandoor', 'paprika', 'nextcloud', 'recipe-keeper'];
+  const withPictures = [
+    ...['mealie', 'tandoor', 'paprika', 'nextcloud', 'recipe-keeper', 'copy-me-that'],
+    'crouton',
+  ];
   test.each(archives.filter(({ kind, name }) => withPictures.includes(kind) && !name.endsWith('.json')))(
     '$kind, $name: says where the picture of each recipe is',
     async ({ name, bytes }) => {

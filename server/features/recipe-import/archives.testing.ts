@@ -1,8 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
+import {
+  copyMeThat,
+  crouton,
+  croutonLines,
+  planToEat,
+  recipeSageJson,
+  recipeSageXml,
+} from './apps.testing.ts';
 import { json, picture, uid, zip } from './archive-parts.testing.ts';
 import { cook, cooklang, cookParts } from './cooklang.testing.ts';
 import { mealie, mealieBackup } from './mealie.testing.ts';
+import { masterCookText, masterCookXml, mealMaster, mealMasterLines } from './old-programs.testing.ts';
 import { linesOf, recipes, type Written } from './recipes.testing.ts';
 import { tandoor } from './tandoor.testing.ts';
 
@@ -101,6 +110,14 @@ export const archives: readonly TestArchive[] = [
   { kind: 'paprika', name: 'export.paprikarecipes', bytes: paprika(), recipes },
   { kind: 'nextcloud', name: 'Recipes.zip', bytes: nextcloud(), recipes },
   { kind: 'recipe-keeper', name: 'RecipeKeeper.zip', bytes: recipeKeeper(), recipes },
+  { kind: 'copy-me-that', name: 'recipes.zip', bytes: copyMeThat(recipes), recipes },
+  { kind: 'crouton', name: 'Crouton Recipes.zip', bytes: crouton(recipes), recipes },
+  { kind: 'plan-to-eat', name: 'plantoeat.csv', bytes: Buffer.from(planToEat(recipes)), recipes },
+  { kind: 'recipe-sage', name: 'recipesage.xml', bytes: Buffer.from(recipeSageXml(recipes)), recipes },
+  { kind: 'recipe-sage', name: 'recipesage.json', bytes: Buffer.from(recipeSageJson(recipes)), recipes },
+  { kind: 'mastercook', name: 'book.mx2', bytes: Buffer.from(masterCookXml(recipes)), recipes },
+  { kind: 'mastercook', name: 'book.mxp', bytes: Buffer.from(masterCookText(recipes)), recipes },
+  { kind: 'meal-master', name: 'book.mmf', bytes: Buffer.from(mealMaster(recipes)), recipes },
   { kind: 'cooklang', name: 'book.zip', bytes: cooklang(), recipes },
   {
     kind: 'cooklang',
@@ -118,10 +135,13 @@ export const archives: readonly TestArchive[] = [
   },
 ];
 
-/** What has to come out of an archive: the lines as they are; of Cooklang what it has of them. */
-export const linesIn = ({ kind }: TestArchive, recipe: Written): string[] =>
-  linesOf(recipe).map((line) => {
-    if (kind !== 'cooklang') return line;
+/** What has to come out of an archive: the lines as they are; of some programs what those have of them. */
+export function linesIn({ kind }: TestArchive, recipe: Written): string[] {
+  if (kind === 'crouton') return croutonLines(recipe);
+  if (kind === 'meal-master') return mealMasterLines(recipe);
+  if (kind !== 'cooklang') return linesOf(recipe);
+  return linesOf(recipe).map((line) => {
     const { amount, unit, name, note } = cookParts(line);
     return `${amount ? `${amount} ${unit} ` : ''}${name}${note && `, ${note}`}`;
   });
+}

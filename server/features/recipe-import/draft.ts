@@ -1,5 +1,8 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
+import { stepsApart } from './lines.ts';
+import { withoutMarkdown } from './markdown.ts';
+import { withFraction } from './written-amount.ts';
 
 /** A line of ingredients or a step, under its heading. */
 export type Line = { group: string | null; text: string };
@@ -50,7 +53,9 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
   // A hostile text has a hundred thousand lines under a heading of a megabyte: what cannot fit is not looked at.
-  const clean = (text: string, length: number) => cut(cleanLine(text.slice(0, length * 8)), length);
+  const clean = (text: string, length: number) =>
+    cut(withoutMarkdown(cleanLine(text.slice(0, length * 8))), length);
+  const cleanLines = (text = '') => cleanText(text).split('\n').map(withoutMarkdown).join('\n');
   const lines = (given: Line[], count: number, length: number) => {
     const cleaned: Line[] = [];
     for (const { group, text } of given) {
@@ -69,12 +74,17 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
   if (tags.length > most.tags) shortened = true;
 
   const name = cut(cleanLine(parts.name), most.name);
-  const ingredients = lines(parts.ingredients, most.ingredients, most.ingredient);
-  const steps = lines(parts.steps, most.steps, most.step);
+  const ingredients = lines(parts.ingredients, most.ingredients, most.ingredient).map((line) => ({
+    ...line,
+    text: withFraction(line.text),
+  }));
+  // One more than fits, so that the loss is said.
+  const apart = parts.steps.slice(0, most.steps + 1).flatMap((step) => stepsApart(step, most.step));
+  const steps = lines(apart, most.steps, most.step);
   if (!name || ingredients.length + steps.length === 0) return undefined;
   const draft: RecipeDraft = {
     name,
-    description: cut(cleanText(parts.description ?? ''), most.description),
+    description: cut(cleanLines(parts.description), most.description),
     servings: wholeBetween(parts.servings, 1, most.servings) ?? 4,
     prepMinutes: wholeBetween(parts.prepMinutes, 1, most.minutes),
     cookMinutes: wholeBetween(parts.cookMinutes, 1, most.minutes),
@@ -82,7 +92,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     steps,
     tags: tags.slice(0, most.tags),
     sourceUrl: webAddress(parts.sourceUrl),
-    notes: cut(cleanText(parts.notes ?? ''), most.notes),
+    notes: cut(cleanLines(parts.notes), most.notes),
     rating: wholeBetween(parts.rating, 1, 5),
     imageUrl: webAddress(parts.imageUrl),
   };

@@ -113,7 +113,7 @@ describe('an archive that is larger than it looks', () => {
     );
     expect(await read(bytes)).toMatchObject({
       recipes: [],
-      unread: [{ name: 'recipes.zip', reason: 'too-large' }],
+      unread: [{ name: 'recipes.zip', reason: 'too-many-files' }],
     });
   }, 60_000);
 });
@@ -125,27 +125,27 @@ describe('more recipes than are read at once', () => {
       name: `Soup ${at}`,
       recipeIngredient: ['1 cup rice'],
     }));
-  const tooLarge = (name: string) => ({ recipes: [], unread: [{ name, reason: 'too-large' }] });
+  const tooMany = (name: string) => ({ recipes: [], unread: [{ name, reason: 'too-many-recipes' }] });
   const file = (bytes: Buffer) => readImport({ kind: 'file', name: 'all.json', bytes });
 
-  test('in one file are too large, all of them', async () => {
+  test('in one file are too many, all of them', async () => {
     expect((await file(Buffer.from(JSON.stringify(many(2_000))))).recipes).toHaveLength(2_000);
-    expect(await file(Buffer.from(JSON.stringify(many(2_001))))).toMatchObject(tooLarge('all.json'));
+    expect(await file(Buffer.from(JSON.stringify(many(2_001))))).toMatchObject(tooMany('all.json'));
   });
 
-  test('in the last file of an archive are too large', async () => {
+  test('in the last file of an archive are too many', async () => {
     const bytes = zip({ 'a.json': recipe, 'b.json': strToU8(JSON.stringify(many(2_000))) });
-    expect(await file(bytes)).toMatchObject(tooLarge('all.json'));
+    expect(await file(bytes)).toMatchObject(tooMany('all.json'));
   });
 
-  test('on a page, or pasted, are too large', async () => {
+  test('on a page, or pasted, are too many', async () => {
     const text = JSON.stringify(many(2_001));
     expect(await page(`<script type="application/ld+json">${text}</script>`)).toMatchObject(
-      tooLarge('https://example.org/'),
+      tooMany('https://example.org/'),
     );
     expect(await readImport({ kind: 'text', text })).toMatchObject({
       recipes: [],
-      unread: [{ reason: 'too-large' }],
+      unread: [{ reason: 'too-many-recipes' }],
     });
   });
 

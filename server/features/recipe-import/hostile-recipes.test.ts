@@ -136,7 +136,7 @@ describe('what is made to take long', () => {
     const bytes = Buffer.from(`@lentils{1%cup} ${'{'.repeat(32_000)}`);
     expect(await read(bytes, 'soup.cook')).toMatchObject({
       recipes: [],
-      unread: [{ name: 'soup', reason: 'too-large' }],
+      unread: [{ name: 'soup', reason: 'too-long' }],
     });
   });
 

@@ -15,10 +15,15 @@ class ShallowHandler extends DomHandler {
 }
 
 /** HTML as a tree, as forgiving as browsers are. Throws TooDeep. */
-export function parseHtml(html: string): Document {
+export const parseHtml = (html: string): Document => treeOf(html, false);
+
+/** XML as a tree. Entities that a file defines itself stay as they are written: none can grow. Throws TooDeep. */
+export const parseXml = (xml: string): Document => treeOf(xml, true);
+
+function treeOf(text: string, xmlMode: boolean): Document {
   const handler = new ShallowHandler();
-  const parser = new Parser(handler, { decodeEntities: true });
-  parser.end(html);
+  const parser = new Parser(handler, { decodeEntities: true, xmlMode });
+  parser.end(text);
   return handler.root;
 }
 
@@ -48,6 +53,9 @@ export const ofClass = (...classes: string[]) => {
   return ({ attribs }: Element): boolean =>
     (attribs.class ?? '').split(/\s+/).some((each) => wanted.has(each));
 };
+
+/** Elements right inside a node. */
+export const childrenOf = ({ children }: ParentNode): Element[] => children.filter((node) => isElement(node));
 
 /** The text right inside an element such as a script. */
 export const innerText = ({ children }: Element): string =>

@@ -51,3 +51,21 @@ export const withoutBullet = (line: string) => line.replace(bullet, '');
 /** "1. Chop", "2) Fry", "Step 3: Serve": what is to be done. A step that begins with an amount ("2 eggs") has no dot. */
 export const withoutNumber = (line: string) =>
   withoutBullet(line).replace(/^(?:step\s*\d{1,2}\s*[.:)\-–]?|\d{1,2}\s*[.)](?!\d))\s*/i, '') || line;
+
+/** "1. Chop. 2. Slice." in one line are two steps: its sentences are numbered from one, or from two where the first number is gone. */
+export function stepsApart(step: Line, most: number): Line[] {
+  const { group, text } = step;
+  if (!/[.!?)]\s+2\s*[.)]\s/.test(text.slice(0, most))) return [step];
+  const pieces: string[] = [];
+  let rest = text.replace(/^\s*1\s*[.)]\s+/, '');
+  // Longer ones are shortened afterwards, and so many are more than a recipe may have.
+  for (let number = 2; number <= 101; number += 1) {
+    const next = new RegExp(`[.!?)]\\s+${number}\\s?[.)]\\s+(?=["“(]?\\p{Lu})`, 'u').exec(
+      rest.slice(0, most * 2),
+    );
+    if (!next) break;
+    pieces.push(rest.slice(0, next.index + 1));
+    rest = rest.slice(next.index + next[0].length);
+  }
+  return [...pieces, rest].map((piece) => ({ group, text: piece }));
+}

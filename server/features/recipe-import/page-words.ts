@@ -27,6 +27,28 @@ function partOf(text: string): Part | undefined {
   return undefined;
 }
 
+/** "Notes: freezes well", "Source: Grandmother" in a line: what belongs to the recipe and is neither needed nor done. */
+const asides =
+  /^(?:((?:cook|chef|recipe|author)(?:['’]?s)? )?(?:notes?|tips?|tipp|hinweis|notiz|remarques?|astuces?|notas?|consejos?|dicas?)|(source|credit|author|recipe by|adapted from|recipe from|quelle|fuente|fonte|autor))\s{0,3}[:：]\s{0,9}(\S.*)$/i;
+
+/** What lines say beside the recipe, and the lines that are left. */
+export function withoutAsides(blocks: Block[]): {
+  blocks: Block[];
+  notes: string[];
+  sourceUrl?: string | undefined;
+} {
+  const notes: string[] = [];
+  let sourceUrl: string | undefined;
+  const left = blocks.filter(({ text }) => {
+    const [, , credit, said = ''] = asides.exec(text) ?? [];
+    if (!said) return true;
+    if (credit && /^https?:\/\/\S+$/i.test(said)) sourceUrl = said;
+    else notes.push(credit ? text : said);
+    return false;
+  });
+  return { blocks: left, notes, sourceUrl };
+}
+
 /** A recipe by its words: what stands under "Ingredients" and "Method". Undefined where there is no such heading. */
 export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefined {
   const parts: Record<Part, Block[]> = { before: [], ingredients: [], steps: [], notes: [], after: [] };

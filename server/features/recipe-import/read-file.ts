@@ -3,6 +3,7 @@ import { importedRecipes } from '#contract/limits.ts';
 import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
 import { isPictureName, pictureOf } from './archive-pictures.ts';
 import { cleanLine } from './clean-text.ts';
+import { picturesInside } from './formats/crouton.ts';
 import { kindOfArchive, mayHaveRecipes, readRecipes } from './formats/formats.ts';
 import { photoInside } from './formats/paprika.ts';
 import type { Found, Reading } from './reading.ts';
@@ -31,19 +32,29 @@ const isZip = (bytes: Buffer) => bytes.length > 21 && bytes.readUInt32LE(0) === 
 const isEmptyZip = (bytes: Buffer) => bytes.length === 22 && bytes.readUInt32LE(0) === 0x06054b50;
 const isGzip = (bytes: Buffer) => bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
 
+/** Word's, spreadsheets, books and programs are zips too. */
+const isPartOfDocument = (name: string) =>
+  /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/MANIFEST\.MF|AndroidManifest\.xml|Index\/Document\.iwa)$/.test(
+    name,
+  );
+
 type Inside = { allowance: Allowance; depth: number };
 
 async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth }: Inside): Promise<void> {
   const { name, bytes } = file;
   // The rest need not be unpacked.
-  if (reading.recipes.length > importedRecipes.recipes) throw new ArchiveProblem('too-large');
+  if (reading.recipes.length > importedRecipes.recipes) throw new ArchiveProblem('too-many-recipes');
   if (isZip(bytes) || isEmptyZip(bytes)) {
     if (depth >= importedRecipes.archivesDeep) {
       reading.unread.push({ name: shown(name), reason: 'unknown-kind' });
       return;
     }
+    const [recipesBefore, unreadBefore] = [reading.recipes.length, reading.unread.length];
     const pictures: string[] = [];
+    let isDocument = false;
     const wants = (inside: string) => {
+      isDocument ||= isPartOfDocument(inside);
+      if (isDocument) return false;
       if (mayHaveRecipes(inside)) return true;
       if (isPictureName(inside)) pictures.push(inside);
       if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
@@ -56,7 +67,14 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       await readInto(reading, inside, { allowance, depth: depth + 1 });
       read.push({ file: inside.name, recipes: reading.recipes.slice(before) });
     }
-    placePictures(read, pictures);
+    if (isDocument) {
+      // Whatever of it came before is no recipe, and its parts are named by nobody.
+      reading.recipes.length = recipesBefore;
+      reading.unread.splice(unreadBefore, Number.POSITIVE_INFINITY, {
+        name: shown(name),
+        reason: 'unknown-kind',
+      });
+    } else placePictures(read, pictures);
   } else if (isGzip(bytes)) {
     const unpacked = gunzipped(bytes, allowance);
     if (unpacked) await readText(reading, name, unpacked);
@@ -73,7 +91,8 @@ function placePictures(read: { file: string; recipes: Found[] }[], pictures: rea
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isAlone = recipes.length === 1 && folders.filter((each) => each.startsWith(folder)).length === 1;
     for (const recipe of recipes) {
-      const isInside = isArchiveName(file) || recipe.picture?.[0] === photoInside;
+      const isInside =
+        isArchiveName(file) || [photoInside, picturesInside].includes(recipe.picture?.[0] ?? '');
       if (isInside) recipe.picture?.unshift(file);
       else {
         const picture = pictureOf(recipe, { file, pictures, isAlone });

@@ -15,7 +15,7 @@ export type ImportJob =
 export async function readImport(job: ImportJob): Promise<Reading> {
   const reading = await readJob(job);
   if (reading.recipes.length <= importedRecipes.recipes) return reading;
-  return { ...reading, recipes: [], unread: [{ name: nameOf(job), reason: 'too-large' }] };
+  return { ...reading, recipes: [], unread: [{ name: nameOf(job), reason: 'too-many-recipes' }] };
 }
 
 function nameOf(job: ImportJob): string {

@@ -48,7 +48,14 @@ export const stepsOf = (value: Json): Line[] => stepsUnder(value, null, 0);
 
 function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
   if (depth > deepest || value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => stepsUnder(each, group, depth + 1));
+  if (Array.isArray(value)) {
+    let under = group;
+    return value.flatMap((each) => {
+      const heading = isNode(each) ? headingAlone(each) : '';
+      if (heading) under = heading;
+      return heading ? [] : stepsUnder(each, under, depth + 1);
+    });
+  }
   if (!isNode(value)) return numbered(groupedLines(blocksOfMarkup(textOf(value)), group));
   const inside = value.itemListElement ?? value.recipeInstructions ?? value.steps ?? value.step;
   if (inside === undefined) {
@@ -62,6 +69,12 @@ function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
   if (!isStep || lines.length === 0) return lines.length > 0 ? lines : oneStep(value, group);
   return [{ group, text: lines.map(({ text }) => text).join(' ') }];
 }
+
+/** The name of a section that has nothing in it: RecipeSage writes the steps of a section after it. */
+const headingAlone = (node: Node): string =>
+  isOfType(node, 'HowToSection') && Object.keys(node).every((key) => key === '@type' || key === 'name')
+    ? plainLine(textOf(node.name))
+    : '';
 
 /** One step, however many lines it has; unless each has a number of its own. */
 function oneStep(step: Node, group: string | null): Line[] {

@@ -1,6 +1,8 @@
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { importedRecipes } from '#contract/limits.ts';
 import { recipeFileEndings } from '#contract/recipe-import.ts';
+import { format } from '#messages/format.ts';
 import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -9,6 +11,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { programNames } from './program-names.ts';
 import type { useReading } from './recipe-import.api.ts';
 
 const ways = ['page', 'text', 'file'] as const;
@@ -16,7 +19,7 @@ type Way = (typeof ways)[number];
 
 const files = [
   ...recipeFileEndings.map((ending) => `.${ending}`),
-  ...['application/zip', 'application/json', 'text/html', 'text/plain'],
+  ...['application/zip', 'application/json', 'text/html', 'text/plain', 'text/csv', 'text/xml'],
 ].join(',');
 
 /** The address in what another app shared, which is often a sentence with one at its end. */
@@ -81,7 +84,12 @@ export function ImportForm({ reading, shared }: { reading: ReturnType<typeof use
           </TabPanel>
           <TabPanel value="file">
             <div className="grid gap-4">
-              <p className="max-w-[60ch] text-ink-soft">{texts.fileHint()}</p>
+              <p className="max-w-[60ch] text-ink-soft">
+                {texts.fileHint({
+                  programs: programNames(),
+                  recipes: format.number(importedRecipes.recipes),
+                })}
+              </p>
               <FileButton
                 label={texts.fileLabel()}
                 accept={files}

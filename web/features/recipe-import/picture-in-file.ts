@@ -8,7 +8,7 @@ const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
  * The bytes in a file that names lead to: through archives in archives, and in the end the field of a recipe that has its
- * photograph in base64. Undefined where there is nothing, it is damaged, or more than a picture.
+ * photograph, or its first one, in base64. Undefined where there is nothing, it is damaged, or more than a picture.
  */
 export function pictureIn(bytes: Uint8Array, path: readonly string[]): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -48,7 +48,7 @@ function gunzipped(bytes: Uint8Array): Uint8Array {
 
 function inBase64(json: Uint8Array, field: string): Uint8Array<ArrayBuffer> | undefined {
   const recipe = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
-  const value = recipe[field];
+  const [value] = [recipe[field]].flat();
   return typeof value === 'string' ? bytesOf(value) : undefined;
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PreviewRow } from './preview-row.tsx';
+import { kindText } from './program-names.ts';
 import { UnreadList } from './unread-list.tsx';
 
 /** Recipes that are drawn before somebody asks for more. */
@@ -36,7 +37,7 @@ export function PreviewList({ preview, file, onKeep, onOther }: PreviewListProps
     <Card padding="normal" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="text-sm text-ink-soft">{texts.kinds[kind]()}</p>
+          <p className="text-sm text-ink-soft">{kindText(kind)}</p>
           <CardTitle>{texts.found({ count: recipes.length })}</CardTitle>
           {there > 0 && <p className="text-note text-ink-soft">{texts.thereAlready({ count: there })}</p>}
         </div>

@@ -1,7 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ImportPreview } from '#contract/recipe-import.ts';
+import { importedRecipes } from '#contract/limits.ts';
+import type { ImportPreview, UnreadReason } from '#contract/recipe-import.ts';
+import { format } from '#messages/format.ts';
 import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { programNames } from './program-names.ts';
+
+/** Where one of these is said and nothing was read, it helps to know what would be. */
+const reasonsOfKind: ReadonlySet<UnreadReason> = new Set(['unknown-kind', 'no-recipe', 'broken']);
+
+const megabytes = (bytes: number) => format.number(Math.floor(bytes / 1_048_576));
+
+/** Why something was not read, with the limit where it is one. */
+const reasonText = (reason: UnreadReason): string =>
+  texts.reasons[reason]({
+    recipes: format.number(importedRecipes.recipes),
+    files: format.number(importedRecipes.files),
+    characters: format.number(importedRecipes.cooklangCharacters),
+    fileMegabytes: megabytes(importedRecipes.fileBytes),
+    archiveMegabytes: megabytes(importedRecipes.unpackedBytes),
+  });
 
 /** What could not be read, by name and reason. Nothing when there is nothing. */
 export function UnreadList({ preview: { unread, unreadCount, recipes } }: { preview: ImportPreview }) {
@@ -19,11 +37,16 @@ export function UnreadList({ preview: { unread, unreadCount, recipes } }: { prev
             .map((each, at) => ({ ...each, at }))
             .map(({ name, reason, at }) => (
               <li key={at} className="wrap-anywhere">
-                {texts.unreadLine({ name: name || texts.nameless(), reason: texts.reasons[reason]() })}
+                {texts.unreadLine({ name: name || texts.nameless(), reason: reasonText(reason) })}
               </li>
             ))}
           {unreadCount > unread.length && <li>{texts.unreadMore({ count: unreadCount - unread.length })}</li>}
         </ul>
+        {recipes.length === 0 && unread.some(({ reason }) => reasonsOfKind.has(reason)) && (
+          <p className="pb-3 text-note text-ink-soft">
+            {texts.filesThatAreRead({ programs: programNames() })}
+          </p>
+        )}
       </DisclosureContent>
     </Disclosure>
   );

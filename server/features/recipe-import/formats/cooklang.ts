@@ -1,12 +1,10 @@
 import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
+import { importedRecipes } from '#contract/limits.ts';
 import { minutesOf, servingsOf } from '../amounts.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { Line } from '../draft.ts';
 import { withoutNumber } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
-
-/** Characters of one recipe. The parser's time grows with the square of what it is given. */
-const longestText = 32_000;
 
 type Display = typeof quantity_display;
 
@@ -24,8 +22,8 @@ export async function readCooklang(reading: Reading, text: string, file: string)
       .at(-1)
       ?.replace(/\.cook$/i, '') ?? '',
   );
-  if (text.length > longestText) {
-    reading.unread.push({ name: fileName, reason: 'too-large' });
+  if (text.length > importedRecipes.cooklangCharacters) {
+    reading.unread.push({ name: fileName, reason: 'too-long' });
     return;
   }
   let recipe: CooklangRecipe;

@@ -1,20 +1,29 @@
 import { type ImportKind, recipeFileEndings } from '#contract/recipe-import.ts';
+import { TooDeep } from '../html.ts';
 import { looseJson } from '../json-ld.ts';
 import type { Reading } from '../reading.ts';
 import { isNode, type Json, type Node } from '../schema-nodes.ts';
+import { type Syntax, syntaxOf } from '../syntax.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
+import { isCopyMeThat, readCopyMeThat } from './copy-me-that.ts';
+import { isCroutonRecipe, readCrouton } from './crouton.ts';
+import { isMasterCookText, readMasterCookText } from './mastercook-text.ts';
+import { isMasterCookXml, readMasterCookXml } from './mastercook-xml.ts';
+import { isMealMaster, readMealMaster } from './meal-master.ts';
 import { isMealieBackup, isMealieRecipe, readMealie, readMealieBackup } from './mealie.ts';
 import { readPage } from './page.ts';
 import { isPaprikaRecipe, readPaprika } from './paprika.ts';
 import { readPlainText } from './pasted-text.ts';
+import { isPlanToEat, readPlanToEat } from './plan-to-eat.ts';
 import { isRecipeKeeper, readRecipeKeeper } from './recipe-keeper.ts';
+import { isRecipeSage, readRecipeSage } from './recipe-sage.ts';
 import { readSchemaOrg } from './schema-org.ts';
 import { isTandoorRecipe, readTandoor } from './tandoor.ts';
 
 /** A text as it came, and what it is called: a file by its path in the archive, a page by its address, what was pasted by nothing. */
 type Given = { from: 'file' | 'page' | 'text'; name: string; text: string };
 type Source = Given & {
-  syntax: 'json' | 'html' | 'words';
+  syntax: Syntax;
   /** Of JSON what it says; of a list of recipes each for itself. */
   value?: Json;
   isListed?: boolean;
@@ -51,6 +60,7 @@ const formats: readonly Format[] = [
     },
   },
   inJson('Tandoor', isTandoorRecipe, readTandoor),
+  inJson('Crouton', isCroutonRecipe, readCrouton),
   inJson('Mealie', isMealieRecipe, readMealie),
   inJson('Paprika', isPaprikaRecipe, readPaprika),
   inJson('schema.org, and Nextcloud in it', () => true, readSchemaOrg),
@@ -61,6 +71,11 @@ const formats: readonly Format[] = [
     read: (reading, { text }) => readRecipeKeeper(reading, text),
   },
   {
+    name: 'CopyMeThat',
+    isIn: (source) => source.from === 'file' && isHtml(source) && isCopyMeThat(source.text),
+    read: (reading, { text }) => readCopyMeThat(reading, text),
+  },
+  {
     name: 'a web page',
     isIn: isHtml,
     read: (reading, { text, name }) => {
@@ -69,6 +84,11 @@ const formats: readonly Format[] = [
       reading.unread.push(...unread.map((each) => ({ ...each, name: each.name || name })));
     },
   },
+  inText('MasterCook', 'xml', isMasterCookXml, readMasterCookXml),
+  inText('RecipeSage', 'xml', isRecipeSage, readRecipeSage),
+  inText('Plan to Eat', 'table', isPlanToEat, readPlanToEat),
+  inText('Meal-Master', 'words', isMealMaster, readMealMaster),
+  inText('MasterCook, its text', 'words', isMasterCookText, readMasterCookText),
   {
     name: 'a text',
     isIn: isWords,
@@ -91,36 +111,53 @@ function inJson(
   };
 }
 
-/** Reads the recipes of a text, in whichever format they are. */
-export async function readRecipes(reading: Reading, given: Given): Promise<void> {
-  const syntax = syntaxOf(given);
-  if (syntax !== 'json') {
-    await readSource(reading, { ...given, syntax });
-    return;
-  }
-  const value = looseJson(given.text);
-  if (value === undefined) {
-    reading.unread.push({ name: given.name, reason: 'broken' });
-    return;
-  }
-  const before = reading.recipes.length + reading.unread.length;
-  await readSource(reading, { ...given, syntax, value });
-  if (reading.recipes.length + reading.unread.length === before)
-    reading.unread.push({ name: given.name, reason: 'no-recipe' });
+/** A format that is told by the text itself. */
+function inText(
+  name: string,
+  syntax: Syntax,
+  isIn: (text: string) => boolean,
+  read: (reading: Reading, text: string, name: string) => void,
+): Format {
+  return {
+    name,
+    isIn: (source) => source.syntax === syntax && isIn(source.text),
+    read: (reading, { text, name: file }) => read(reading, text, file),
+  };
 }
 
-async function readSource(reading: Reading, source: Source): Promise<void> {
-  await formats.find(({ isIn }) => isIn(source))?.read(reading, source);
+/** Reads the recipes of a text, in whichever format they are. What is in none of them is named as a kind that is not read. */
+export async function readRecipes(reading: Reading, given: Given): Promise<void> {
+  const source: Source = { ...given, syntax: givenSyntax(given) };
+  const before = reading.recipes.length + reading.unread.length;
+  const refuse = (reason: 'broken' | 'no-recipe') => reading.unread.push({ name: given.name, reason });
+  if (source.syntax === 'json') {
+    source.value = looseJson(given.text);
+    if (source.value === undefined) {
+      refuse('broken');
+      return;
+    }
+  }
+  try {
+    if (!(await readSource(reading, source)))
+      reading.unread.push({ name: titleOf(given), reason: 'unknown-kind' });
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    refuse('broken');
+  }
+  if (reading.recipes.length + reading.unread.length === before) refuse('no-recipe');
+}
+
+/** Is it in one of the formats? */
+async function readSource(reading: Reading, source: Source): Promise<boolean> {
+  const format = formats.find(({ isIn }) => isIn(source));
+  await format?.read(reading, source);
+  return format !== undefined;
 }
 
 /** Told by how a text begins; a fetched page is read here only where its site says that it is JSON. */
-function syntaxOf({ from, name, text }: Given): Source['syntax'] {
+function givenSyntax({ from, name, text }: Given): Syntax {
   if (from === 'page') return 'json';
-  if (from === 'file' && isCook(name)) return 'words';
-  const start = text.slice(0, 2000).trimStart();
-  // What somebody writes may begin with a bracket too.
-  if ((from === 'file' ? /^[[{]/ : /^[[{]\s*["[{]/).test(start)) return 'json';
-  return /^<(!doctype|html|head|body|div|article|script|!--)/i.test(start) ? 'html' : 'words';
+  return from === 'file' && isCook(name) ? 'words' : syntaxOf(text, from === 'file');
 }
 
 /** The recipes of a file that has several, under whatever name. */

@@ -3,6 +3,7 @@ import type { Line, Parts } from '../draft.ts';
 import { plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { lineOfParts } from '../written-amount.ts';
 
 const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
@@ -68,13 +69,18 @@ function ingredientOf(item: Node): string {
   const food = nameOf(item.food);
   const original = textOf(item.originalText ?? item.original_text ?? null);
   if (!food) return note || original || textOf(item.display ?? null);
-  const quantity = Number(textOf(item.quantity ?? null));
-  const amount = quantity > 0 && item.disableAmount !== true ? `${Math.round(quantity * 1000) / 1000}` : '';
-  return [amount, nameOf(item.unit), food].filter(Boolean).join(' ') + (note ? `, ${note}` : '');
+  const quantity = item.disableAmount === true ? 0 : Number(textOf(item.quantity ?? null));
+  const unit = nameOf(item.unit, quantity);
+  // Without a unit the food itself is counted.
+  return lineOfParts({ amount: quantity, unit, food: unit ? food : nameOf(item.food, quantity), note });
 }
 
-const nameOf = (value: Json): string =>
-  isNode(value) ? textOf(value.name ?? value.abbreviation ?? null) : textOf(value ?? null);
+/** Of more than one the plural, where somebody has written it down. */
+const nameOf = (value: Json, amount = 1): string => {
+  if (!isNode(value)) return textOf(value ?? null);
+  const plural = amount > 1 ? textOf(value.pluralName ?? value.plural_name ?? null) : '';
+  return plural || textOf(value.name ?? value.abbreviation ?? null);
+};
 
 /** A whole backup of Mealie 1 and 2 is one file with the rows of its tables. */
 export const isMealieBackup = (value: Node): boolean =>

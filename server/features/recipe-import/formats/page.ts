@@ -1,11 +1,13 @@
 import type { Document, Element } from 'domhandler';
 import { blocksOf, wordsIn } from '../blocks.ts';
+import type { Parts } from '../draft.ts';
 import { elementsWhere, named, parseHtml, TooDeep } from '../html.ts';
 import { recipesInJsonLd } from '../json-ld.ts';
 import { recipesInMarkup } from '../microdata.ts';
 import { recipesInClasses } from '../microformats.ts';
 import { recipeOfBlocks } from '../page-words.ts';
 import { type Reading, take } from '../reading.ts';
+import { recipesOfRecipeMaker } from '../recipe-maker.ts';
 import type { Node } from '../schema-nodes.ts';
 import { partsOfSchema } from './schema-org.ts';
 
@@ -26,8 +28,14 @@ function readTree(tree: Document, address: string | undefined): Reading {
   const page = canonicalAddress(tree, address);
   const reading: Reading = { kind: 'page', recipes: [], unread: [] };
   const { recipes, broken } = recipesInJsonLd(tree);
-  for (const find of [() => recipes, () => recipesInMarkup(tree), () => recipesInClasses(tree)]) {
-    for (const recipe of find()) takeNode(reading, recipe, page);
+  const ofSchema = (nodes: Node[]) => nodes.map((recipe) => partsOfSchema(recipe, page));
+  for (const find of [
+    () => ofSchema(recipes),
+    () => ofSchema(recipesInMarkup(tree)),
+    () => recipesOfRecipeMaker(tree).map((parts) => ({ ...shared(tree, page), ...parts })),
+    () => ofSchema(recipesInClasses(tree)),
+  ]) {
+    for (const parts of find()) takeParts(reading, parts, page);
     if (reading.recipes.length > 0) return reading;
   }
   reading.unread = [];
@@ -38,17 +46,19 @@ function readTree(tree: Document, address: string | undefined): Reading {
   return reading;
 }
 
-function takeNode(reading: Reading, recipe: Node, page: string | undefined): void {
-  const parts = partsOfSchema(recipe, page);
+const takeParts = (reading: Reading, parts: Parts, page: string | undefined): void =>
   take(reading, parts, { name: parts.name, key: page && `${page} ${parts.name}` });
-}
+
+/** What is said of a page as a whole. */
+const shared = (tree: Document, page: string | undefined) => ({
+  sourceUrl: page,
+  imageUrl: metaOf(tree, 'og:image'),
+});
 
 function takeWords(reading: Reading, tree: Document, page: string | undefined): void {
   const [main = tree] = [...elementsWhere(tree, isMain), ...elementsWhere(tree, named('body'))];
   const parts = recipeOfBlocks(blocksOf(main), titleOf(tree));
-  if (!parts) return;
-  const said = { ...parts, sourceUrl: page, imageUrl: metaOf(tree, 'og:image') };
-  take(reading, said, { name: parts.name, key: page && `${page} ${parts.name}` });
+  if (parts) takeParts(reading, { ...parts, ...shared(tree, page) }, page);
 }
 
 const isMain = ({ name, attribs }: Element) =>

@@ -38,7 +38,7 @@ function partsOf(recipe: Node): Parts {
     ),
     tags: listOf(recipe.categories).map((category) => textOf(category)),
     sourceUrl: text('source_url'),
-    notes: text('notes'),
+    notes: [text('notes'), text('source') && `Source: ${text('source')}`].filter(Boolean).join('\n'),
     rating: Number(text('rating')) || undefined,
     imageUrl: text('image_url'),
   };

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { Parts } from '../draft.ts';
 import { groupedLines, headingOf, withoutBullet, withoutNumber } from '../lines.ts';
-import { factsOf, isFact, recipeOfBlocks } from '../page-words.ts';
+import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.ts';
 import { type Reading, take } from '../reading.ts';
 
 /** A recipe from a text that somebody copied: by its headings, else by how its lines look. */
@@ -17,10 +17,11 @@ function partsOf(text: string): Parts | undefined {
     const clean = cleanLine(line);
     return clean ? { kind: 'text' as const, text: clean } : [];
   });
-  const [first] = blocks;
+  const [first, ...others] = blocks;
   if (!first) return undefined;
-  const byHeadings = recipeOfBlocks(blocks.slice(1), titleOf(first.text));
-  return byHeadings ?? recipeByLooks(blocks);
+  const { blocks: rest, notes, sourceUrl } = withoutAsides(others);
+  const parts = recipeOfBlocks(rest, titleOf(first.text)) ?? recipeByLooks([first, ...rest]);
+  return parts && { ...parts, sourceUrl, notes: [parts.notes, ...notes].filter(Boolean).join('\n') };
 }
 
 const titleOf = (line: string) => headingOf(line) ?? line.replace(/^(recipe|title)\s*:\s*/i, '');

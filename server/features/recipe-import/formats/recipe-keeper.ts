@@ -30,6 +30,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
     recipe,
     ({ name, attribs }) => name === 'img' && /^recipe-photo/.test(attribs.class ?? ''),
   );
+  const notes = blocks('recipeNotes').map(({ text }) => text);
   take(
     reading,
     {
@@ -41,9 +42,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
       steps: lines('recipeDirections', withoutNumber),
       tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(said),
       sourceUrl: link?.attribs.href ?? source,
-      notes: blocks('recipeNotes')
-        .map(({ text }) => text)
-        .join('\n'),
+      notes: [...notes, ...(source && !link ? [`Source: ${source}`] : [])].join('\n'),
       rating: Number(said('recipeRating')[0]) || undefined,
     },
     { name, key: said('recipeId')[0], picture: photo?.attribs.src },

@@ -6,7 +6,7 @@ import { groupedLines } from '../lines.ts';
 import { plainLine, plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { blocksOfIngredients, stepsOf } from '../schema-lists.ts';
-import { idOf, type Json, listOf, type Node, textOf, typesOf } from '../schema-nodes.ts';
+import { idOf, isNode, type Json, listOf, type Node, textOf, typesOf } from '../schema-nodes.ts';
 
 /** The recipes of schema.org in a value of JSON, at whatever depth. */
 export function readSchemaOrg(reading: Reading, value: Node, name: string): void {
@@ -17,6 +17,7 @@ export function readSchemaOrg(reading: Reading, value: Node, name: string): void
     // Nextcloud's Cookbook writes schema.org with the date of its own last change and an image address of its own.
     const isNextcloud =
       recipe.dateModified !== undefined && recipe.tool !== undefined && recipe.imageUrl !== undefined;
+    if (reading.kind === 'archive' && noteOfRecipeSage(recipe) !== undefined) reading.kind = 'recipe-sage';
     if (reading.kind === 'archive')
       reading.kind = isNextcloud || /(^|\/)recipe\.json$/.test(name) ? 'nextcloud' : 'schema-org';
     take(reading, partsOfSchema(recipe), { name, key: idOf(recipe), picture: fileOf(recipe.image) });
@@ -66,7 +67,26 @@ export function partsOfSchema(recipe: Node, page?: string): Parts {
       addressOf(recipe.isBasedOn, page) ??
       page,
     imageUrl: addressOf(recipe.image, page),
+    notes: notesOf(recipe),
+    rating: noteOfRecipeSage(recipe) === undefined ? undefined : ratingOf(recipe.aggregateRating),
   };
+}
+
+/** RecipeSage writes a recipe’s own notes as a comment, beside what others may have said. */
+const noteOfRecipeSage = (recipe: Node): string | undefined =>
+  listOf(recipe.comment)
+    .filter((each) => isNode(each))
+    .filter((each) => textOf(each.name ?? null) === 'Author Notes')
+    .map((each) => textOf(each.text ?? null))[0];
+
+const ratingOf = (value: Json) =>
+  isNode(value) ? Number(textOf(value.ratingValue ?? null)) || undefined : undefined;
+
+/** What the recipe's owner wrote beside it, and whom it is from. */
+function notesOf(recipe: Node): string {
+  const notes = noteOfRecipeSage(recipe) ?? textOf(recipe.notes ?? recipe.recipeNotes ?? null);
+  const credit = plainLine(textOf(recipe.creditText ?? null));
+  return [plainLines(notes).join('\n'), credit && `Source: ${credit}`].filter(Boolean).join('\n');
 }
 
 function durationOf(value: Json): number | undefined {

@@ -4,6 +4,7 @@ import { withoutNumber } from '../lines.ts';
 import { plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { lineOfParts } from '../written-amount.ts';
 
 const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 
@@ -48,26 +49,33 @@ function ingredientsOf(step: Node): Line[] {
 }
 
 function lineOf(item: Node, note: string): string {
-  const food = nameOf(item.food);
-  const amount = Number(textOf(item.amount ?? null));
-  const figure = amount > 0 && item.no_amount !== true ? `${Math.round(amount * 1000) / 1000}` : '';
-  if (!food)
-    return textOf(item.original_text ?? null) || [figure, nameOf(item.unit), note].filter(Boolean).join(' ');
-  return [figure, nameOf(item.unit), food].filter(Boolean).join(' ') + (note ? `, ${note}` : '');
+  const amount = item.no_amount === true ? 0 : Number(textOf(item.amount ?? null));
+  const unit = nameOf(item.unit, amount);
+  // Without a unit the food itself is counted.
+  const food = nameOf(item.food, unit ? 1 : amount);
+  return (!food && textOf(item.original_text ?? null)) || lineOfParts({ amount, unit, food, note });
 }
 
-const nameOf = (value: Json) => (isNode(value) ? textOf(value.name ?? null) : textOf(value ?? null));
+/** Of more than one the plural, where somebody has written it down. */
+const nameOf = (value: Json, amount: number) =>
+  isNode(value)
+    ? (amount > 1 && textOf(value.plural_name ?? null)) || textOf(value.name ?? null)
+    : textOf(value ?? null);
 
 /**
- * Instructions are Markdown, with marks for ingredients that its own page fills in. A mark has a longest length: from each of many
+ * Instructions are Markdown, with marks where its own page writes an ingredient or a scaled number. A mark has a longest length: from each of many
  * that do not end a pattern without one reads on to the end of the text.
  */
 function instructionsOf(step: Node): Line[] {
   const group = textOf(step.name ?? null).trim() || null;
+  const items = nodesOf(step.ingredients);
   const text = textOf(step.instruction ?? null)
-    .replace(/\{\{\s{0,9}ingredients\[\d{1,9}\][^}]{0,99}\}\}/g, '')
+    .replace(/\{\{\s{0,9}ingredients\[(\d{1,9})\][^}]{0,99}\}\}/g, (_mark, at: string) => {
+      const item = items[Number(at)];
+      return item ? lineOf(item, '') : '';
+    })
+    .replace(/\{\{\s{0,9}scale\((\d{1,9}(?:\.\d{1,9})?)\)\s{0,9}\}\}/g, '$1')
     .replace(/\{%.{0,199}?%\}/g, '')
-    .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/^#+\s*/gm, '');
   return plainLines(text).map((line) => ({ group, text: withoutNumber(line) }));
 }

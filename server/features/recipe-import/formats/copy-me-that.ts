@@ -1,0 +1,63 @@
+import type { Element } from 'domhandler';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { wordsIn } from '../blocks.ts';
+import type { Line } from '../draft.ts';
+import { elementsWhere, ofClass, parseHtml } from '../html.ts';
+import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
+
+/** CopyMeThat’s archive is one page with all recipes, whose parts have ids and classes of its own. */
+export const isCopyMeThat = (html: string): boolean =>
+  /class="?recipeIngredient\b/.test(html) && /class="?recipe"?[\s>]/.test(html);
+
+export function readCopyMeThat(reading: Reading, html: string): void {
+  reading.kind = 'copy-me-that';
+  for (const recipe of elementsWhere(parseHtml(html), ofClass('recipe'))) takeRecipe(reading, recipe);
+}
+
+function takeRecipe(reading: Reading, recipe: Element): void {
+  const ofId = (id: string) => elementsWhere(recipe, ({ attribs }) => attribs.id === id)[0];
+  const words = (id: string) => {
+    const element = ofId(id);
+    return element ? wordsIn(element) : '';
+  };
+  const time = (name: string) =>
+    elementsWhere(recipe, ({ attribs }) => attribs.meta === name).map((element) => wordsIn(element))[0] ?? '';
+  const notes = elementsWhere(recipe, ofClass('recipeNote'));
+  const name = words('name');
+  const link = ofId('original_link');
+  const [picture] = elementsWhere(recipe, (element) => element.name === 'img' && element.attribs.src !== '');
+  take(
+    reading,
+    {
+      name,
+      description: words('description'),
+      servings: servingsOf(words('recipeYield') || words('servings')),
+      prepMinutes: minutesOf(time('prepTime')),
+      cookMinutes: minutesOf(time('cookTime')),
+      ingredients: linesOf(recipe, /^recipeIngredient/, withoutBullet),
+      steps: linesOf(recipe, /^instruction(?!s)/, withoutNumber),
+      tags: elementsWhere(recipe, ofClass('recipeCategory')).map((tag) => wordsIn(tag)),
+      sourceUrl: link?.attribs.href,
+      notes: notes.length > 0 ? notes.map((note) => wordsIn(note)).join('\n') : words('recipeNotes'),
+      rating: Number(words('ratingValue').replace(/\D.*$/, '')) || undefined,
+    },
+    { name, key: link?.attribs.href && `${link.attribs.href} ${name}`, picture: picture?.attribs.src },
+  );
+}
+
+/** Lines of a class; one whose class says that it is a subheader begins a group. */
+function linesOf(recipe: Element, line: RegExp, words: (text: string) => string): Line[] {
+  const lines = elementsWhere(
+    recipe,
+    ({ name, attribs }) =>
+      name === 'li' && (attribs.class ?? '').split(/\s+/).some((each) => line.test(each)),
+  );
+  return groupedLines(
+    lines.flatMap((element) => {
+      const text = words(wordsIn(element).replaceAll('\n', ' '));
+      const kind = /subheader/i.test(element.attribs.class ?? '') ? 'heading' : 'item';
+      return text ? { kind, text } : [];
+    }),
+  );
+}

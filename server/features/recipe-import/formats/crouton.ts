@@ -1,0 +1,95 @@
+import type { Line } from '../draft.ts';
+import { withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
+import { isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { lineOfParts, writtenAmount } from '../written-amount.ts';
+
+/** Crouton’s units; of others the small letters. */
+const units: Record<string, string> = {
+  ITEM: '',
+  SECTION: '',
+  RECIPE: '',
+  TEASPOON: 'tsp',
+  TABLESPOON: 'tbsp',
+  CUP: 'cup',
+  FLUID_OUNCE: 'fl oz',
+  MILLS: 'ml',
+  LITRES: 'l',
+  DECILITER: 'dl',
+  GRAMS: 'g',
+  KGS: 'kg',
+  OUNCE: 'oz',
+  POUND: 'lb',
+};
+const counted = /^(?:cup|can|bottle|packet|jar|slice|clove|sheet|sprig)$/;
+
+const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
+
+/** The field of a recipe in which its pictures are, in base64. */
+export const picturesInside = 'images';
+
+/** Crouton has a thing and its quantity apart, and each step as an object. */
+export const isCroutonRecipe = (value: Node): boolean =>
+  nodesOf(value.ingredients).some((line) => isNode(line.ingredient)) ||
+  nodesOf(value.steps).some((step) => typeof step.step === 'string' && 'isSection' in step);
+
+/** One recipe, as Crouton exports it. */
+export function readCrouton(reading: Reading, recipe: Node, name: string): void {
+  reading.kind = 'crouton';
+  const text = (field: string) => textOf(recipe[field] ?? null);
+  const [picture] = listOf(recipe[picturesInside]);
+  const link = text('webLink');
+  const credit = text('sourceName') || (/^https?:/i.test(link) ? '' : link);
+  const title = text('name');
+  take(
+    reading,
+    {
+      name: title,
+      servings: Number(text('serves')) || undefined,
+      prepMinutes: Number(text('duration')) || undefined,
+      cookMinutes: Number(text('cookingDuration')) || undefined,
+      ingredients: ingredientsOf(recipe),
+      steps: stepsOf(recipe),
+      tags: listOf(recipe.tags).map((tag) => textOf(tag)),
+      sourceUrl: link,
+      notes: [text('notes'), credit && `Source: ${credit}`].filter(Boolean).join('\n'),
+      rating: Number(text('rating')) || undefined,
+    },
+    { name: title || name, key: text('uuid') || undefined, picture: picture ? picturesInside : undefined },
+  );
+}
+
+const inOrder = (lines: Node[]) => lines.toSorted((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0));
+
+function ingredientsOf(recipe: Node): Line[] {
+  let group: string | null = null;
+  return inOrder(nodesOf(recipe.ingredients)).flatMap((line) => {
+    const food = textOf(line.ingredient ?? null);
+    const quantity = isNode(line.quantity) ? line.quantity : {};
+    const type = textOf(quantity.quantityType ?? null);
+    if (type === 'SECTION') {
+      group = food || group;
+      return [];
+    }
+    const amount = Number(quantity.amount ?? 0);
+    const upper = Number(quantity.secondaryAmount ?? 0);
+    const unit = Object.hasOwn(units, type) ? (units[type] ?? '') : type.toLowerCase().replaceAll('_', ' ');
+    const written = counted.test(unit) && Math.max(amount, upper) > 1 ? `${unit}s` : unit;
+    const text = lineOfParts({ amount, unit: written, food });
+    const first = writtenAmount(amount);
+    return {
+      group,
+      text: upper > amount && first ? text.replace(first, `${first}-${writtenAmount(upper)}`) : text,
+    };
+  });
+}
+
+function stepsOf(recipe: Node): Line[] {
+  let group: string | null = null;
+  return inOrder(nodesOf(recipe.steps)).flatMap((step) => {
+    const text = textOf(step.step ?? null);
+    if (step.isSection !== true) return { group, text: withoutNumber(text) };
+    group = text || group;
+    return [];
+  });
+}

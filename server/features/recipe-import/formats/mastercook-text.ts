@@ -1,0 +1,119 @@
+import { minutesOf, servingsOf } from '../amounts.ts';
+import type { Line, Parts } from '../draft.ts';
+import { headingOf } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
+
+const start = /^\s{0,60}[*{]\s{0,9}Exported from\s{1,9}(?:MasterCook|CookWorks)/i;
+const end = /^\s{0,60}- - - - - - - -/;
+const ruler = /^\s{0,4}-{6,}\s+-{6,}\s+-{6,}/;
+/** Eight characters of amount, twelve of unit, and the thing with how it is prepared after two dashes. */
+const thing = /^ {0,3}([\d./ ]{0,8}?) {2}(.{12}) {2}(\S.*)$/;
+
+/** The text form of MasterCook: recipes that begin with "* Exported from MasterCook *". */
+export const isMasterCookText = (text: string): boolean =>
+  text.split(/\r\n|[\n\r]/, 400).some((line) => start.test(line));
+
+export function readMasterCookText(reading: Reading, text: string): void {
+  reading.kind = 'mastercook';
+  let lines: string[] | undefined;
+  const close = () => {
+    if (lines) takeRecipe(reading, lines);
+  };
+  for (const line of text.split(/\r\n|[\n\r]/)) {
+    if (start.test(line)) {
+      close();
+      lines = [];
+    } else lines?.push(line);
+  }
+  close();
+}
+
+function takeRecipe(reading: Reading, lines: readonly string[]): void {
+  const first = lines.findIndex((line) => line.trim());
+  const rule = lines.findIndex((line) => ruler.test(line));
+  const name = lines[first]?.trim() ?? '';
+  const before = lines.slice(first + 1, rule < 0 ? undefined : rule);
+  const said = (label: RegExp) => before.map((line) => label.exec(line)?.[1]?.trim()).find(Boolean) ?? '';
+  const after = rule < 0 ? [] : lines.slice(rule + 1);
+  const blank = after.findIndex((line, at) => at > 0 && !line.trim());
+  const list = blank < 0 ? after : after.slice(0, blank);
+  const prepMinutes = minutesOf(said(/Preparation Time\s*:\s*([\d:]+)/i));
+  const { total, ...read } = stepsAndNotes(blank < 0 ? [] : after.slice(blank), said(/^Recipe By\s*:(.*)$/i));
+  const parts: Parts = {
+    name,
+    servings: servingsOf(said(/^Serving Size\s*:\s*(\d{1,4})/i)),
+    prepMinutes: prepMinutes ?? total,
+    cookMinutes: prepMinutes && total && total > prepMinutes ? total - prepMinutes : undefined,
+    ingredients: ingredientsOf(list),
+    ...read,
+    tags: categoriesOf(before),
+  };
+  take(reading, parts, { name });
+}
+
+/** Two to a line, in columns; those of further lines stand under the first. */
+function categoriesOf(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => /^Categories\s*:/i.test(line));
+  if (at < 0) return [];
+  const end = lines.findIndex((line, index) => index > at && !/^\s{10,}\S/.test(line));
+  return lines
+    .slice(at, end < 0 ? undefined : end)
+    .flatMap((line) => line.replace(/^Categories\s*:/i, '').split(/\s{2,}/))
+    .filter((tag) => tag.trim());
+}
+
+function ingredientsOf(lines: readonly string[]): Line[] {
+  const found: Line[] = [];
+  let group: string | null = null;
+  for (const line of lines) {
+    const [, amount = '', unit = '', name = line.trim()] = thing.exec(line) ?? [];
+    const title = /^\*{2,}\s*(.+?)\s*\*{2,}$|^-{3,}\s*(.+?)\s*-{3,}$/.exec(name);
+    const heading = title?.[1] ?? title?.[2] ?? (amount.trim() ? undefined : headingOf(name));
+    if (heading) group = heading;
+    else {
+      const text = name.replace(/\s*--\s*/, ', ');
+      found.push({ group, text: [amount.trim(), unit.trim(), text].filter(Boolean).join(' ') });
+    }
+  }
+  return found;
+}
+
+/** Up to the line of dashes paragraphs are steps; what says where it is from, and what follows the line as notes, is brought along. */
+function stepsAndNotes(
+  lines: readonly string[],
+  author: string,
+): Pick<Parts, 'steps' | 'notes'> & { total: number | undefined } {
+  let total: number | undefined;
+  const steps: Line[] = [];
+  const notes: string[] = author ? [`By ${author}`] : [];
+  const last = lines.findIndex((line) => end.test(line));
+  let part: 'steps' | 'label' | 'notes' | 'figures' = 'steps';
+  let label = '';
+  let isOpen = false;
+  for (const [at, line] of lines.entries()) {
+    const text = line.trim();
+    const [, named = '', value = ''] =
+      /^(Source|Description|Copyright|Yield|NOTES?|Cuisine|Suggested Wine|Start to Finish Time|S\(.{1,20}\))\s{0,3}:(.*)$/i.exec(
+        text,
+      ) ?? [];
+    if (last >= 0 && at >= last) part = part === 'steps' || part === 'label' ? 'figures' : part;
+    if (/^(Per Serving|Nutr\. Assoc|Exchanges?\b)/i.test(text)) part = 'figures';
+    else if (named) {
+      part = /^notes?$/i.test(named) ? 'notes' : 'label';
+      label = named;
+    }
+    const said = (named ? value : text).trim().replace(/^"|"$/g, '');
+    if (!text) isOpen = false;
+    else if (part === 'notes' && said) notes.push(said);
+    else if (part === 'label' && /^start/i.test(label)) total = minutesOf(said) ?? total;
+    else if (part === 'label' && said && /^(source|description|suggested wine)$/i.test(label))
+      notes.push(`${label}: ${said}`);
+    else if (part === 'steps') {
+      const before = steps.at(-1);
+      if (isOpen && before) before.text += ` ${text}`;
+      else steps.push({ group: null, text });
+      isOpen = true;
+    }
+  }
+  return { steps, notes: notes.join('\n'), total };
+}

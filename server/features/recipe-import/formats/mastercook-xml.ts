@@ -1,0 +1,72 @@
+import type { Element } from 'domhandler';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { wordsIn } from '../blocks.ts';
+import type { Line } from '../draft.ts';
+import { childrenOf, elementsWhere, named, parseXml } from '../html.ts';
+import { withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
+
+/** MasterCook’s mx2 is XML with names of four letters. */
+export const isMasterCookXml = (xml: string): boolean => /<mx2[\s>]/i.test(xml.slice(0, 4000));
+
+export function readMasterCookXml(reading: Reading, xml: string): void {
+  reading.kind = 'mastercook';
+  for (const recipe of elementsWhere(parseXml(xml), named('RcpE'))) takeRecipe(reading, recipe);
+}
+
+function takeRecipe(reading: Reading, recipe: Element): void {
+  const inside = childrenOf(recipe);
+  const first = (name: string) => inside.find((element) => element.name === name);
+  const words = (name: string) => textOf(first(name));
+  const time = (name: string) => minutesOf(first(name)?.attribs.elapsed ?? '');
+  const prep = time('PrpT');
+  const total = time('TTim');
+  const name = recipe.attribs.name ?? '';
+  const author = recipe.attribs.author?.trim();
+  const source = words('Srce');
+  take(
+    reading,
+    {
+      name,
+      description: words('Desc'),
+      servings: servingsOf(first('Serv')?.attribs.qty ?? ''),
+      prepMinutes: prep ?? total,
+      cookMinutes: prep !== undefined && total !== undefined && total > prep ? total - prep : undefined,
+      ingredients: ingredientsOf(inside),
+      steps: elementsWhere(recipe, named('DirT')).map((step) => ({
+        group: null,
+        text: withoutNumber(textOf(step).replaceAll('\n', ' ')),
+      })),
+      tags: elementsWhere(recipe, named('CatT')).map((tag) => textOf(tag)),
+      notes: [words('Note'), author && `By ${author}`, source && `Source: ${source}`]
+        .filter(Boolean)
+        .join('\n'),
+    },
+    { name },
+  );
+}
+
+const textOf = (element: Element | undefined) => (element ? wordsIn(element) : '');
+
+/** By its code a line is a thing, a heading ("S") or words between them ("T"). */
+function ingredientsOf(elements: readonly Element[]): Line[] {
+  let group: string | null = null;
+  return elements
+    .filter(({ name }) => name === 'IngR')
+    .flatMap((line) => {
+      const { code, name = '', unit = '', qty = '' } = line.attribs;
+      if (code === 'S') {
+        group = name.replace(/[\s:*-]+$|^[\s*-]+/g, '') || group;
+        return [];
+      }
+      const note = childrenOf(line)
+        .filter(({ name: tag }) => tag === 'IPrp')
+        .map((each) => textOf(each))
+        .join(', ');
+      const text = [qty, unit, name]
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ');
+      return { group, text: note ? `${text}, ${note}` : text };
+    });
+}

@@ -1,0 +1,64 @@
+import type { Element } from 'domhandler';
+import { minutesOf, servingsOf } from '../amounts.ts';
+import { cleanText } from '../clean-text.ts';
+import { childrenOf, elementsWhere, isElement, parseXml } from '../html.ts';
+import { groupedLines, withoutNumber } from '../lines.ts';
+import { type Reading, take } from '../reading.ts';
+
+/** RecipeSage’s XML has a recipe’s fields as elements, ingredients and instructions as texts of several lines. */
+export const isRecipeSage = (xml: string): boolean => recipesOf(xml).length > 0;
+
+export function readRecipeSage(reading: Reading, xml: string): void {
+  reading.kind = 'recipe-sage';
+  for (const recipe of recipesOf(xml)) takeRecipe(reading, recipe);
+}
+
+const recipesOf = (xml: string) =>
+  elementsWhere(parseXml(xml), (element) => {
+    const inside = new Set(childrenOf(element).map(({ name }) => name));
+    return inside.has('title') && (inside.has('ingredients') || inside.has('instructions'));
+  });
+
+function takeRecipe(reading: Reading, recipe: Element): void {
+  const fields = childrenOf(recipe);
+  const field = (name: string) => fields.find((each) => each.name === name);
+  const text = (name: string) => cleanText(textOf(field(name)));
+  const lines = (name: string) =>
+    text(name)
+      .split('\n')
+      .flatMap((line) => (line ? { kind: 'text' as const, text: line } : []));
+  const name = text('title');
+  const source = text('source');
+  const active = minutesOf(text('activeTime'));
+  const total = minutesOf(text('totalTime'));
+  take(
+    reading,
+    {
+      name,
+      description: text('description'),
+      servings: servingsOf(text('yield')),
+      prepMinutes: active ?? total,
+      cookMinutes: active !== undefined && total !== undefined && total > active ? total - active : undefined,
+      ingredients: groupedLines(lines('ingredients')),
+      steps: groupedLines(
+        lines('instructions').map((block) => ({ ...block, text: withoutNumber(block.text) })),
+      ),
+      tags: fields
+        .filter(({ name: tag }) => /^(labels?|recipeLabels)$/i.test(tag))
+        .flatMap((each) => {
+          const titles = elementsWhere(each, ({ name: tag }) => tag === 'title');
+          return titles.length > 0 ? titles.map(textOf) : textOf(each).split(/[,\n]/);
+        }),
+      sourceUrl: text('url'),
+      notes: [text('notes'), source && `Source: ${source}`].filter(Boolean).join('\n'),
+      rating: Number(text('rating')) || undefined,
+    },
+    { name, key: text('id') || undefined },
+  );
+}
+
+/** All text in an element with its line breaks. */
+const textOf = (element: Element | undefined): string =>
+  (element?.children ?? [])
+    .map((child) => ('data' in child ? child.data : isElement(child) ? textOf(child) : ''))
+    .join('');

@@ -1,0 +1,162 @@
+import { linesOf, type Written } from './recipes.testing.ts';
+
+// Files of MasterCook and Meal-Master, as those programs write them. They have amount, unit and thing in columns.
+
+/** What a line has in columns; one that begins otherwise is a thing alone. */
+const columnsOf = (line: string) => {
+  const [, amount = '', unit = '', name = line] =
+    /^(\d+ \d\/\d|\d\/\d|\d{1,4}) (cups?|tbsp|tsp|g|ml|tablespoons?|teaspoons?) (.+)$/.exec(line) ?? [];
+  return { amount, unit, name };
+};
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${`${minutes % 60}`.padStart(2, '0')}`;
+
+const xmlOf = (recipe: Written) => `<RcpE name="${attribute(recipe.name)}" author="A cook" img="">
+<Serv qty="${recipe.servings}"/>
+<PrpT elapsed="${clock(recipe.prep)}"/>
+<CatS>
+${recipe.tags.map((tag) => `<CatT>\n${tag}\n</CatT>`).join('\n')}
+</CatS>
+${recipe.parts
+  .flatMap(({ group, lines }) => [
+    ...(group ? [`<IngR code="S" name="${attribute(group)}:"></IngR>`] : []),
+    ...lines.map((line) => {
+      const { amount, unit, name } = columnsOf(line);
+      const at = name.indexOf(', ');
+      const [thing, note] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 2)];
+      return `<IngR code="I" name="${attribute(thing)}" unit="${unit}" qty="${amount}">${note && `\n<IPrp>\n${attribute(note)}\n</IPrp>\n`}</IngR>`;
+    }),
+  ])
+  .join('\n')}
+<DirS>
+${recipe.steps.map((step) => `<DirT img="">\n${attribute(step)}\n</DirT>`).join('\n')}
+</DirS>
+<Srce>
+Grandmother&apos;s book
+</Srce>
+<TTim elapsed="${clock(recipe.prep + recipe.cook)}"/>
+<Note>
+Freezes well.
+</Note>
+<Nutr>
+Per Serving (excluding unknown items): 340 Calories; 23g Fat
+</Nutr>
+</RcpE>`;
+
+/** MasterCook 5 and later. It says Latin 1 and writes it. */
+export const masterCookXml = (recipes: readonly Written[]) =>
+  `<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
+<!DOCTYPE mx2 SYSTEM "mx2.dtd">
+<mx2 source="MasterCook" date="April 14, 2025">
+<Summ>
+${recipes.map(({ name }) => `<Nam>\n${attribute(name)}\n</Nam>`).join('\n')}</Summ>
+${recipes.map(xmlOf).join('\n')}
+</mx2>
+`.replaceAll('\n', '\r\n');
+
+/** Words in lines of at most 75 letters, as old programs break them. */
+const wrapped = (text: string, indent = '') =>
+  text
+    .split(' ')
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1);
+      if (last === undefined || last.length + word.length > 74) return [...lines, `${indent}${word}`];
+      return [...lines.slice(0, -1), `${last} ${word}`];
+    }, [])
+    .join('\n');
+
+const textOf = (recipe: Written) => `                     *  Exported from  MasterCook  *
+
+                        ${recipe.name}
+
+Recipe By     : A cook
+Serving Size  : ${`${recipe.servings}`.padEnd(5)}Preparation Time :${clock(recipe.prep)}
+Categories    : ${(recipe.tags[0] ?? '').padEnd(33)}${recipe.tags[1] ?? ''}
+
+  Amount  Measure       Ingredient -- Preparation Method
+--------  ------------  --------------------------------
+${recipe.parts
+  .flatMap(({ group, lines }) => [
+    ...(group ? [`                        ***${group}***`] : []),
+    ...lines.map((line) => {
+      const { amount, unit, name } = columnsOf(line);
+      return `${amount.padStart(8)}  ${unit.padStart(12)}  ${name.replace(', ', ' -- ')}`;
+    }),
+  ])
+  .join('\n')}
+
+${recipe.steps.map((step) => wrapped(step)).join('\n\n')}
+
+Source:
+  "Grandmother's book"
+Start to Finish Time:
+  "${clock(recipe.prep + recipe.cook)}"
+
+                                    - - - - - - - - - - - - - - - - - - -
+
+Per Serving (excluding unknown items): 340 Calories; 23g Fat (62.1%
+calories from fat).
+
+NOTES : Freezes well.
+
+Nutr. Assoc. : 0 0 0 0
+`;
+
+/** The text form of MasterCook 1 to 4, which people have sent one another for decades. */
+export const masterCookText = (recipes: readonly Written[]) =>
+  recipes.map(textOf).join('\n\n').replaceAll('\n', '\r\n');
+
+/** Meal-Master's two letters. */
+const short: Record<string, string> = { cup: 'c', cups: 'c', tbsp: 'tb', tsp: 'ts', g: 'g', ml: 'ml' };
+
+/** A line with what goes on below it after a dash: 28 letters have room. */
+function mealMasterLine(line: string): string {
+  const { amount, unit, name } = columnsOf(line);
+  const code = short[unit];
+  const [first = '', ...more] = wrapped(code === undefined && amount ? `${unit} ${name}` : name)
+    .split('\n')
+    .flatMap((part) => part.match(/.{1,28}(?:\s|$)|\S{28,}/g) ?? []);
+  return [
+    `${amount.padStart(7)} ${(code ?? '').padEnd(2)} ${first.trim()}`,
+    ...more.map((part) => `           -${part.trim()}`),
+  ].join('\n');
+}
+
+const mealMasterOf = (recipe: Written) => `MMMMM----- Recipe via Meal-Master (tm) v8.05
+
+      Title: ${recipe.name}
+ Categories: ${recipe.tags.join(', ')}
+      Yield: ${recipe.servings} servings
+
+${recipe.parts
+  .flatMap(({ group, lines }) => [
+    ...(group ? [`MMMMM${`-${group.toUpperCase()}-`.padStart(40, '-').padEnd(70, '-')}`] : []),
+    ...lines.map(mealMasterLine),
+  ])
+  .join('\n')}
+
+  Prep Time: ${clock(recipe.prep)}
+${recipe.cook ? `  Cook Time: ${clock(recipe.cook)}\n` : ''}
+${recipe.steps.map((step) => wrapped(step, '  ')).join('\n\n')}
+
+  Source: Grandmother's book
+
+MMMMM
+`;
+
+/** Meal-Master 8 for DOS. */
+export const mealMaster = (recipes: readonly Written[]) =>
+  recipes.map(mealMasterOf).join('\n').replaceAll('\n', '\r\n');
+
+/** What Meal-Master has of a line: its two letters as we write them. */
+export const mealMasterLines = (recipe: Written): string[] =>
+  linesOf(recipe).map((line) => {
+    const { amount, unit, name } = columnsOf(line);
+    const code = short[unit];
+    if (!amount || code === undefined) return line;
+    const many = /^(?:[2-9]|\d{2,}|1 )/.test(amount);
+    const written = code === 'c' ? (many ? 'cups' : 'cup') : unit;
+    return `${amount} ${written} ${name}`;
+  });

@@ -1,0 +1,75 @@
+import type { Document, Element } from 'domhandler';
+import { minutesOf, servingsOf } from './amounts.ts';
+import { wordsIn } from './blocks.ts';
+import type { Line, Parts } from './draft.ts';
+import { elementsWhere, ofClass } from './html.ts';
+import { withoutBullet, withoutNumber } from './lines.ts';
+
+/** Recipes by the classes of WP Recipe Maker, which many sites use: where a page is saved or cleaned, its JSON-LD is gone. */
+export const recipesOfRecipeMaker = (page: Document): Parts[] =>
+  elementsWhere(page, ofClass('wprm-recipe'))
+    .slice(0, 50)
+    .map((recipe) => partsOf(recipe))
+    .filter(({ ingredients, steps }) => ingredients.length + steps.length > 0);
+
+function partsOf(recipe: Element): Parts {
+  const all = (...classes: string[]) => elementsWhere(recipe, ofClass(...classes));
+  const words = (name: string) => all(name).map(inLine).find(Boolean) ?? '';
+  const author = words('wprm-recipe-author');
+  const notes = all('wprm-recipe-notes')[0];
+  return {
+    name: words('wprm-recipe-name'),
+    description: words('wprm-recipe-summary'),
+    servings: servingsOf(words('wprm-recipe-servings')),
+    prepMinutes: timeOf(recipe, 'prep'),
+    cookMinutes: timeOf(recipe, 'cook'),
+    ingredients: linesOf(recipe, {
+      line: 'wprm-recipe-ingredient',
+      heading: 'wprm-recipe-ingredient-group-name',
+      words: (element) => withoutBullet(withoutSecond(element)),
+    }),
+    steps: linesOf(recipe, {
+      line: 'wprm-recipe-instruction-text',
+      heading: 'wprm-recipe-instruction-group-name',
+      words: (element) => withoutNumber(inLine(element)),
+    }),
+    tags: ['course', 'cuisine', 'keyword'].flatMap((name) => words(`wprm-recipe-${name}`).split(',')),
+    notes: [notes && wordsIn(notes), author && `By ${author}`].filter(Boolean).join('\n'),
+  };
+}
+
+const inLine = (element: Element) => wordsIn(element).replaceAll('\n', ' ');
+
+/** Hours and minutes stand in elements of their own; without those the words of all of it are read. */
+function timeOf(recipe: Element, which: 'prep' | 'cook'): number | undefined {
+  const number = (unit: string) =>
+    elementsWhere(recipe, ofClass(`wprm-recipe-${which}_time-${unit}`))
+      .map((element) => Number.parseInt(inLine(element), 10))
+      .find((value) => value > 0) ?? 0;
+  const minutes = number('days') * 1440 + number('hours') * 60 + number('minutes');
+  const [container] = elementsWhere(recipe, ofClass(`wprm-recipe-${which}-time-container`));
+  return minutes || (container && minutesOf(inLine(container)));
+}
+
+/** A line's parts in their order: what else it has beside them, such as a box to tick, says nothing. */
+function withoutSecond(element: Element): string {
+  const part = (name: string) =>
+    elementsWhere(element, ofClass(`wprm-recipe-ingredient-${name}`))
+      .map(inLine)
+      .find(Boolean) ?? '';
+  const line = [part('amount'), part('unit'), part('name')].filter(Boolean).join(' ');
+  const notes = part('notes').replace(/^[,\s]+/, '');
+  if (!line) return inLine(element);
+  return !notes ? line : notes.startsWith('(') ? `${line} ${notes}` : `${line}, ${notes}`;
+}
+
+type Marked = { line: string; heading: string; words: (element: Element) => string };
+
+function linesOf(recipe: Element, { line, heading, words }: Marked): Line[] {
+  let group: string | null = null;
+  return elementsWhere(recipe, ofClass(line, heading)).flatMap((element) => {
+    if (!ofClass(heading)(element)) return { group, text: words(element) };
+    group = inLine(element).replace(/\s*:$/, '') || null;
+    return [];
+  });
+}
