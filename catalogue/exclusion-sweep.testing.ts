@@ -24,7 +24,7 @@ export const alsoLeftOut: Readonly<Record<string, { why: string; items: readonly
   'mung-beans': { why: 'sprouted', items: ['mung-bean-sprouts'] },
   almonds: { why: 'made of them', items: ['almond-butter', 'almond-flour', 'almond-milk'] },
   walnuts: { why: 'their oil', items: ['walnut-oil'] },
-  'sesame-seeds': { why: 'made of them, or holds them', items: ['tahini', 'za-atar'] },
+  'sesame-seeds': { why: 'made of them, or holds them', items: ['sesame-oil', 'tahini', 'za-atar'] },
   'mustard-seeds': { why: 'made of them', items: ['dijon-mustard'] },
   'black-pepper': { why: 'holds it', items: ['garam-masala'] },
   cinnamon: { why: 'holds it', items: ['garam-masala'] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
-import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { exclusions as texts } from '#messages/generated/exclusions.ts';
 import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 
@@ -99,8 +99,14 @@ describe('a word leaves out what it means and nothing else', () => {
     expect(items).toEqual(expect.arrayContaining([...leftOut('onion').items, 'garlic', 'leek', 'chives']));
   });
 
-  test.each(['red', 'moon dust', 'avacado', '.*', 'e'])('%s is not known', (word) => {
-    expect(leftOut(word)).toEqual({ id: null, label: word, items: [], wider: [] });
+  test.each([
+    ['red', ['text:red']],
+    ['moon dust', ['text:moon dust']],
+    ['avacado', ['text:avacado']],
+    ['.*', []],
+    ['e', ['text:e']],
+  ])('%s is not known, and is a text', (word, items) => {
+    expect(leftOut(word)).toEqual({ id: null, label: word, items, wider: [] });
   });
 
   test.each([
@@ -110,7 +116,8 @@ describe('a word leaves out what it means and nothing else', () => {
     ['peas', 'pea', 'Pea'],
     ['aubergines', 'eggplant', 'Eggplant'],
     ['tomato', 'tomatoes', 'Tomatoes'],
-    ['prawns', 'fish', 'Fish and seafood'],
+    ['prawns', 'crustaceans-and-mussels', 'Shellfish'],
+    ['fish', 'fish', 'Fish and seafood'],
   ])('%s is stored as %s and read as %s', (word, id, label) => {
     expect(leftOut(word)).toMatchObject({ id, label });
   });
@@ -126,7 +133,7 @@ describe('a word leaves out what it means and nothing else', () => {
 
   test('every quick pick is a group of that id, in some dish, and reads the same everywhere', () => {
     for (const id of quickExclusions) {
-      expect(leftOut(id)).toMatchObject({ id, label: recipeParts.quickExclusions[id]() });
+      expect(leftOut(id)).toMatchObject({ id, label: texts.quick[id]() });
       expect([id, dropped(id).length > 0]).toEqual([id, true]);
     }
   });

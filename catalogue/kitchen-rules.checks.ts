@@ -26,7 +26,11 @@ export function exclusionRule(): (word: string) => Exclusion {
     name: ingredient.name,
     terms: termsOf(ingredient, exclusions),
   }));
-  return exclusionsOf({ ...exclusions, ingredients });
+  const groups = exclusions.groups.map(({ items, ...group }) => ({
+    ...group,
+    items: items.filter((item) => dictionary.has(item)),
+  }));
+  return exclusionsOf({ ...exclusions, groups, ingredients });
 }
 
 /** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */

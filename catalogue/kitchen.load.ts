@@ -7,6 +7,7 @@ import {
   type OtherIngredient,
   OtherIngredientsFile,
   RecipeFile,
+  TypedWordsFile,
 } from './kitchen.schema.ts';
 import { contentFiles, readContent } from './read.ts';
 import { readEach } from './remedies.load.ts';
@@ -24,20 +25,51 @@ export function loadIngredients(): Map<string, Ingredient> {
 export const loadOtherIngredients = (): OtherIngredient[] =>
   contentFiles('other-ingredients').flatMap((path) => readContent(path, OtherIngredientsFile));
 
-/** What words leave out. Throws where the file is at fault, or names a thing that the dictionary does not have. */
+/**
+ * What words leave out; the items of each group are all that its groups, allergens and categories bring, of what only people's
+ * own recipes have also what often has an allergen. Throws where the file is at fault, or names a thing that the dictionary does
+ * not have.
+ */
 export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {
   const path = 'exclusions.yaml';
   const file = readContent(path, ExclusionsFile);
+  const all = [...dictionary.values(), ...loadOtherIngredients()];
+  const ids = new Set(all.map(({ id }) => id));
+  const groups = new Map(file.groups.map((group) => [group.id, group]));
   const named = [
     ...Object.keys(file.called),
-    ...file.groups.flatMap(({ items }) => items),
+    ...file.groups.flatMap(({ items, without }) => [...items, ...without]),
     ...Object.values(file.apart).flat(),
   ];
-  const unknown = named.filter((id) => !dictionary.has(id));
+  const unknown = [
+    ...named.filter((id) => !ids.has(id)),
+    ...file.groups.flatMap(({ of }) => of).filter((id) => !groups.has(id)),
+  ];
   if (unknown.length > 0)
-    throw new Error(`catalogue/sources/${path}: there is no ingredient ${[...new Set(unknown)].join(', ')}`);
-  return file;
+    throw new Error(`catalogue/sources/${path}: there is no ${[...new Set(unknown)].join(', ')}`);
+  const within = (id: string): string[] =>
+    (groups.get(id)?.of ?? []).flatMap((each) => [each, ...within(each)]);
+  const itemsOf = (id: string): string[] => {
+    const { items = [], allergens = [], categories = [], without = [] } = groups.get(id) ?? {};
+    const marked = all.filter(
+      (thing) =>
+        categories.includes(thing.category) ||
+        [...thing.allergens, ...(dictionary.has(thing.id) ? [] : (thing.often ?? []))].some((allergen) =>
+          allergens.includes(allergen),
+        ),
+    );
+    const found = [...items, ...marked.map((thing) => thing.id), ...within(id).flatMap(itemsOf)];
+    return [...new Set(found)].filter((item) => !without.includes(item));
+  };
+  return {
+    ...file,
+    groups: file.groups.map((group) => ({ ...group, items: itemsOf(group.id), of: within(group.id) })),
+  };
 }
+
+/** How people say what they leave out, by language. Throws where a file is at fault. */
+export const loadTypedWords = () =>
+  readEach('typed-words', (path, locale) => ({ locale, ...readContent(path, TypedWordsFile) }));
 
 /** Every recipe, by id. Throws where files are at fault, naming each of them and the places in it. */
 export function loadRecipes(): RecipeEntry[] {

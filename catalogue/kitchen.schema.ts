@@ -83,12 +83,40 @@ export const OtherIngredientsFile = z.array(OtherIngredient).min(1);
 export const ExclusionsFile = z.strictObject({
   called: z.record(slug, names),
   groups: z.array(
-    z.strictObject({ id: slug, label: text(2, 40), names: names.min(1), items: z.array(slug).default([]) }),
+    z.strictObject({
+      id: slug,
+      label: text(2, 40),
+      names: names.min(1),
+      items: z.array(slug).default([]),
+      /** Other groups that are in it. */
+      of: z.array(slug).default([]),
+      allergens: z.array(Allergen).default([]),
+      categories: z.array(z.enum(groceryCategories)).default([]),
+      without: z.array(slug).default([]),
+      /** Is it offered to whoever leaves out a part of it? */
+      suggested: z.boolean().default(true),
+      /** What its list goes by, said beside it. */
+      note: text(10, 160).optional(),
+    }),
   ),
   apart: z.record(z.string(), z.array(slug)),
   qualities: names,
 });
 export type ExclusionsFile = z.infer<typeof ExclusionsFile>;
+
+/** One language of catalogue/sources/typed-words/: how people who speak it say what they leave out. */
+export const TypedWordsFile = z.strictObject({
+  /** By a name that the dictionary or a group has. */
+  words: z.record(text(2, 40), names.min(1)),
+  /** Words around a name that say nothing of what it is: "no", "allergic to". */
+  around: z.array(text(1, 40)),
+  /** Words between two names. */
+  joiners: z.array(text(1, 10)),
+  /** Whatever comes after these is not left out: "but". */
+  exceptions: z.array(text(1, 20)),
+  /** Whole texts that leave nothing out. */
+  nothing: names,
+});
 
 export const RecipeIngredient = z.strictObject({
   item: slug,

@@ -49,9 +49,9 @@ const PlanOptions = z.object({
 export const MealPlan = z.extend(PlanOptions, {
   id: z.string(),
   name: z.string(),
-  /** The ingredients that `excludedIngredients` leave out, by slug. */
+  /** What `excludedIngredients` leave out: slugs of ingredients, and texts as `text:` and their words. */
   excludedItems: z.array(z.string()),
-  /** Those of `excludedIngredients` that are not known, and so leave nothing out. */
+  /** Those of `excludedIngredients` that are texts. */
   unknownExclusions: z.array(z.string()),
   /** For how many the dishes are scaled; null: as each recipe says. */
   people: z.nullable(z.int()),

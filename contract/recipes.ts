@@ -132,14 +132,18 @@ export const Exclusions = z
 
 /** What an id or a typed word leaves out. */
 export const Exclusion = z.object({
-  /** The slug of an ingredient or the id of a group; null: the word is not known, and leaves nothing out. */
+  /** The slug of an ingredient or the id of a group; null: it is a text that is looked for in the ingredients. */
   id: z.nullable(z.string()),
-  /** As people read it: "Red onion", "Alliums"; a word that is not known as it was typed. */
+  /** As people read it: "Red onion", "Alliums"; a text as it was typed. */
   label: z.string(),
-  /** The ingredients that it leaves out, by slug. */
+  /** The ingredients that it leaves out, by slug; a text as `text:` and its words. */
   items: z.array(z.string()),
   /** Groups with all of these ingredients and more, which are left out only where the person says so. */
   wider: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** What a group's list goes by. */
+  note: z.optional(z.string()),
+  /** What a text that is not known may be a typing mistake for. */
+  near: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 export type Exclusion = z.infer<typeof Exclusion>;
 
@@ -234,7 +238,7 @@ export const recipes = {
     path: '/api/ingredient-exclusions',
     action: 'read',
     resource: 'catalogue',
-    summary: 'What ids or typed words leave out: ingredients and groups, or that a word is not known',
+    summary: 'What ids or typed words leave out: ingredients, groups, or a text in the ingredients',
     query: z.object({
       /** One a line. */
       words: z.string().check(z.maxLength(4000)),

@@ -1,4 +1,3 @@
-import type { Allergen } from '#contract/kitchen.ts';
 import { difficulties } from '#contract/movement.ts';
 import { nutrients as figureNames, nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import {
@@ -7,6 +6,7 @@ import {
   loadIngredients,
   loadOtherIngredients,
   loadRecipes,
+  loadTypedWords,
 } from '../kitchen.load.ts';
 import type { ExclusionsFile, Ingredient } from '../kitchen.schema.ts';
 import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from '../library.load.ts';
@@ -32,23 +32,6 @@ export const termsOf = (
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
-/** What is left out with things that have an allergen, or often have it. */
-const groupsOf: Partial<Record<Allergen, readonly string[]>> = {
-  'tree-nuts': ['nut', 'tree nut'],
-  peanuts: ['peanut', 'groundnut'],
-  coconut: ['coconut'],
-  sesame: ['sesame'],
-  soy: ['soy', 'soya'],
-  gluten: ['gluten', 'wheat'],
-  lupin: ['lupin'],
-  mustard: ['mustard'],
-  celery: ['celery'],
-  milk: ['dairy'],
-  eggs: ['egg'],
-  fish: ['fish'],
-  shellfish: ['shellfish', 'seafood'],
-};
-
 /** What our recipes are written with, and what else people's own have. */
 function dictionary(
   ours: ReadonlyMap<string, Ingredient>,
@@ -57,7 +40,6 @@ function dictionary(
 ) {
   const others = loadOtherIngredients().map(({ called, ...facts }) => ({
     ...facts,
-    holds: [...facts.allergens, ...(facts.often ?? [])].flatMap((allergen) => groupsOf[allergen] ?? []),
     buyAs: null,
     atHand: false,
     terms: [...new Set([...termsOf(facts, exclusions), ...called])],
@@ -104,7 +86,7 @@ export function composeContent(pictures: Pictures): Content {
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
     ingredients: dictionary(ingredients, nutrients, exclusions),
-    exclusions,
+    exclusions: { ...exclusions, languages: loadTypedWords() },
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),
     pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: [...ingredients.values()] }),

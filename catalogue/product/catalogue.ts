@@ -6,11 +6,8 @@ import type { Condition, ConditionRemedies, Remedy } from '#contract/remedies.ts
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
-import {
-  distinctExclusions,
-  type ExclusionDictionary,
-  exclusionsOf,
-} from '#domain/ingredients/exclusions.ts';
+import { distinctExclusions, type ExclusionDictionary } from '#domain/ingredients/exclusions.ts';
+import { typedExclusions } from '#domain/ingredients/typed-exclusions.ts';
 import type { Content, Ingredient } from './content.ts';
 import { type CatalogueFile, compiledFolder, type Manifest, prefix, readFiles, readText } from './files.ts';
 
@@ -36,6 +33,8 @@ export type Catalogue = {
   workout: ReadonlyMap<string, Workout>;
   /** What ids and typed words leave out, each once. */
   exclusions(words: readonly string[]): Exclusion[];
+  /** What a text that is not known may be a typing mistake for, the likeliest first. */
+  nearExclusions(text: string): { id: string; label: string }[];
   /** Changes when anything in the dictionary of ingredients does. */
   dictionaryVersion: string;
   /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
@@ -64,13 +63,9 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
   };
   const exclusionDictionary = {
     ...content.exclusions,
-    ingredients: content.ingredients.map(({ id, name, terms, holds = [] }) => ({
-      id,
-      name,
-      terms: [...terms, ...holds],
-    })),
+    ingredients: content.ingredients.map(({ id, name, terms }) => ({ id, name, terms })),
   };
-  const exclusion = exclusionsOf(exclusionDictionary);
+  const typed = typedExclusions(exclusionDictionary, content.exclusions.languages);
   const ingredient = keyed(content.ingredients, ({ id }) => id);
   const addresses = manifest.locales.en;
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
@@ -95,7 +90,8 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
       ),
     ),
     workout: keyed(content.workouts, ({ program }) => program.id),
-    exclusions: (words) => distinctExclusions(words.map(exclusion)),
+    exclusions: (words) => distinctExclusions(words.flatMap(typed.read)),
+    nearExclusions: typed.near,
     exclusionDictionary,
     rituals: (goal) => content.rituals.filter((ritual) => ritual.goal === goal),
     habits: (goal) => content.habits.filter((habit) => habit.goal === goal),

@@ -35,8 +35,6 @@ export const Ingredient = z.object({
   drained: z.optional(z.number()),
   /** All that it is called, and what is in it, for leaving it out. */
   terms: z.array(z.string()),
-  /** Groups that it is left out with by its allergens, and no names of it. */
-  holds: z.optional(z.array(z.string())),
   /** The grain or legume that a dish with plenty of it is made of. */
   base: z.optional(z.string()),
   /** The row of the nutrient table that is counted for it, and what that says of 100 g. */
@@ -53,10 +51,24 @@ const Exclusions = z.object({
       label: z.string(),
       names: z.array(z.string()),
       items: z.array(z.string()),
+      of: z.array(z.string()),
+      suggested: z.boolean(),
+      note: z.optional(z.string()),
     }),
   ),
   apart: z.record(z.string(), z.array(z.string())),
   qualities: z.array(z.string()),
+  /** How people say it, by language. */
+  languages: z.array(
+    z.object({
+      locale: z.string(),
+      words: z.record(z.string(), z.array(z.string())),
+      around: z.array(z.string()),
+      joiners: z.array(z.string()),
+      exceptions: z.array(z.string()),
+      nothing: z.array(z.string()),
+    }),
+  ),
 });
 
 /**

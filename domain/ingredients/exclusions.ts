@@ -9,6 +9,12 @@ export type ExclusionGroup = {
   label: string;
   names: readonly string[];
   items: readonly string[];
+  /** Groups that are in it, and groups in these. */
+  of: readonly string[];
+  /** Is it offered to whoever leaves out a part of it? */
+  suggested: boolean;
+  /** What its list goes by. */
+  note?: string | undefined;
 };
 
 export type ExclusionDictionary = {
@@ -44,7 +50,10 @@ export function tokensOf(text: string): string[] {
   ).map(singular);
 }
 
-const keyOf = (text: string): string => tokensOf(text).join(' ');
+export const keyOf = (text: string): string => tokensOf(text).join(' ');
+
+/** What stands among the ids of what is left out for a text that the dictionary does not know. */
+const textPrefix = 'text:';
 
 /** Every run of words in a list: "red bell pepper" has "bell", "bell pepper" and four more. */
 function runsOf(tokens: readonly string[]): string[][] {
@@ -89,23 +98,36 @@ function namedBy({ ingredients, apart, qualities }: ExclusionDictionary): Map<st
 export function exclusionsOf(dictionary: ExclusionDictionary): (word: string) => Exclusion {
   const named = namedBy(dictionary);
   const ingredients = new Map(dictionary.ingredients.map((ingredient) => [ingredient.id, ingredient]));
-  const groups = dictionary.groups.map((group) => {
-    const called = group.names.flatMap((name) => [...(named.get(keyOf(name)) ?? [])]);
-    return { ...group, byName: group.items.length === 0, items: new Set([...group.items, ...called]) };
-  });
+  const called = new Map(
+    dictionary.groups.map(({ id, names }) => [
+      id,
+      names.flatMap((name) => [...(named.get(keyOf(name)) ?? [])]),
+    ]),
+  );
+  const groups = dictionary.groups.map((group) => ({
+    ...group,
+    byName: group.items.length === 0,
+    items: new Set([...group.items, ...[group.id, ...group.of].flatMap((id) => called.get(id) ?? [])]),
+  }));
   const groupOf = new Map(
     groups.flatMap((group) => [group.id, group.label, ...group.names].map((name) => [keyOf(name), group])),
   );
   const widerThan = (items: ReadonlySet<string>) =>
     groups
-      .filter((group) => items.size > 0 && group.items.size > items.size)
+      .filter((group) => group.suggested && items.size > 0 && group.items.size > items.size)
       .filter((group) => [...items].every((item) => group.items.has(item)))
       .map(({ id, label }) => ({ id, label }));
-  const leavesOut = (id: string, label: string, items: ReadonlySet<string>): Exclusion => ({
+  const leavesOut = (
+    id: string,
+    label: string,
+    items: ReadonlySet<string>,
+    note?: string | undefined,
+  ): Exclusion => ({
     id,
     label,
     items: [...items].sort(),
     wider: widerThan(items),
+    ...(note && { note }),
   });
   // Some slugs are a word for more: `figs` are dried figs too, so what is called "fresh fig" has that for its id.
   const meansOne = (slug: string) => !groupOf.has(keyOf(slug)) && named.get(keyOf(slug))?.size === 1;
@@ -114,14 +136,20 @@ export function exclusionsOf(dictionary: ExclusionDictionary): (word: string) =>
     const items = named.get(key);
     const group =
       groupOf.get(key) ?? groups.find((each) => items && each.byName && sameItems(each.items, items));
-    if (group) return leavesOut(group.id, group.label, group.items);
-    if (!items) return { id: null, label: word.trim(), items: [], wider: [] };
+    if (group) return leavesOut(group.id, group.label, group.items, group.note);
+    if (!items) return textExclusion(word);
     const [only = ''] = items;
     const ingredient = items.size === 1 ? ingredients.get(only) : undefined;
     const label = ingredient?.name ?? key;
     const id = ingredient && meansOne(ingredient.id) ? ingredient.id : key.replaceAll(' ', '-');
     return leavesOut(id, capitalized(label), items);
   };
+}
+
+/** A text that the dictionary does not know is looked for in the ingredients of a recipe, as whole words. */
+function textExclusion(text: string): Exclusion {
+  const key = keyOf(text);
+  return { id: null, label: text.trim(), items: key ? [`${textPrefix}${key}`] : [], wider: [] };
 }
 
 /** Each of them once: "Onions" and "onion" are the same, and so are words that differ in capitals. */
@@ -143,11 +171,31 @@ export const storedWords = ({ excludedIngredients, unknownExclusions }: StoredEx
   ...unknownExclusions,
 ];
 
-/** The slugs of all ingredients that they leave out, each once. */
+/** All that they leave out, each once: slugs of ingredients and texts. */
 export const excludedItems = (exclusions: readonly Pick<Exclusion, 'items'>[]): string[] => [
   ...new Set(exclusions.flatMap(({ items }) => items)),
 ];
 
-/** Does a recipe have one of the things that are left out? `excluded` are slugs of ingredients. */
-export const isExcluded = ({ items }: { items: readonly string[] }, excluded: readonly string[]): boolean =>
-  items.some((item) => excluded.includes(item));
+type Dish = { items: readonly string[]; ingredients?: readonly string[] | undefined };
+
+const wordsOf = new WeakMap<readonly string[], string>();
+
+/** The words of each ingredient's text, between bars. */
+function ingredientWords(ingredients: readonly string[]): string {
+  const words = wordsOf.get(ingredients) ?? ingredients.map((line) => ` ${keyOf(line)} `).join('|');
+  wordsOf.set(ingredients, words);
+  return words;
+}
+
+/** What of the things that are left out is in a recipe: slugs of ingredients, and texts that its ingredients have. */
+export function excludedIn({ items, ingredients = [] }: Dish, excluded: Iterable<string>): string[] {
+  return [...excluded].filter((each) =>
+    each.startsWith(textPrefix)
+      ? ingredientWords(ingredients).includes(` ${each.slice(textPrefix.length)} `)
+      : items.includes(each),
+  );
+}
+
+/** Does a recipe have one of the things that are left out? */
+export const isExcluded = (recipe: Dish, excluded: readonly string[]): boolean =>
+  excludedIn(recipe, excluded).length > 0;

@@ -3,8 +3,9 @@ import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { PersonalPair } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { excludedIn } from './exclusions.ts';
 
-/** What somebody must not eat, or several people together: allergens, and things of the dictionary by id. */
+/** What somebody must not eat, or several people together: allergens, things of the dictionary by id, and texts. */
 export type LeftOut = { allergens: ReadonlySet<Allergen>; items: ReadonlySet<string> };
 
 /** Allergies of the safety profile that are allergens of dishes. */
@@ -45,7 +46,7 @@ type Dish = Pick<Recipe, 'allergens' | 'items'> &
  * Why somebody must not eat a dish, or why it is not known whether they may:
  * - `has`: an allergen is in it
  * - `often-has`: an allergen is in many kinds of something in it
- * - `left-out`: a thing of the dictionary that they leave out
+ * - `left-out`: a thing or a text that they leave out
  * - `not-known`: lines that are not read, so that anything may be in them
  */
 type Reason =
@@ -70,7 +71,7 @@ export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Rea
     ...(recipe.often ?? [])
       .filter((each) => allergens.has(each))
       .map((allergen) => ({ kind: 'often-has' as const, allergen })),
-    ...recipe.items.filter((item) => items.has(item)).map((item) => ({ kind: 'left-out' as const, item })),
+    ...excludedIn(recipe, items).map((item) => ({ kind: 'left-out' as const, item })),
     ...(lines ? [{ kind: 'not-known' as const, lines }] : []),
   ];
 }

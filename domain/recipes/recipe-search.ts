@@ -16,9 +16,15 @@ export function findRecipes(recipes: readonly Recipe[], { category = 'all', sear
   });
 }
 
-/** Lower case, without accents and curls: "jalapeno" finds jalapeño, "za'atar" za’atar. */
+/** Lower case, without accents, curls and joined letters: "jalapeno" finds jalapeño, "za'atar" za’atar. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe');
 }
 
 /** A word (or the last of some) as it was typed, and as one or as many where that is not a part of it. */

@@ -188,7 +188,6 @@ export const mealPlans = defineMessages<{
   planOf: (values: { days: number; style: string | number }) => string;
   planFor: (values: { people: number }) => string;
   planWithout: (values: { what: string | number }) => string;
-  planUnknown: (values: { words: string | number }) => string;
   generating: () => string;
   ritualDescription: (values: { dish: string | number }) => string;
   styles: {

@@ -19,29 +19,6 @@ export const recipeParts = defineMessages<{
   addedToFavorites: () => string;
   recipeSavedSuccessfully: () => string;
   removedFromFavorites: () => string;
-  quickExclusions: {
-    avocado: () => string;
-    nuts: () => string;
-    coconut: () => string;
-    mushrooms: () => string;
-    tomatoes: () => string;
-    'bell-peppers': () => string;
-    onions: () => string;
-    garlic: () => string;
-    ginger: () => string;
-    lime: () => string;
-    lemon: () => string;
-    mango: () => string;
-    papaya: () => string;
-  };
-  exclusionsTitle: () => string;
-  exclusionRemove: (values: { word: string | number }) => string;
-  exclusionLabel: () => string;
-  exclusionPlaceholder: () => string;
-  exclusionsUnknown: (values: { words: string | number }) => string;
-  exclusionNotTaken: (values: { word: string | number }) => string;
-  exclusionNotChecked: () => string;
-  exclusionsWider: () => string;
   categoryLabels: {
     salads: () => string;
     smoothies: () => string;

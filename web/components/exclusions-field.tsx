@@ -1,41 +1,38 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Exclusion } from '#contract/recipes.ts';
+import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
-import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
-import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
+import { exclusions as texts } from '#messages/generated/exclusions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckChip, Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ExclusionChoice, ExclusionProblem } from './use-exclusions.ts';
+import { useEveryRecipe } from './recipes.api.ts';
+import { type ExclusionChoice, exclusionWord } from './use-exclusions.ts';
 
 const longest = 60;
 const quick: ReadonlySet<string> = new Set(quickExclusions);
 
-function problemText({ word, reason }: ExclusionProblem): string {
-  return reason === 'unknown' ? texts.exclusionNotTaken({ word }) : texts.exclusionNotChecked();
-}
-
 /** What somebody leaves out: the usual ones to tick, anything else to type, and the groups that these belong to. */
 export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
-  const { words, exclusions, text, problem, settle } = choice;
+  const { words, exclusions, text, isUnreachable } = choice;
   const typing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a dialog on a phone it may stand below what is seen.
-    if (problem) typing.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
-  const labels = new Map(exclusions.map(({ id, label }) => [id ?? label, label]));
-  const unknown = exclusions.filter(({ id, label }) => id === null && words.includes(label));
+    if (isUnreachable) typing.current?.scrollIntoView({ block: 'nearest' });
+  }, [isUnreachable]);
+  const labels = new Map(exclusions.map((one) => [exclusionWord(one), one.label]));
+  const chosen = exclusions.filter((one) => words.includes(exclusionWord(one)));
   const wider = new Map(
-    exclusions
-      .filter(({ id }) => id !== null && words.includes(id))
+    chosen
       .flatMap((exclusion) => exclusion.wider)
       .filter(({ id }) => !words.includes(id) && !quick.has(id))
       .map((group) => [group.id, group.label]),
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">{texts.exclusionsTitle()}</legend>
+      <legend className="mb-2 font-medium">{texts.title()}</legend>
       <div className="flex flex-wrap gap-2">
         {quickExclusions.map((id) => (
           <CheckChip
@@ -45,7 +42,7 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
             onChange={(checked) => (checked ? choice.add(id) : choice.remove(id))}
           >
             {words.includes(id) && <X size={16} aria-hidden />}
-            {texts.quickExclusions[id]()}
+            {texts.quick[id]()}
           </CheckChip>
         ))}
         {words
@@ -55,7 +52,7 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
               key={word}
               pressed
               tone="danger"
-              aria-label={texts.exclusionRemove({ word: labels.get(word) ?? word })}
+              aria-label={texts.remove({ word: labels.get(word) ?? word })}
               onClick={() => choice.remove(word)}
             >
               <X size={16} aria-hidden /> {labels.get(word) ?? word}
@@ -64,7 +61,7 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
       </div>
       {wider.size > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-ink-soft">{texts.exclusionsWider()}</span>
+          <span className="text-sm text-ink-soft">{texts.wider()}</span>
           {[...wider].map(([id, label]) => (
             <Chip key={id} pressed={false} tone="danger" onClick={() => choice.add(id)}>
               <Plus size={16} aria-hidden /> {label}
@@ -74,36 +71,66 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
       )}
       <div ref={typing} className="flex items-start gap-2">
         <TextField
-          label={texts.exclusionLabel()}
+          label={texts.label()}
           labelStyle="hidden"
           className="min-w-0 grow"
-          placeholder={texts.exclusionPlaceholder()}
+          placeholder={texts.placeholder()}
           value={text}
           maxLength={longest}
-          error={problem ? problemText(problem) : undefined}
+          error={isUnreachable ? texts.notChecked() : undefined}
           onChange={({ target }) => choice.type(target.value)}
           // Whoever goes on without "Add" means it too: what is typed here must not be in the food.
-          onBlur={settle}
+          onBlur={choice.leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void settle();
+            void choice.enter();
           }}
         />
-        <Button variant="quiet" onClick={settle}>
+        <Button variant="quiet" onClick={choice.enter}>
           <Plus size={18} aria-hidden /> {actions.add()}
         </Button>
       </div>
-      {unknown.length > 0 && (
-        <p role="status" className="text-danger">
-          {texts.exclusionsUnknown({
-            words: format.list(
-              unknown.map(({ label }) => label),
-              'unit',
-            ),
-          })}
-        </p>
-      )}
+      <ExclusionNotes chosen={chosen} choice={choice} />
     </fieldset>
+  );
+}
+
+/** What was added takes away, what is no name of ours and may be a typing mistake, and what the list of a group goes by. */
+function ExclusionNotes({ chosen, choice }: { chosen: readonly Exclusion[]; choice: ExclusionChoice }) {
+  const { data: recipes } = useEveryRecipe();
+  const countOf = ({ items }: Exclusion) => recipes?.filter((recipe) => isExcluded(recipe, items)).length;
+  const noted = chosen.filter(({ id, note }) => id === null || note || choice.added.includes(id));
+  return (
+    <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
+      {noted.map((one) => {
+        const { id, label, note, near = [] } = one;
+        const count = countOf(one);
+        return (
+          <div key={exclusionWord(one)} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {id === null ? (
+              <p>
+                {count === undefined
+                  ? texts.textLookedFor({ word: label })
+                  : texts.textTakesAway({ word: label, count })}
+              </p>
+            ) : (
+              count !== undefined && choice.added.includes(id) && <p>{texts.takesAway({ label, count })}</p>
+            )}
+            {note && <p>{texts.groupNote({ label, note })}</p>}
+            {near.map((offer) => (
+              <Chip
+                key={offer.id}
+                pressed={false}
+                tone="danger"
+                onClick={() => choice.replace(label, offer.id)}
+              >
+                {texts.near({ label: offer.label })}
+              </Chip>
+            ))}
+          </div>
+        );
+      })}
+    </div>
   );
 }

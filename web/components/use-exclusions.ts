@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Exclusion } from '#contract/recipes.ts';
 import { exclusionsQuery } from './recipes.api.ts';
 
-/** Why a typed word was not taken: the catalogue does not know it, or could not be asked. */
-export type ExclusionProblem = { word: string; reason: 'unknown' | 'unreachable' };
-
-/** As they are sent: by id, and what is not known as it was typed. */
-export const exclusionWords = (exclusions: readonly Exclusion[]): string[] =>
-  exclusions.map(({ id, label }) => id ?? label);
+/** As it is sent: by id, and a text as it was typed. */
+export const exclusionWord = ({ id, label }: Exclusion): string => id ?? label;
+export const exclusionWords = (exclusions: readonly Exclusion[]): string[] => exclusions.map(exclusionWord);
 
 /**
- * What somebody is choosing to leave out, beginning with what was saved. Only what the catalogue knows is taken; what was
- * saved before and is not known stays until it is removed.
+ * What somebody is choosing to leave out, beginning with what was saved. Any text is taken: what the dictionary does not know is
+ * looked for in the ingredients, and the field says so.
  */
 export function useExclusions(saved: readonly Exclusion[] = []) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<ExclusionProblem | null>(null);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [isUnreachable, setUnreachable] = useState(false);
+  // A text that was taken as the person went on to "Save": they have not seen yet what it does.
+  const isUnseen = useRef(false);
   const words = chosen ?? exclusionWords(saved);
   const { data = saved } = useQuery({
     ...exclusionsQuery(words),
@@ -26,25 +26,22 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
     placeholderData: keepPreviousData,
   });
 
-  /** Everything chosen with what it leaves out, what stands in the box too; null when that cannot be taken. */
-  async function settle(): Promise<Exclusion[] | null> {
+  /** Takes what stands in the box; returns everything chosen with what it leaves out, null when that cannot be read. */
+  async function take(): Promise<Exclusion[] | null> {
     const typed = text.trim();
     try {
-      if (typed) {
-        const [found] = await client.fetchQuery(exclusionsQuery([typed]));
-        if (!found?.id) {
-          setProblem({ word: typed, reason: 'unknown' });
-          return null;
-        }
-        const next = words.includes(found.id) ? words : [...words, found.id];
-        setChosen(next);
-        setText('');
-        setProblem(null);
-        return await client.fetchQuery(exclusionsQuery(next));
-      }
-      return words.length > 0 ? await client.fetchQuery(exclusionsQuery(words)) : [];
+      const found = typed ? await client.fetchQuery(exclusionsQuery([typed])) : [];
+      const next = [...new Set([...words, ...exclusionWords(found)])];
+      const all = next.length > 0 ? await client.fetchQuery(exclusionsQuery(next)) : [];
+      if (!typed) return all;
+      setChosen(next);
+      setAdded(exclusionWords(found));
+      setText('');
+      setUnreachable(false);
+      if (found.some(({ id }) => id === null)) isUnseen.current = true;
+      return all;
     } catch {
-      setProblem({ word: typed, reason: 'unreachable' });
+      setUnreachable(true);
       return null;
     }
   }
@@ -53,15 +50,34 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
     words,
     /** What each of the words leaves out, as far as it has been read. */
     exclusions: data,
+    /** Those that were typed last. */
+    added,
     text,
-    problem,
+    isUnreachable,
     type(next: string) {
       setText(next);
-      setProblem(null);
+      setUnreachable(false);
     },
     add: (word: string) => setChosen([...words.filter((each) => each !== word), word]),
     remove: (word: string) => setChosen(words.filter((each) => each !== word)),
-    settle,
+    replace(word: string, other: string) {
+      setChosen([...new Set(words.map((each) => (each === word ? other : each)))]);
+      setAdded([other]);
+    },
+    /** Takes the text when the person leaves the box. */
+    leave: take,
+    /** Takes the text when the person adds it. */
+    async enter() {
+      await take();
+      isUnseen.current = false;
+    },
+    /** Everything chosen, to be saved; null when that cannot be read, or the person is to look first at what a text does. */
+    async settle(): Promise<Exclusion[] | null> {
+      const all = await take();
+      if (!isUnseen.current) return all;
+      isUnseen.current = false;
+      return null;
+    },
   };
 }
 

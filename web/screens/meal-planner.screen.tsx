@@ -123,8 +123,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const before = eaten && eaten.mealPlan !== mealPlan ? eaten : null;
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
-  const { unknownExclusions: unknown, sharedWith } = mealPlan;
-  const without = mealPlan.excludedIngredients.filter((label) => !unknown.includes(label));
+  const { excludedIngredients: without, sharedWith } = mealPlan;
   const days = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
   return (
     <div className="grid gap-6">
@@ -160,11 +159,6 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       <SharedPlanOffer />
       {now.state !== 'ended' && (
         <UnsuitableNote meals={meals} from={Math.max(1, now.dayNumber)} shuffle={shuffle} />
-      )}
-      {unknown.length > 0 && (
-        <p role="status" className="border-l-3 border-danger pl-4 text-note text-danger">
-          {texts.planUnknown({ words: format.list(unknown, 'unit') })}
-        </p>
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
       <PlanPairNote meals={meals.map(({ recipe }) => recipe)} />

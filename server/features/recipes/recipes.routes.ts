@@ -96,7 +96,10 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     recipes.exclusions,
-    async ({ query }) => catalogue.exclusions(query.words.split('\n').filter((word) => word.trim())),
+    async ({ query }) =>
+      catalogue
+        .exclusions(query.words.split('\n').filter((word) => word.trim()))
+        .map((one) => (one.id === null ? { ...one, near: catalogue.nearExclusions(one.label) } : one)),
     ofCatalogue,
   );
   registerRoute(app, services, recipes.preferences, async ({ person }) => {

@@ -160,9 +160,14 @@ describe('what a person leaves out', () => {
       allergens: ['soy', 'tree-nuts'],
       excludedIngredients: ['Kale', 'Papaya', 'moon dust'],
       exclusions: [
-        { id: 'kale', label: 'Kale', items: ['kale', 'lacinato-kale'], wider: [] },
+        {
+          id: 'kale',
+          label: 'Kale',
+          items: ['kale', 'lacinato-kale'],
+          wider: [{ id: 'cruciferous', label: 'Cruciferous vegetables' }],
+        },
         { id: 'papaya', label: 'Papaya', items: ['green-papaya', 'papaya'], wider: [] },
-        { id: null, label: 'moon dust', items: [], wider: [] },
+        { id: null, label: 'moon dust', items: ['text:moon dust'], wider: [] },
       ],
     });
     const { rows } = await tisane.db.$client.query(

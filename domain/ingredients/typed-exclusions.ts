@@ -1,0 +1,172 @@
+import type { Exclusion } from '#contract/recipes.ts';
+import { likeness } from '#domain/medicines/medicine-slips.ts';
+import { plain } from '#domain/recipes/recipe-search.ts';
+import { type ExclusionDictionary, exclusionsOf, keyOf, tokensOf } from './exclusions.ts';
+
+/** How people who speak a language say what they leave out; see catalogue/sources/typed-words/. */
+export type TypedWords = {
+  locale: string;
+  /** What they call things and groups, by a name of the dictionary. */
+  words: Readonly<Record<string, readonly string[]>>;
+  /** What stands around a name: "no", "allergic to". */
+  around: readonly string[];
+  joiners: readonly string[];
+  /** Whatever comes after these is not left out: "but". */
+  exceptions: readonly string[];
+  /** Texts that leave nothing out: "none". */
+  nothing: readonly string[];
+};
+
+type Offer = { id: string; label: string };
+
+const exactly = (text: string) => plain(text).trim();
+
+/** Names in a text that each stand for themselves: "onion, garlic / chili". Nothing in brackets names anything. */
+const splitAt = /[,;/&+\n]|\s[–—-]+\s/;
+const asides = /\([^()]*\)?/g;
+/** A typing mistake is as like as this, or it is another word. */
+const likeEnough = 0.74;
+const mostOffers = 2;
+
+/**
+ * Reads what people type to leave out: names in several languages, several at once, with words around them. `read` takes
+ * ids too, which mean what they meant. Of a text that is not known it returns the text itself, to be looked for in ingredients.
+ */
+export function typedExclusions(dictionary: ExclusionDictionary, languages: readonly TypedWords[]) {
+  const exclusionOf = exclusionsOf(dictionary);
+  const all = (list: 'around' | 'joiners' | 'exceptions' | 'nothing') =>
+    languages.flatMap((language) => language[list]);
+  const around = all('around')
+    .map(tokensOf)
+    .sort((one, other) => other.length - one.length);
+  const joiners = new Set(all('joiners').map(exactly));
+  const exceptions = new Set(all('exceptions').map(exactly));
+  const nothing = new Set(all('nothing').map(keyOf));
+  const [english = [], foreign = []] = [true, false].map((isEnglish) =>
+    languages.filter(({ locale }) => (locale === 'en') === isEnglish),
+  );
+  const ours = namesBy(english, exactly);
+  const exact = namesBy(foreign, exactly);
+  const named = namesBy(foreign, keyOf);
+
+  const meant = (targets: readonly string[] = []) => targets.map(exclusionOf).filter(({ id }) => id !== null);
+
+  const englishNames = new Set(
+    [
+      ...dictionary.groups.flatMap(({ label, names }) => [label, ...names]),
+      ...dictionary.ingredients.flatMap(({ terms }) => terms),
+    ].map(keyOf),
+  );
+
+  /**
+   * What a whole text means. Homonyms of other languages, and parts of English names, mean all of it together; beside an
+   * English name they are offered.
+   */
+  function known(text: string): Exclusion[] {
+    // "Peppers" are not "pepper".
+    const first = meant(ours.get(exactly(text)));
+    if (first.length > 0) return first;
+    const found = exclusionOf(text);
+    const others = meant(exact.get(exactly(text)) ?? named.get(keyOf(text)));
+    if (found.id === null) return others;
+    if (others.length > 0 && !englishNames.has(keyOf(text))) return [found, ...others];
+    const wider = others
+      .filter(({ items }) => items.some((item) => !found.items.includes(item)))
+      .map(({ id, label }) => ({ id: id ?? label, label }));
+    return [{ ...found, wider: [...found.wider, ...wider] }];
+  }
+
+  /** The text without the words around it, one after the other; the first that is known. */
+  function bare(text: string): string {
+    let words = text.split(/\s+/).filter(Boolean);
+    while (words.length > 1 && known(words.join(' ')).length === 0) {
+      const tokens = words.map(keyOf);
+      const at = (phrase: readonly string[], start: number) =>
+        phrase.every((token, index) => tokens[start + index] === token);
+      const shorter = around
+        .filter((phrase) => phrase.length < words.length)
+        .flatMap((phrase) => [
+          ...(at(phrase, 0) ? [words.slice(phrase.length)] : []),
+          ...(at(phrase, words.length - phrase.length) ? [words.slice(0, -phrase.length)] : []),
+        ]);
+      if (!shorter[0]) break;
+      words = shorter[0];
+    }
+    return words.join(' ');
+  }
+
+  function parts(text: string): string[] {
+    const words = text.split(/\s+/).filter(Boolean);
+    const but = words.findIndex((word) => exceptions.has(exactly(word)));
+    const meant = but > 0 ? words.slice(0, but) : words;
+    const found: string[][] = [[]];
+    for (const word of meant) {
+      if (joiners.has(exactly(word))) found.push([]);
+      else found.at(-1)?.push(word);
+    }
+    return found.map((some) => some.join(' ')).filter(Boolean);
+  }
+
+  function readPart(text: string): Exclusion[] {
+    if (nothing.has(keyOf(text))) return [];
+    const whole = bare(text);
+    const meaning = known(whole);
+    if (meaning.length > 0) return meaning;
+    const some = parts(text);
+    const isSeveral =
+      some.length > 1 && some.some((part) => known(bare(part)).length + near(bare(part)).length > 0);
+    if (isSeveral || some.join(' ') !== text.split(/\s+/).filter(Boolean).join(' '))
+      return (isSeveral ? some : [some.join(' ')]).flatMap((part) => {
+        const name = bare(part);
+        const found = known(name);
+        return found.length > 0 ? found : [exclusionOf(name)];
+      });
+    return [exclusionOf(whole)];
+  }
+
+  function read(text: string): Exclusion[] {
+    const meaning = known(text);
+    if (meaning.length > 0) return meaning;
+    const pieces = text.replace(asides, ' ').split(splitAt);
+    return pieces
+      .map((piece) => piece.trim())
+      .filter(Boolean)
+      .flatMap(readPart);
+  }
+
+  const everyName = new Map(
+    [...englishNames, ...foreign.flatMap(({ words }) => Object.values(words).flat())].map((name) => [
+      keyOf(name),
+      name,
+    ]),
+  );
+
+  /** What a text that is not known may be a typing mistake for. */
+  function near(text: string): Offer[] {
+    const key = keyOf(text);
+    const alike = [...everyName]
+      .map(([name, word]) => ({ word, like: likeness(key, name) }))
+      .filter(({ like }) => like >= likeEnough)
+      .sort((one, other) => other.like - one.like);
+    const offers = new Map(
+      alike.flatMap(({ word }) =>
+        known(word).map(({ id, label }) => [id ?? label, { id: id ?? label, label }]),
+      ),
+    );
+    return [...offers.values()].slice(0, mostOffers);
+  }
+
+  return { read, near };
+}
+
+/** The names of the dictionary by how people call them. */
+function namesBy(languages: readonly TypedWords[], keyOfName: (name: string) => string) {
+  const found = new Map<string, string[]>();
+  for (const { words } of languages)
+    for (const [target, names] of Object.entries(words))
+      for (const name of names) {
+        const key = keyOfName(name);
+        found.set(key, [...(found.get(key) ?? []), target]);
+      }
+  return found;
+}
