@@ -30,3 +30,13 @@ test('what stands after a long name is no part of the amount, and is not lost', 
   const text = '2 cups finely chopped red onions from the garden (about 300 g), plus more to serve';
   expect(readAmount(text)).toMatchObject({ amount: 2, unit: 'cup', rest: text.slice('2 cups '.length) });
 });
+
+test.each([
+  ['2 sweet potatoes (about 1-1/2 lb total)', 1.5 * 453.6],
+  ['2 sweet potatoes (1 to 1 1/4 lb total)', 1.125 * 453.6],
+  ['3 chicken breasts (1½ lb total)', 1.5 * 453.6],
+  ['1 butternut squash (2–3 lb)', 2.5 * 453.6],
+  ['1 can (400 g, 240 g drained) chickpeas', 240],
+])('%s: what all of it weighs is what stands in brackets, of a range the middle', (text, grams) => {
+  expect(readAmount(text).grams).toBeCloseTo(grams);
+});

@@ -1,6 +1,6 @@
 import { parseIngredient } from 'parse-ingredient';
 import { type Unit, units } from '#contract/kitchen.ts';
-import { numberOf, writtenNumber } from './written-numbers.ts';
+import { numberOf, writtenNumber, writtenTo } from './written-numbers.ts';
 
 /** How much a line says, in units of the dictionary. */
 export type LineAmount = {
@@ -39,6 +39,8 @@ const measures = 'g|gr|grams?|kg|oz|ounces?|ml|cl|l|lit(?:er|re)s?|lbs?|pounds?|
 const tins = 'cans?|tins?|jars?';
 const containers = `${tins}|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pots?|pouch(?:es)?|containers?|sachets?|tubes?|punnets?`;
 const number = '\\d+(?:\\.\\d+)?';
+/** "1", "1½", "1 to 1 1/4": both ends. */
+const oneOrRange = `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?`;
 
 /** What stands before an amount and says nothing of it, and spellings that the parser does not read. */
 function prepared(text: string): string {
@@ -51,6 +53,7 @@ function prepared(text: string): string {
     .replace(/\bdsp\b/i, 'dessertspoon')
     .replace(/\bTbs\b\.?/, 'tbsp')
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .replace(/(?<![\d/])(\d+)-(\d\/\d)/g, '$1 $2')
     .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     .replace(
       /^(?:about|around|approx(?:imately|\.)?|ca\.|circa|roughly|scant|generous|heap(?:ed|ing)|up to|at least)\s+/i,
@@ -148,13 +151,15 @@ const containerThenSize = new RegExp(
   `^(${number})\\s*(${containers})\\b\\.?\\s*\\((?:about\\s+|ca\\.\\s+|approx\\.?\\s+)?${size}([^()]*)\\)(?:\\s+of\\b)?\\s*`,
   'i',
 );
+/** "(400 g, 240 g drained)", "(240 g drained weight)". */
+const drainedTo = new RegExp(`(?:(${number})[ -]?(${measures})\\s+)?\\bdrained\\b`, 'i');
 /** The same amount once more, in other measures: "250 g/9 oz", "1 cup (270 g)", "1 cup / 270 g". */
 const besideIt = new RegExp(
-  `^\\s*(?:/|\\(\\s*(?:about|ca\\.|approx\\.?|roughly)?|\\bor\\b)?\\s*(${number})[\\s-]?(${measures})\\b\\.?\\s*(each|total|in total|in all)?\\s*\\)?`,
+  `^\\s*(?:/|\\(\\s*(?:about|ca\\.|approx\\.?|roughly)?|\\bor\\b)?\\s*${oneOrRange}[\\s-]?(${measures})\\b\\.?\\s*(each|total|in total|in all)?\\s*\\)?`,
   'i',
 );
 const inBrackets = new RegExp(
-  `\\((?:[^()]*?[^\\d.()])?(${number})[\\s-]?(g|gr|grams?|kg|oz|ounces?|lbs?|pounds?)\\b([^()]*)\\)`,
+  `\\((?:[^()]*?[^\\d./()½¼¾⅓⅔⅛])??${oneOrRange}[\\s-]?(g|gr|grams?|kg|oz|ounces?|lbs?|pounds?)\\b([^()]*)\\)`,
   'i',
 );
 
@@ -166,7 +171,7 @@ const butterSticks = new RegExp(
 
 /** "1 octopus, about 1.2 kg", "4 fillets, 150 g each". */
 const afterComma = new RegExp(
-  `,\\s*(?:each\\s+)?(?:about|around|approx(?:\\.|imately)?|ca\\.?|roughly|weighing(?: about)?)?\\s*(${number})[\\s-]?(g|kg|oz|lb|lbs|pounds?|ounces?|grams?)\\b\\s*(each|total|in total)?`,
+  `,\\s*(?:each\\s+)?(?:about|around|approx(?:\\.|imately)?|ca\\.?|roughly|weighing(?: about)?)?\\s*${oneOrRange}[\\s-]?(g|kg|oz|lb|lbs|pounds?|ounces?|grams?)\\b\\s*(each|total|in total)?`,
   'i',
 );
 
@@ -217,9 +222,11 @@ function packedIn(line: string): LineAmount | undefined {
   if (after) {
     const [whole, count = '1', held = '', each = '0', unit = '', said = ''] = after;
     const isTotal = /\b(?:total|in all|altogether)\b/i.test(said);
-    const isDrained = /\bdrained\b/i.test(said);
     const rest = line.slice(whole.length);
-    return ofContainers({ count: isTotal ? '1' : count, each, unit, held: isDrained ? '' : held, rest });
+    const packed = { count: isTotal ? '1' : count, each, unit, held, rest };
+    const [isDrained, drained, of = unit] = drainedTo.exec(said) ?? [];
+    if (isDrained === undefined) return ofContainers(packed);
+    return ofContainers({ ...packed, held: '', ...(drained && { each: drained, unit: of }) });
   }
   const packed = inContainers.exec(line) ?? times.exec(line);
   if (!packed) return undefined;
@@ -237,14 +244,14 @@ type Said = { each: boolean; words: readonly string[] };
 
 /** The weight that a line gives beside its amount: of all of it, or of each of so many. */
 function saidWeight(
-  { words: [, amount = '0', unit = '', after = ''], each }: Said,
+  { words: [, low = '0', high = low, unit = '', after = ''], each }: Said,
   count: number,
 ): number | null {
   const weight = factorOf(volumes, unit) === undefined ? factorOf(weights, unit) : undefined;
   if (weight === undefined) return null;
   const isTotal = /\btotal|\bin all\b|\baltogether\b/i.test(after);
   const ofEach = !isTotal && (each || /\beach\b|\bper\b/i.test(after));
-  return Number(amount) * weight * (ofEach ? count : 1);
+  return ((numberOf(low) + numberOf(high)) / 2) * weight * (ofEach ? count : 1);
 }
 
 /** What a line of a recipe says of how much: counts, fractions, ranges, US and metric measures. */
@@ -270,7 +277,7 @@ export function readAmount(text: string): LineAmount {
   const each = held !== null || unit === null || (beside !== null && unit === 'each');
   const isCounted = each || unit === 'each';
   const grams = words && saidWeight({ words, each }, isCounted ? (amount ?? 1) : 1);
-  const isFull = !/\bdrained\b/i.test(words?.[3] ?? '');
+  const isFull = !/\bdrained\b/i.test(words?.[4] ?? '');
   if (!held) return { ...read, grams, tinned: read.tinned && isFull, rest: after };
   const rest = after.slice(held[0].length);
   return { ...read, unit: null, grams, container: true, tinned: isFull && isTin(held[0].trim()), rest };

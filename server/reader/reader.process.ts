@@ -1,7 +1,9 @@
 import { deserialize } from 'node:v8';
+import type { DraftLine } from '#contract/recipe-draft.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
+import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.ts';
 import type { Found } from '#server/features/recipe-import/reading.ts';
 import type { ReaderInput, ReaderJob } from './reader.ts';
 
@@ -10,9 +12,12 @@ import type { ReaderInput, ReaderJob } from './reader.ts';
 
 let things = new Map();
 let words = lineDictionary([]);
+let plurals = pluralsOf([]);
 
 /** A recipe of an import, with how its lines are understood. */
-function preview({ key, draft, picture }: Found) {
+function preview({ key, draft: asRead, picture }: Found) {
+  const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
+  const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
   const stored = {
     id: '',
@@ -52,6 +57,7 @@ async function take(input: ReaderInput): Promise<void> {
   if (input.kind === 'dictionary') {
     things = new Map(input.things.map((thing) => [thing.id, thing]));
     words = lineDictionary(input.things);
+    plurals = pluralsOf(input.things);
   } else process.stdout.write(`${JSON.stringify(await answerTo(input))}\n`);
 }
 
