@@ -99,10 +99,16 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
 /** What was added takes away, what is no name of ours and may be a typing mistake, and what the list of a group goes by. */
 function ExclusionNotes({ chosen, choice }: { chosen: readonly Exclusion[]; choice: ExclusionChoice }) {
   const { data: recipes } = useEveryRecipe();
+  const { added } = choice;
+  const notes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a dialog they stand below what is seen.
+    if (added.length > 0) notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [added]);
   const countOf = ({ items }: Exclusion) => recipes?.filter((recipe) => isExcluded(recipe, items)).length;
-  const noted = chosen.filter(({ id, note }) => id === null || note || choice.added.includes(id));
+  const noted = chosen.filter(({ id, note }) => id === null || note || added.includes(id));
   return (
-    <div role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
+    <div ref={notes} role="status" className="grid gap-2 text-sm text-ink-soft empty:hidden">
       {noted.map((one) => {
         const { id, label, note, near = [] } = one;
         const count = countOf(one);
@@ -115,7 +121,7 @@ function ExclusionNotes({ chosen, choice }: { chosen: readonly Exclusion[]; choi
                   : texts.textTakesAway({ word: label, count })}
               </p>
             ) : (
-              count !== undefined && choice.added.includes(id) && <p>{texts.takesAway({ label, count })}</p>
+              count !== undefined && added.includes(id) && <p>{texts.takesAway({ label, count })}</p>
             )}
             {note && <p>{texts.groupNote({ label, note })}</p>}
             {near.map((offer) => (

@@ -4,6 +4,9 @@ import { type LeftOut, reasonsAgainst } from '#domain/ingredients/suits.ts';
 import { format } from '#messages/format.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 
+/** "Onions" as it reads within a sentence; "FODMAPs" stay. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
 /** What of the things that a person leaves out is in a recipe, as words. */
 export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | undefined): string[] {
   if (!preferences) return [];
@@ -12,10 +15,7 @@ export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | un
     .filter(({ items }) => isExcluded(recipe, items))
     .map(({ label }) => label);
   return [
-    ...new Set([
-      ...allergens.map((allergen) => texts.allergens[allergen]()),
-      ...excluded.map((label) => label.toLowerCase()),
-    ]),
+    ...new Set([...allergens.map((allergen) => texts.allergens[allergen]()), ...excluded.map(inSentence)]),
   ];
 }
 
