@@ -3,7 +3,7 @@ import { plainLine } from './plain-text.ts';
 
 const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;
 const named = new RegExp(
-  `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?\\s*(days?|tage?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|s)(?![a-z])`,
+  `(${writtenNumber})(?:(?:${writtenTo}|\\s(?:bis|à|a)\\s)(${writtenNumber}))?\\s*(days?|tage?|jours?|d[ií]as?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|sekunden?|secondes?|segundos?|s)(?![a-zà-ÿ])`,
   'gi',
 );
 
@@ -12,7 +12,10 @@ const named = new RegExp(
  * "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined when it says none.
  */
 export function minutesOf(given: string): number | undefined {
-  const text = plainLine(given.slice(0, 300)).toLowerCase();
+  const text = plainLine(given.slice(0, 300))
+    .toLowerCase()
+    // "1 h 30", as French pages have it.
+    .replace(/(\d)\s?h(?:eures?)?\s?(\d{1,2})(?!\d|\s?[a-z])/g, '$1 h $2 min');
   const iso = /^-?p([\dymwdths.,\s]+)$/.exec(text.replace(/\s/g, ''))?.[1];
   if (iso !== undefined) return positive(isoMinutes(iso));
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
@@ -20,11 +23,7 @@ export function minutesOf(given: string): number | undefined {
   if (/^\d+([.,]\d+)?$/.test(text)) return positive(numberOf(text));
   let minutes = 0;
   for (const [, low = '', high, unit = ''] of text.matchAll(named)) {
-    const letter = unit.startsWith('t')
-      ? 'd'
-      : unit.startsWith('st')
-        ? 'h'
-        : (unit[0] as keyof typeof perUnit);
+    const letter = /^[tj]/.test(unit) ? 'd' : unit.startsWith('st') ? 'h' : (unit[0] as keyof typeof perUnit);
     minutes += numberOf(high ?? low) * perUnit[letter];
   }
   return positive(minutes);
@@ -53,20 +52,27 @@ const positive = (minutes: number) =>
 export function servingsOf(text: string): number | undefined {
   const line = plainLine(text.slice(0, 300));
   const figures = /(\d{1,4})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(line.replace(/\([^)]*\)/g, ' '));
-  const words = /\b(one|two|three|four|five|six|eight|ten|twelve|a dozen)\b/i.exec(line)?.[1]?.toLowerCase();
-  const count = figures ? Number(figures[1]) : inWords[words ?? ''];
+  const words = line.toLowerCase().match(/a dozen|\p{L}+/gu) ?? [];
+  const count = figures ? Number(figures[1]) : words.map((word) => inWords[word]).find(Boolean);
   return count !== undefined && count >= 1 && count <= 100 ? count : undefined;
 }
 
+const numbers: Record<number, string> = {
+  1: 'one eine einen un une una um uma',
+  2: 'two zwei deux dos dois duas',
+  3: 'three drei trois tres três',
+  4: 'four vier quatre cuatro quatro',
+  5: 'five fünf cinq cinco',
+  6: 'six sechs seis',
+  8: 'eight acht huit ocho oito',
+  10: 'ten zehn dix diez dez',
+  12: 'twelve zwölf douze doce doze',
+};
 const inWords: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
   'a dozen': 12,
+  ...Object.fromEntries(
+    Object.entries(numbers).flatMap(([number, words]) =>
+      words.split(' ').map((word) => [word, Number(number)]),
+    ),
+  ),
 };

@@ -2,24 +2,26 @@ import { minutesOf, servingsOf } from './amounts.ts';
 import type { Block } from './blocks.ts';
 import type { Parts } from './draft.ts';
 import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
-
-const ingredientsHeading =
-  /^(the )?(ingredients?( list| needed)?|what you('|’)?(ll| will)? need|you('|’)?(ll| will) need|shopping list|zutaten|ingr[ée]dients|ingredientes|ingredienti|ingrediënten)\b[^.!?]{0,40}$/i;
-const stepsHeading =
-  /^(the )?(method|instructions?|directions?|preparation( steps)?|steps|procedure|how (to|you) (make|cook|prepare)\b.*|what to do|cooking instructions|zubereitung|so geht('|’)?s|pr[ée]paration|[ée]tapes|preparaci[oó]n|elaboraci[oó]n|preparazione|procedimento|bereiding(swijze)?)\b[^.!?]{0,40}$/i;
-const notesHeading =
-  /^((cook('|’)?s |recipe |chef('|’)?s )?(notes?|tips?)|storage|to store|make ahead|variations|tipps?|astuces?)\b[^.!?]{0,30}$/i;
-const endHeading =
-  /^(nutrition(al)?( facts| information| values)?|comments?|\d+ comments|reviews?|ratings?|leave a (reply|comment|review)|related( recipes| posts)?|you (may|might) also (like|enjoy)|more (recipes|like this|from)|share( this)?|print( recipe)?|about( the author| me)?|newsletter|subscribe|tags|categories|follow us|equipment|advertisement|did you make this\b)/i;
-const facts =
-  /^(serves|servings|yields?|makes|portions|prep(aration)?( time)?|cook(ing)?( time)?|total( time)?|time|ready in|für|pour|para)\b/i;
+import {
+  cookLabel,
+  endHeading,
+  facts,
+  ingredientsHeading,
+  notesHeading,
+  prepLabel,
+  servingsFirst,
+  servingsLabel,
+  stepsHeading,
+  totalLabel,
+} from './page-labels.ts';
 
 type Part = 'before' | 'ingredients' | 'steps' | 'notes' | 'after';
 
 function partOf(text: string): Part | undefined {
   if (text.length > 120) return undefined;
   const bare = text.replace(/[:：]\s*$/, '').replace(/^[#*_=\s]+|[#*_=\s]+$/g, '');
-  if (bare.length > 80) return undefined;
+  // "Préparation : 20 min" is how long it takes, "Préparation" how it is done.
+  if (bare.length > 80 || isFact(text)) return undefined;
   if (ingredientsHeading.test(bare)) return 'ingredients';
   if (stepsHeading.test(bare)) return 'steps';
   if (notesHeading.test(bare)) return 'notes';
@@ -53,10 +55,14 @@ export function withoutAsides(blocks: Block[]): {
 export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefined {
   const parts: Record<Part, Block[]> = { before: [], ingredients: [], steps: [], notes: [], after: [] };
   let part: Part = 'before';
+  let ofHeading = '';
   for (const block of blocks) {
     const next = partOf(block.text);
     // A line of the method may begin as a heading does; a block of a list is none.
     const isHeading = next !== undefined && block.kind !== 'item';
+    // "Zutaten für 12 Stücke"
+    if (isHeading && next === 'ingredients')
+      ofHeading ||= /\s(?:für|pour|para|for)\s(.+)$/i.exec(block.text)?.[1] ?? '';
     if (isHeading && (part !== 'after' || next === 'ingredients' || next === 'steps')) part = next;
     else parts[part].push(block);
   }
@@ -66,6 +72,7 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
   const ingredients = parts.ingredients.filter(({ text }) => !isFact(text));
   return {
     ...said,
+    servings: said.servings ?? (ofHeading ? servingsOf(ofHeading) : undefined),
     name: title || nameOf(parts.before),
     description: '',
     ingredients: groupedLines(ingredients.map((block) => ({ ...block, text: withoutBullet(block.text) }))),
@@ -78,27 +85,37 @@ const nameOf = (before: Block[]) =>
   (before.find(({ kind }) => kind === 'heading') ?? before.find(({ text }) => !facts.test(text)))?.text ?? '';
 
 /** "Serves 4", "Prep time: 10 minutes": said of the dish, and nothing to buy. */
-export const isFact = (text: string) =>
-  facts.test(text) &&
+export const isFact = (text: string): boolean =>
   text.length < 60 &&
-  /\d|\b(one|two|four|six)\b/.test(text) &&
-  (minutesOf(text) !== undefined || /^(serves|servings|yields?|makes|portions|für|pour|para)\b/i.test(text));
+  (servingsFirst.test(text) ||
+    (facts.test(text) &&
+      /\d|\b(one|two|four|six)\b/.test(text) &&
+      (minutesOf(text) !== undefined || servingsLabel.test(text))));
 
 /** Servings and times that are said in lines such as "Serves 4 · Prep: 10 min · Cook: 1 hour". */
 export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prepMinutes' | 'cookMinutes'> {
   const pieces = blocks.flatMap(({ text }) =>
-    text.length < 200 ? text.split(/[|·•;]|\s{2,}|(?<=\D)\. /) : [],
+    text.length < 200 ? text.split(/[|·•;]|\s{2,}|\s\/\s|,\s(?=\p{L})|(?<=\D)\. (?=\p{L})/u) : [],
   );
   const after = (label: RegExp) => {
     for (const [at, piece] of pieces.entries()) {
-      const rest = label.exec(piece.trim());
-      if (rest) return piece.slice(rest.index + rest[0].length).trim() || (pieces[at + 1] ?? '');
+      const text = piece.trim();
+      const found = label.exec(text);
+      const rest =
+        found &&
+        text
+          .slice(found.index + found[0].length)
+          .replace(/^\s*[:：]\s*/, '')
+          .trim();
+      if (found) return rest || (pieces[at + 1] ?? '');
     }
     return '';
   };
-  const servings = servingsOf(after(/^(serves|servings|portions|yields?|makes|für|pour|para)\b:?/i));
-  const prep = minutesOf(after(/^prep(aration)?( time)?\b:?/i));
-  const cook = minutesOf(after(/^(cook(ing)?|bak(e|ing))( time)?\b:?/i));
-  const total = minutesOf(after(/^(total( time)?|time|ready in)\b:?/i));
+  const servings =
+    servingsOf(after(servingsLabel)) ??
+    servingsOf(pieces.find((piece) => servingsFirst.test(piece.trim())) ?? '');
+  const prep = minutesOf(after(prepLabel));
+  const cook = minutesOf(after(cookLabel));
+  const total = minutesOf(after(totalLabel));
   return { servings, prepMinutes: prep ?? (cook === undefined ? total : undefined), cookMinutes: cook };
 }
