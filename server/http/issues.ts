@@ -5,15 +5,39 @@ import { refusalText } from './refusal-text.ts';
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 
+/** What zod found of a value, by the code of our sentence for it. */
+function codeOf(found: Found): ErrorCode {
+  const { code, origin, input } = found;
+  const isText = origin === 'string';
+  const isNumber = origin === 'number' || origin === 'int' || origin === 'bigint';
+  if (code === 'invalid_type') return input === undefined ? 'value-missing' : 'value-wrong';
+  if (code === 'invalid_value') return 'value-not-offered';
+  if (code === 'invalid_format') return 'text-malformed';
+  if (code === 'too_big') return isText ? 'text-too-long' : isNumber ? 'number-too-high' : 'list-too-long';
+  if (code !== 'too_small') return 'value-wrong';
+  if (isNumber) return 'number-too-low';
+  return isText ? 'text-too-short' : 'list-too-short';
+}
+
+type Found = Pick<core.$ZodIssue, 'message'> & {
+  code?: string | undefined;
+  origin?: string;
+  input?: unknown;
+  maximum?: number | bigint;
+  minimum?: number | bigint;
+};
+
 /**
  * What a shape of the contract found wrong, with where it is. The contract says it by a code in the place of zod's message;
- * what it leaves to zod has zod's English.
+ * what it leaves to zod has a sentence of ours for each kind.
  */
-export function issueOf(path: string, found: Pick<core.$ZodIssue, 'message'>): Issue {
-  if (!isErrorCode(found.message)) return { path, message: found.message };
-  const code = found.message;
-  const { maximum: most, minimum: least } = found as { maximum?: number; minimum?: number };
-  const parameters = { ...(most !== undefined && { most }), ...(least !== undefined && { least }) };
+export function issueOf(path: string, found: Found): Issue {
+  const code = isErrorCode(found.message) ? found.message : codeOf(found);
+  const { maximum: most, minimum: least } = found;
+  const parameters = {
+    ...(most !== undefined && { most: Number(most) }),
+    ...(least !== undefined && { least: Number(least) }),
+  };
   return { path, message: refusalText({ code, parameters }), code, parameters };
 }
 

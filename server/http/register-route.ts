@@ -40,7 +40,7 @@ export function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRe
   const issues: Issue[] = [];
   const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
     if (!shape) return undefined;
-    const parsed = z.safeParse(shape, value ?? {});
+    const parsed = z.safeParse(shape, value ?? {}, { reportInput: true });
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues.slice(0, maxIssues - issues.length)) {
       issues.push(issueOf(issue.path.join('.'), issue));

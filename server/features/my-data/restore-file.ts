@@ -101,14 +101,15 @@ function parsed(bytes: Uint8Array): unknown {
 
 /** The file but for its rows, and that each part is a list that is not too long. */
 function checkedHead(body: unknown): z.infer<typeof Body> {
-  const head = Body.safeParse(body);
+  const head = Body.safeParse(body, { reportInput: true });
   const issues: Issue[] = (head.error?.issues ?? []).map((issue) => issueOf(issue.path.join('.'), issue));
   const data = (body as { file?: { data?: unknown } } | null)?.file?.data;
-  if (data === null || typeof data !== 'object') issues.push({ path: 'file.data', message: 'Invalid input' });
+  if (data === null || typeof data !== 'object')
+    issues.push(issueOf('file.data', { message: 'value-wrong' }));
   else {
     for (const [part] of partTables) {
       const problem = listProblem(data as Record<string, unknown>, part);
-      if (problem) issues.push({ path: `file.data.${part}`, ...problem });
+      if (problem) issues.push({ ...problem, path: `file.data.${part}` });
     }
   }
   refuseWrong(issues.slice(0, maxIssues));
@@ -119,7 +120,7 @@ function checkedHead(body: unknown): z.infer<typeof Body> {
 function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issue, 'path'> | undefined {
   if (addedLater.has(part) && data[part] === undefined) data[part] = [];
   const rows = data[part];
-  if (!Array.isArray(rows)) return { message: 'Invalid input: expected array' };
+  if (!Array.isArray(rows)) return issueOf('', { message: 'value-wrong' });
   const most = part in maxRows ? maxRows[part as keyof typeof maxRows] : 1;
   if (rows.length <= most) return undefined;
   const refused = refusal('file-rows-too-many', { count: rows.length, most });
@@ -143,7 +144,7 @@ function checkedPart(
     list = '';
   };
   for (const [at, row] of rows.entries()) {
-    const result = z.safeParse(shape, row);
+    const result = z.safeParse(shape, row, { reportInput: true });
     if (result.success) {
       rules.see(part, result.data);
       const renamed = Object.entries(stored(part, named.see(part, result.data))).map(([field, value]) => [

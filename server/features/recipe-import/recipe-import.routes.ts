@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/error-codes.ts';
 import { bodyBytes, clientTimeoutMs, fetchedPages, fetchedPictures, writeCost } from '#contract/limits.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
-import { wrongInput } from '#server/http/issues.ts';
+import { issueOf, wrongInput } from '#server/http/issues.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
@@ -25,7 +25,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
   async function preview({ scope }: Person, input: ImportInput) {
     const reading = await reader.readImport(input);
     if (isRefusal(reading)) return reading;
-    if ('wrong' in reading) throw wrongInput([{ path: reading.wrong, message: 'Invalid input' }]);
+    if ('wrong' in reading) throw wrongInput([issueOf(reading.wrong, { message: 'value-wrong' })]);
     return previewOf(db, scope, reading);
   }
 
