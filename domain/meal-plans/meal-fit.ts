@@ -15,6 +15,10 @@ export const isMealAt = ({ mealTimes, side, category }: Recipe, time: TimeOfDay)
 /** May it be offered between meals? */
 export const isSnack = ({ side, category }: Recipe): boolean => !side && betweenMeals.includes(category);
 
+/** Are four lines in five counted? Less says little of what a day comes to. */
+export const areFiguresKnown = ({ counted = 1, countable = counted }: Recipe): boolean =>
+  counted > 0 && counted >= countable * 0.8;
+
 /** Have two dishes their grain, their legume or their main ingredient in common? */
 const isKin = (a: Recipe, b: Recipe): boolean => a.base.some((thing) => b.base.includes(thing));
 

@@ -1,5 +1,6 @@
 import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
 import type { ChosenMeal, DayCount, MealStyle, MealsPerDay, Relaxation } from '#contract/meal-plans.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/days/day.ts';
@@ -7,7 +8,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { suits as suitsAll } from '#domain/ingredients/suits.ts';
 import { type Random, shuffled } from '#domain/random.ts';
 import { inTime } from './leftovers.ts';
-import { isMealAt, isSnack, type Placed } from './meal-fit.ts';
+import { areFiguresKnown, isMealAt, isSnack, type Placed } from './meal-fit.ts';
 import { fillSlots, placeChosen, type Slot } from './meal-slots.ts';
 import { energyOf, portionDay } from './portions.ts';
 import { type DrawnMeal, isDrawn } from './regenerate.ts';
@@ -51,6 +52,8 @@ export type PlanOptions = {
   allergens?: readonly Allergen[];
   /** Recipes that do not suit everyone who eats from the plan, by id. */
   unsuitable?: ReadonlySet<string> | undefined;
+  /** Others eat from the plan too: what they must not eat is not compared with recipes that people write, so none is drawn. */
+  together?: boolean | undefined;
   /** Draw from these alone; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
   /** Dishes that the plan is to have: they come first, each in a slot that suits it, and the rest is drawn. */
@@ -79,7 +82,7 @@ export type Plan = {
 export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
   const relaxed: Relaxation[] = [];
   const times = mealTimesOf[options.mealsPerDay];
-  const allowed = recipes.filter((recipe) => mayHold(recipe, options));
+  const allowed = recipes.filter((recipe) => mayHold(recipe, options) && mayDraw(recipe, options));
   const fits = allowed.filter((recipe) => times.some((time) => isMealAt(recipe, time)));
   const liked = options.favorites ? fits.filter(({ id }) => options.favorites?.has(id)) : fits;
   const categories = pools[options.style];
@@ -108,6 +111,10 @@ export const mayHold = (
   !unsuitable?.has(recipe.id) &&
   suitsAll(recipe, { allergens: new Set(allergens), items: new Set(excluded) }) &&
   (style !== 'raw' || recipe.raw);
+
+/** May a dish be drawn? By hand it may be chosen all the same. */
+const mayDraw = (recipe: Recipe, { energy, together }: Pick<PlanOptions, 'energy' | 'together'>): boolean =>
+  (energy === undefined || areFiguresKnown(recipe)) && !(together && uuidOfOwn(recipe.id) !== undefined);
 
 /**
  * Draws a plan: each slot at random from what fits it (meal-slots.ts), so a seed repeats a plan. Nothing is repeated while

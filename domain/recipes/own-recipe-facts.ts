@@ -1,14 +1,34 @@
 import { type OwnLine, type OwnRecipe, ownRecipeId } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { timesOfDay } from '#contract/shapes.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
 import type { RecipeFigures } from './recipe-reading.ts';
 import { minutesIn } from './step-timers.ts';
+
+/** Words of tags that say at which time of day a dish is eaten. */
+const timesOfTag: [RegExp, readonly TimeOfDay[]][] = [
+  [/\b(breakfast|brunch)\b/i, ['morning']],
+  [/\b(lunch|main|mains)\b/i, ['midday']],
+  [/\b(dinner|supper|main|mains)\b/i, ['evening']],
+];
+const besideTag = /\b(sides?|side dish(es)?|sauces?|dips?|condiments?|dressings?|drinks?)\b/i;
+
+/** When a dish is eaten: as its tags say; where they say nothing, a smoothie in the morning, any other dish at midday and in the evening. */
+function mealFacts({ tags, category }: Pick<RecipeDraft, 'tags' | 'category'>) {
+  const said = timesOfTag.flatMap(([word, times]) => (tags.some((tag) => word.test(tag)) ? times : []));
+  const byCategory: TimeOfDay[] =
+    category === 'smoothies' ? ['morning'] : category === 'desserts' ? [] : ['midday', 'evening'];
+  return {
+    mealTimes: said.length > 0 ? [...new Set(said)] : byCategory,
+    side: said.length === 0 && (category === 'sauces' || tags.some((tag) => besideTag.test(tag))),
+  };
+}
 
 /** What of a recipe is as it was written: the server and a page that does not wait for it show the same. */
 export const factsOf = ({ name, description, servings, tags, rating, ...draft }: RecipeDraft) => ({
   name,
   description,
   category: draft.category ?? ('cooked-meals' as const),
+  ...mealFacts({ tags, category: draft.category }),
   prepTime: (draft.prepMinutes ?? 0) + (draft.cookMinutes ?? 0),
   servings,
   tags,
@@ -35,9 +55,7 @@ export function listedOwnRecipe(
     recipeId: ownId,
     imageUrl,
     waitTime: null,
-    mealTimes: [...timesOfDay],
     raw: false,
-    side: false,
     updatedAt,
   };
 }

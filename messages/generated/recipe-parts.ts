@@ -6,6 +6,7 @@ export const recipeParts = defineMessages<{
   recipesNotLoaded: () => string;
   searchLabel: () => string;
   searchPlaceholder: () => string;
+  nothingCounted: () => string;
   nothingFound: () => string;
   acidLoadPral: () => string;
   meq: (values: { pral: string | number }) => string;

@@ -21,7 +21,8 @@ const dishesQuery = freshRead(household.dishes, {});
 
 /**
  * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
- * without this device being told. `isKnown`: it was read, or nobody else eats from it; `isPending`: it is
+ * without this device being told. `isTogether`: others may
+ * eat from it; `isKnown`: it was read, or nobody else eats from it; `isPending`: it is
  * being read.
  */
 export function useUnsuitable() {
@@ -31,6 +32,7 @@ export function useUnsuitable() {
   const ids = isTogether ? dishes.data?.unsuitable : [];
   return {
     unsuitable: new Set(ids),
+    isTogether,
     isKnown: home !== undefined && ids !== undefined,
     isPending: isFetching || dishes.isFetching,
     refetch: () => (home ? dishes.refetch() : refetchHome()),

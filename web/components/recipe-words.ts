@@ -7,8 +7,11 @@ import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 /** "Onions" as it reads within a sentence; "FODMAPs" stay. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
+/** What a person says that they leave out. */
+export type Said = Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>;
+
 /** What of the things that a person leaves out is in a recipe, as words. */
-export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | undefined): string[] {
+export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string[] {
   if (!preferences) return [];
   const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
   const excluded = preferences.exclusions
@@ -23,10 +26,7 @@ export function leftOutIn(recipe: Recipe, preferences: SavedFoodPreferences | un
 const mostLines = 3;
 
 /** Why it is not known that a recipe is free of what a person leaves out, in a sentence; undefined: it is known. */
-export function notKnownIn(
-  recipe: Recipe,
-  preferences: SavedFoodPreferences | undefined,
-): string | undefined {
+export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
   const often = reasons.flatMap((reason) =>
@@ -44,10 +44,7 @@ export function notKnownIn(
 }
 
 /** What a person leaves out, as the rule takes it, with what a plan leaves out beside. */
-export const leftOutOf = (
-  { allergens, exclusions }: Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>,
-  items: readonly string[] = [],
-): LeftOut => ({
+export const leftOutOf = ({ allergens, exclusions }: Said, items: readonly string[] = []): LeftOut => ({
   allergens: new Set(allergens),
   items: new Set([...excludedItems(exclusions), ...items]),
 });

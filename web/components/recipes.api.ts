@@ -49,13 +49,13 @@ export function useWhose(): (recipeId: string) => string | undefined {
   return (recipeId) => whose.get(recipeId);
 }
 
-/** Our recipes with the person's own and their household's before them, to choose from by hand. */
+/** Our recipes with the person's own and their household's before them. */
 export function useEveryRecipe() {
   const ours = useRecipes();
-  const { data: own = noRecipes } = useOwnRecipes();
-  const { data: theirs = noneShared } = useHouseholdRecipes();
+  const { data: own = noRecipes, isPending: isOwnPending } = useOwnRecipes();
+  const { data: theirs = noneShared, isPending: isTheirsPending } = useHouseholdRecipes();
   const data = useMemo(() => ours.data && [...own, ...theirs, ...ours.data], [ours.data, own, theirs]);
-  return { ...ours, data };
+  return { ...ours, data, isPending: ours.isPending || isOwnPending || isTheirsPending };
 }
 const noRecipes: OwnRecipe[] = [];
 const noneShared: HouseholdRecipe[] = [];

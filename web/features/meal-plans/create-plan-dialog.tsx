@@ -22,7 +22,7 @@ import { ExclusionsField } from '#web/components/exclusions-field.tsx';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
-import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import { favoritesQuery, preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
 import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -53,7 +53,7 @@ export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
 }
 
 function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
-  const recipes = useRecipes();
+  const recipes = useEveryRecipe();
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
   const online = useOnline();
@@ -108,6 +108,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
           chosen,
           allergens,
           unsuitable,
+          together: together.isTogether,
           energy: energy.sent.energy,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
@@ -225,14 +226,10 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
         )}
         {together.unsuitable.size > 0 && <p className="text-sm text-ink-soft">{home.unsuitableLeftOut()}</p>}
         <ChosenRecipesField
-          recipes={(recipes.data ?? []).filter((recipe) =>
-            mayHold(recipe, {
-              style: style ?? 'mixed',
-              excluded: excludedItems(choice.exclusions),
-              allergens,
-              unsuitable: together.unsuitable,
-            }),
-          )}
+          recipes={recipes.data ?? []}
+          leftOut={{ allergens, exclusions: [...choice.exclusions] }}
+          style={style ?? 'mixed'}
+          together={together}
           chosen={chosen}
           onChange={setWanted}
           mealsPerDay={mealsPerDay}

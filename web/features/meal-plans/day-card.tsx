@@ -7,6 +7,7 @@ import { minCalories } from '#domain/calories/calories.ts';
 import { onThePlates } from '#domain/recipes/nutrition.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { offline } from '#messages/generated/offline.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { NutritionTable } from '#web/components/nutrition-table.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,11 @@ export function DayCard(props: DayCardProps) {
           </div>
         </div>
         <DisclosureContent className="rounded-xl bg-sunken p-4">
-          <NutritionTable nutrition={total} per={texts.dayTotalsTitle()} />
+          {counted === 0 && countable > 0 ? (
+            <p className="text-note text-ink-soft">{recipeParts.nothingCounted()}</p>
+          ) : (
+            <NutritionTable nutrition={total} per={texts.dayTotalsTitle()} />
+          )}
         </DisclosureContent>
         {isLow && (
           <p className="border-l-3 border-notice pl-4 text-note">

@@ -5,7 +5,7 @@ import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#do
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
-import { favoritesQuery, preferencesQuery, useRecipes } from '#web/components/recipes.api.ts';
+import { favoritesQuery, preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlanOfMeals } from './meal-plans.api.ts';
@@ -18,14 +18,14 @@ type Draw = (recipes: readonly Recipe[], options: PlanOptions, random: Random) =
 
 /** Draws by the options of a plan; undefined, once that is said, where something for it is missing. */
 export function useDraw(mealPlan: MealPlan) {
-  const { data: recipes } = useRecipes();
+  const { data: recipes, isPending } = useEveryRecipe();
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
-  const { unsuitable, isKnown } = useUnsuitable();
+  const { unsuitable, isKnown, isTogether } = useUnsuitable();
   return <T>(
     draw: (recipes: readonly Recipe[], options: PlanOptions, random: Random) => T,
   ): T | undefined => {
-    if (!recipes || !preferences || !isKnown || (mealPlan.favoritesOnly && !favorites)) {
+    if (!recipes || isPending || !preferences || !isKnown || (mealPlan.favoritesOnly && !favorites)) {
       toastError(texts.recipesMissing());
       return undefined;
     }
@@ -37,6 +37,7 @@ export function useDraw(mealPlan: MealPlan) {
         excluded: mealPlan.excludedItems,
         allergens: preferences.allergens,
         unsuitable,
+        together: isTogether,
         energy: mealPlan.energy ?? undefined,
         favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
       };

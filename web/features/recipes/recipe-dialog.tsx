@@ -9,6 +9,7 @@ import { ingredientThings } from '#domain/medicines/matched-warnings.ts';
 import { format } from '#messages/format.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { quantities } from '#messages/generated/quantities.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
@@ -244,7 +245,11 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
       </div>
       <section aria-label={texts.nutrition()} className="grid gap-2 rounded-card bg-sunken p-4 sm:p-5">
         <h3 className="font-display text-xl font-medium">{texts.nutrition()}</h3>
-        <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
+        {recipe.counted === 0 ? (
+          <p className="text-note text-ink-soft">{recipeParts.nothingCounted()}</p>
+        ) : (
+          <NutritionTable nutrition={recipe.nutrition} per={texts.oneServing()} />
+        )}
         <NutritionSources parts={recipe.parts} />
         {!written && (
           <a
