@@ -52,7 +52,7 @@ export async function newPage(options: PageOptions): Promise<Page> {
     ...(timezoneId && { timezoneId }),
     ...(baseURL && { baseURL }),
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   // Browsers with windows let a page write there after a touch; those without ask nobody.
   await context.grantPermissions(['clipboard-write']);
   collectErrors(context, expectedErrors);
@@ -73,7 +73,7 @@ export async function openProfile(folder: string, options: Pick<PageOptions, 'ba
   });
   profiles.add(context);
   context.once('close', () => profiles.delete(context));
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   collectErrors(context, options.expectedErrors ?? []);
   return context;
 }

@@ -60,5 +60,5 @@ export async function storedForOffline(page: Page, path = '/api/auth/user'): Pro
       const reply = await caches.match(read);
       return Boolean(app && reply) && navigator.serviceWorker.controller?.state === 'activated';
     }, path);
-  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
 }
