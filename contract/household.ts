@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { dishRefusals } from './kitchen.ts';
 import { Done } from './shapes.ts';
 
 /** As it is typed: capitals and dashes do not matter. */
@@ -97,9 +98,9 @@ export const household = {
     path: '/api/household/shares/:share',
     action: 'update',
     resource: 'household-share',
-    refuses: ['no-household', 'plan-below-minimum-not-shared'],
+    refuses: ['no-household', 'plan-below-minimum-not-shared', ...dishRefusals],
     summary:
-      'Share the plan, groceries or recipes with the household, or no more. Who shares the plan shares groceries, since the list is that of the plan',
+      'Share the plan, groceries or recipes with the household, or no more. A plan with dishes to come that the person must not eat is refused. Who shares the plan shares groceries, since the list is that of the plan',
     params: z.object({ share: Share }),
     body: z.object({ isShared: z.boolean() }),
     reply: Household,

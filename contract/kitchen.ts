@@ -46,6 +46,14 @@ export const allergens = [
 export const Allergen = z.enum(allergens);
 export type Allergen = z.infer<typeof Allergen>;
 
+/** Why a dish is not for somebody, by what they have said themselves. */
+export const dishRefusals = [
+  'recipe-left-out',
+  'recipe-has-allergen',
+  'recipe-often-has-allergen',
+  'recipe-not-known',
+] as const;
+
 /** US kitchen measures first; `each` is one whole thing, `inch` a length of root. */
 export const units = [
   'each',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Energy } from './energy-need.ts';
-import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
+import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
@@ -81,7 +81,7 @@ export const PlannedMeal = z.object({
   leftoverOf: z.nullable(z.string()),
   /** Set by hand: it stays when the plan is regenerated. */
   isChosen: z.boolean(),
-  /** It does not suit everyone who eats from the plan. Absent: nothing is known that speaks against it. */
+  /** It does not suit the person, or another who eats from the plan. Absent: nothing is known that speaks against it. */
   unsuitable: z.optional(z.literal(true)),
 });
 export type PlannedMeal = z.infer<typeof PlannedMeal>;
@@ -152,8 +152,9 @@ export type NewPlan = z.infer<typeof NewPlan>;
 
 const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 const groceries = ['groceries'] as const;
-const ofDish = ['recipe-unknown', 'recipe-left-out'] as const;
-const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...ofDish, 'recipe-unsuitable'] as const;
+/** Why a dish may not be set into a plan. */
+export const setRefusals = ['recipe-unknown', ...dishRefusals, 'recipe-unsuitable'] as const;
+const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...setRefusals] as const;
 
 export const mealPlans = {
   active: endpoint({
@@ -176,8 +177,7 @@ export const mealPlans = {
       'plan-day-missing',
       'meal-time-missing',
       'meal-time-twice',
-      ...ofDish,
-      'recipe-unsuitable',
+      ...setRefusals,
       'no-favorite-recipes',
       'energy-below-minimum',
       'energy-shared-below-minimum',
@@ -207,7 +207,7 @@ export const mealPlans = {
     path: '/api/meal-plan-meals/:mealId/swap',
     action: 'update',
     resource: 'planned-meal',
-    refuses: ['no-such-meal', 'recipe-unknown', 'recipe-left-out', 'meal-already-eaten'],
+    refuses: ['no-such-meal', ...setRefusals, 'meal-already-eaten'],
     summary: 'Another recipe for one meal; the grocery list follows',
     params: OneMeal,
     body: z.object({ newRecipeId: RecipeId }),

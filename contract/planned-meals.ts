@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ChosenMeal, MealId, PlannedMeal, Servings } from './meal-plans.ts';
+import { ChosenMeal, MealId, PlannedMeal, Servings, setRefusals } from './meal-plans.ts';
 
 const OneMeal = z.object({ mealId: MealId });
 const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
@@ -22,8 +22,7 @@ export const plannedMeals = {
       'no-meal-plan',
       'no-such-meal',
       'plan-day-missing',
-      'recipe-unknown',
-      'recipe-left-out',
+      ...setRefusals,
       'meal-already-eaten',
       'leftover-not-cooked',
       'leftover-spoilt',

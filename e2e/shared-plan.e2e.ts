@@ -24,6 +24,7 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   const every = await maya.read<Recipe[]>('/api/recipes');
   const withOnions = every.filter(({ items }) => items.some(isOnion));
   expect(withOnions.length).toBeGreaterThan(10);
+  const without = every.find(({ items, side }) => !side && !items.some(isOnion));
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: withOnions[0]?.id ?? '' }]);
   const invited = await maya.request('POST', '/api/household/invites', {});
   const { code } = (await invited.json()) as { code: string };
@@ -43,10 +44,18 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   await expectNoSidewaysScroll(hers);
   await his.goto('/alkaline-meal-planner');
   await expectNoAxeViolations(his);
+  // Not while a dish is to come that he must not eat: he is told which, and she swaps it.
+  const refused = await ben.request('PUT', '/api/household/shares/plan', { isShared: true });
+  expect(await refused.json()).toMatchObject({ code: 'recipe-left-out' });
+  await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: without?.id ?? '' }]);
   await button(his, 'Eat from the shared plan').click();
   await his.getByText('You eat from this plan together with Maya.').waitFor();
 
-  // What he cannot eat is marked, for her as well; another dish is drawn for it, and a new plan has none of it.
+  // What he cannot eat since is marked, for her as well; another dish is drawn for it, and a new plan has none of it.
+  await ben.request('PUT', '/api/food-preferences', {
+    allergens: [],
+    excludedIngredients: ['onions', without?.items[0] ?? ''],
+  });
   await hers.goto('/alkaline-meal-planner');
   await hers.getByText('Does not suit everyone').first().waitFor();
   await expectNoAxeViolations(hers);

@@ -1,6 +1,6 @@
 import type { Allergen } from '#contract/kitchen.ts';
 import { uuidOfOwn } from '#contract/own-recipes.ts';
-import type { Recipe } from '#contract/recipes.ts';
+import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import type { PersonalPair } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { excludedIn } from './exclusions.ts';
@@ -49,7 +49,7 @@ type Dish = Pick<Recipe, 'allergens' | 'items'> &
  * - `left-out`: a thing or a text that they leave out
  * - `not-known`: lines that are not read, so that anything may be in them
  */
-type Reason =
+export type Reason =
   | { kind: 'has' | 'often-has'; allergen: Allergen }
   | { kind: 'left-out'; item: string }
   | { kind: 'not-known'; lines: string[] };
@@ -79,3 +79,24 @@ export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Rea
 /** May they all eat a dish? What is not known counts as no. */
 export const suits = (recipe: Dish, leftOut: LeftOut): boolean =>
   reasonsAgainst(recipe, leftOut).length === 0;
+
+type Thing = { name: string; allergens: readonly Allergen[]; often?: readonly Allergen[] | undefined };
+
+/** The line of a dish for which a reason speaks; where a line that is not read only mentions it, that one. */
+export function lineAgainst(
+  recipe: Dish & Partial<Pick<RecipeDetail, 'parts'>>,
+  reason: Reason,
+  things: ReadonlyMap<string, Thing>,
+): string {
+  const { parts = [], ingredients = [] } = recipe;
+  if (reason.kind === 'not-known') return reason.lines[0] ?? '';
+  const isOf = (item: string) => {
+    if (reason.kind === 'left-out') return item === reason.item;
+    const { allergens = [], often = [] } = things.get(item) ?? {};
+    return (reason.kind === 'has' ? allergens : often).includes(reason.allergen);
+  };
+  const at = parts.findIndex(({ item }) => isOf(item));
+  const [unread] = notKnown(recipe) ?? [];
+  const name = reason.kind === 'left-out' ? things.get(reason.item)?.name : undefined;
+  return ingredients[at] ?? unread ?? name ?? '';
+}

@@ -1,18 +1,39 @@
 import { describe } from 'vitest';
 import { examples, id } from '#contract/examples/examples.ts';
 import { household } from '#contract/household.ts';
-import { groceryCategories } from '#contract/kitchen.ts';
+import { type Allergen, groceryCategories } from '#contract/kitchen.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import type { Client } from '#server/testing.ts';
-import { type Provocations, raw, testRefusals } from './refusals.testing.ts';
+import { type Provocations, raw, type Scene, testRefusals } from './refusals.testing.ts';
 
 const { mealPlan, meals } = examples.mealPlans.create.body;
 const recipeId = 'carrot-and-ginger-soup';
 const eaten = { dayNumber: 1, mealTime: 'evening' as const, recipeId };
+
+/** Leaves out an allergen, and plans a dish. */
+async function planWithout(client: Client, allergen: Allergen, recipeId: string) {
+  await client.get(recipes.savePreferences, { body: { allergens: [allergen], excludedIngredients: [] } });
+  return client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, recipeId }] } });
+}
+
+/** A dish of ours with an allergen that is in it, or often. */
+async function planOurs({ client }: Scene, how: 'allergens' | 'often') {
+  const dish = (await client.get(recipes.list, { query: {} })).find((each) => each[how]?.length);
+  return planWithout(client, dish?.[how]?.[0] ?? 'milk', dish?.id ?? '');
+}
+
+/** A dish of their own of which a line is not known. */
+async function planOwn({ client }: Scene) {
+  const { recipe } = examples.ownRecipes.save.body;
+  const made = { ...recipe, ingredients: [{ group: null, text: '2 tbsp moon dust' }] };
+  await client.get(ownRecipes.save, { params: { recipeId: id }, body: { recipe: made } });
+  return planWithout(client, 'sesame', ownRecipeId(id));
+}
 
 const ofPlans: Provocations = {
   'plan-day-missing': ({ client }) =>
@@ -27,6 +48,9 @@ const ofPlans: Provocations = {
     client.ask(mealPlans.create, {
       body: { mealPlan: { ...mealPlan, excludedIngredients: ['carrot'] }, meals },
     }),
+  'recipe-has-allergen': (scene) => planOurs(scene, 'allergens'),
+  'recipe-often-has-allergen': (scene) => planOurs(scene, 'often'),
+  'recipe-not-known': planOwn,
   'no-favorite-recipes': ({ client }) =>
     client.ask(mealPlans.create, { body: { mealPlan: { ...mealPlan, favoritesOnly: true }, meals } }),
   'no-meal-plan': ({ client }) =>
@@ -76,13 +100,17 @@ const ofGroceries: Provocations = {
 const code = async (who: Client) => (await who.get(household.invite, {})).code;
 const join = async (who: Client, by: Client) => who.ask(household.join, { body: { code: await code(by) } });
 
-/** Two people eat from one plan, and the other cannot have the first dish of it. */
-async function eatTogether(client: Client, other: Client): Promise<void> {
+/** The first thing in the first dish of the plan. */
+const firstThing = async (client: Client) => {
+  const dish = await client.get(recipes.read, { params: { recipeId: meals[0]?.recipeId ?? '' } });
+  return dish.items[0] ?? '';
+};
+
+/** Two people eat from one plan, and the other leaves something out. */
+async function eatTogether(client: Client, other: Client, excludedIngredients: string[]): Promise<void> {
   await join(client, other);
   for (const who of [other, client])
     await who.get(household.share, { params: { share: 'plan' }, body: { isShared: true } });
-  const dish = await client.get(recipes.read, { params: { recipeId: meals[0]?.recipeId ?? '' } });
-  const excludedIngredients = [dish.items[0] ?? ''];
   await other.get(recipes.savePreferences, { body: { allergens: [], excludedIngredients } });
 }
 
@@ -97,14 +125,13 @@ const ofHouseholds: Provocations = {
   'no-household': ({ client }) =>
     client.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } }),
   'recipe-unsuitable': async ({ client, tisane }) => {
-    await eatTogether(client, await tisane.signUp());
+    await eatTogether(client, await tisane.signUp(), [await firstThing(client)]);
     return client.ask(mealPlans.create, { body: { mealPlan, meals } });
   },
   'energy-shared-below-minimum': async ({ client, tisane }) => {
-    await eatTogether(client, await tisane.signUp());
+    await eatTogether(client, await tisane.signUp(), []);
     const less = { ...mealPlan, energy: 1100, belowMinimum: true };
-    const byHand = meals.map((meal) => ({ ...meal, isChosen: true }));
-    return client.ask(mealPlans.create, { body: { mealPlan: less, meals: byHand } });
+    return client.ask(mealPlans.create, { body: { mealPlan: less, meals } });
   },
   'plan-below-minimum-not-shared': async ({ client, tisane }) => {
     await join(client, await tisane.signUp());

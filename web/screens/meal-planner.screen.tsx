@@ -158,7 +158,12 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       </div>
       <SharedPlanOffer />
       {now.state !== 'ended' && (
-        <UnsuitableNote meals={meals} from={Math.max(1, now.dayNumber)} shuffle={shuffle} />
+        <UnsuitableNote
+          meals={meals}
+          from={Math.max(1, now.dayNumber)}
+          together={mealPlan.sharedWith.length > 0}
+          shuffle={shuffle}
+        />
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
       <PlanPairNote meals={meals.map(({ recipe }) => recipe)} />

@@ -69,13 +69,14 @@ describe('what one leaves out of a plan that several eat from', () => {
     expect((await active(maya)).mealPlan?.excludedIngredients).toEqual(['Avocado']);
   });
 
-  test('is marked on a dish that the other sets by hand, since a refusal would say what it is', async () => {
+  test('is in no dish that the other sets by hand; they are told that, and not what it is', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(maya, soup, without('avocado'));
     const [meal] = (await active(ben)).meals;
     const params = { mealId: meal?.id ?? '' };
     const { status, body } = await ben.ask(mealPlans.swap, { params, body: { newRecipeId: dip } });
-    expect({ status, body }).toMatchObject({ status: 200, body: { unsuitable: true } });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'recipe-unsuitable' } });
+    expect(JSON.stringify(body)).not.toMatch(/avocado/i);
     const drawn = await ben.ask(mealPlans.changeMeals, {
       body: { meals: [{ ...dinner, recipeId: dip }] },
     });

@@ -173,7 +173,13 @@ describe('while its owner leaves', () => {
     await share(maya, 'plan');
     const mealId = randomUUID();
     await meanwhile(
-      (tx) => shareIn(tx, callerOf(ben), { what: 'plan', isShared: true }, tisane.services.catalogue),
+      (tx) =>
+        shareIn(
+          tx,
+          callerOf(ben),
+          { what: 'plan', isShared: true, today: '2026-05-20' },
+          tisane.services.catalogue,
+        ),
       () =>
         ben.ask(plannedMeals.place, {
           params: { mealId },

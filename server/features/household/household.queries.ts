@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type Household, household, type Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { Permission } from '#contract/policy.ts';
+import type { Day } from '#contract/shapes.ts';
 import { type Caller, can, memberScope, NotAllowed, ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -150,13 +151,13 @@ export async function join(
 export type Changed = { before: Sharing };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
-/** Starts or stops sharing something with the household. Returns who was there before. */
+/** Starts or stops sharing something with the household, from the person's day on. Returns who was there before. */
 export async function share(
   db: Queries,
   caller: Caller,
-  { what, isShared }: { what: Share; isShared: boolean },
-  catalogue: Known,
-): Promise<Changed | Refusal<'plan-below-minimum-not-shared'>> {
+  { what, isShared, today }: { what: Share; isShared: boolean; today: Day },
+  catalogue: Known & Pick<Catalogue, 'exclusions'>,
+) {
   const { scope } = caller;
   const action = isShared ? 'create' : 'delete';
   return inHousehold(db, caller, { resource: 'household-share', action }, async (tx, before) => {
@@ -169,7 +170,7 @@ export async function share(
     }
     if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'plan' && isShared && !isPlanShared && before.householdId !== null) {
-      const refused = await joinPlan(tx, scope, before.householdId, catalogue);
+      const refused = await joinPlan(tx, scope, { householdId: before.householdId, today }, catalogue);
       if (refused) return refused;
     }
     if (what === 'plan' && !isShared && isPlanShared) await leavePlan(tx, scope, catalogue);

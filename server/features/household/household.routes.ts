@@ -45,7 +45,7 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     const answer = await share(
       db,
       callerOf(person, config),
-      { what: params.share, isShared: body.isShared },
+      { what: params.share, isShared: body.isShared, today: person.today },
       catalogue,
     );
     if (isRefusal(answer)) return answer;

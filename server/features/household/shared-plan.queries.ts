@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { refusal } from '#contract/error-codes.ts';
+import type { Day } from '#contract/shapes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { isBelowMinimum } from '#domain/calories/energy-need.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
+import { checkPlanFor } from '#server/features/meal-plans/dish-checks.queries.ts';
 import { plateOf } from '#server/features/meal-plans/plan-plates.queries.ts';
 import { eatersOf } from './eaters.queries.ts';
 import { sharingOf } from './sharing.queries.ts';
@@ -38,14 +40,15 @@ async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
 
 /**
  * From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. Refused while
- * that has days under the minimum: it was made after a warning to one person.
+ * that has days under the minimum: it was made after a warning to one person. Refused too for a dish to come that the person must
+ * not eat. What those must not eat who eat from it already was checked when it was made.
  */
 export async function joinPlan(
   tx: Queries,
   scope: Scope,
-  householdId: string,
-  catalogue: Known,
-): Promise<Refusal<'plan-below-minimum-not-shared'> | undefined> {
+  { householdId, today }: { householdId: string; today: Day },
+  catalogue: Known & Pick<Catalogue, 'exclusions'>,
+) {
   await lockEaters(tx, scope);
   await lockPerson(tx, scope);
   const [shared] = await tx
@@ -57,6 +60,8 @@ export async function joinPlan(
   const owner = memberScope((await sharingOf(tx, scope)).members, planOf);
   await lockPerson(tx, owner);
   if (await isForOneOnly(tx, owner)) return refusal('plan-below-minimum-not-shared', { least: minCalories });
+  const notForThem = await checkPlanFor(tx, scope, { owner, today }, catalogue);
+  if (notForThem) return notForThem;
   await tx
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })

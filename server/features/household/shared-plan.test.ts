@@ -84,23 +84,24 @@ describe('a plan that two eat from', () => {
     expect(dishesIn(await active(maya))).toEqual([smoothie]);
   });
 
-  test('holds nothing drawn that one of them must not eat, and marks what is set by hand', async () => {
+  test('holds nothing that one of them must not eat, drawn or set by hand, and marks what they must not eat since', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
+    await planOf(maya, smoothie);
     await leaveOut(ben, 'mango');
+    for (const who of [maya, ben]) expect((await active(who)).meals[0]?.unsuitable).toBe(true);
+    await planOf(maya, soup);
     const { status, body } = await maya.ask(mealPlans.create, {
-      body: { mealPlan: options, meals: [{ ...dinner, recipeId: smoothie }] },
+      body: { mealPlan: options, meals: [{ ...dinner, recipeId: smoothie, isChosen: true }] },
     });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'recipe-unsuitable' } });
     const { unsuitable } = await maya.get(household.dishes, {});
     expect(unsuitable).toContain(smoothie);
     expect(unsuitable).not.toContain(soup);
     const [meal] = (await active(maya)).meals;
-    const swapped = await maya.get(mealPlans.swap, {
-      params: { mealId: meal?.id ?? '' },
-      body: { newRecipeId: smoothie },
-    });
-    expect(swapped.unsuitable).toBe(true);
-    for (const who of [maya, ben]) expect((await active(who)).meals[0]?.unsuitable).toBe(true);
+    const swap = { params: { mealId: meal?.id ?? '' }, body: { newRecipeId: smoothie } };
+    expect((await maya.ask(mealPlans.swap, swap)).body).toMatchObject({ code: 'recipe-unsuitable' });
+    // Of his own he is told what it is.
+    expect((await ben.ask(mealPlans.swap, swap)).body).toMatchObject({ code: 'recipe-left-out' });
     await leaveOut(ben);
     expect((await active(maya)).meals[0]).not.toHaveProperty('unsuitable');
   });

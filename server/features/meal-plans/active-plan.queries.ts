@@ -5,7 +5,6 @@ import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts'
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { excludedItems, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
-import { type LeftOut, suits } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/generated/plan-names.ts';
@@ -14,41 +13,28 @@ import type { Db, Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { asItem, groceriesIn } from '#server/features/groceries/groceries.queries.ts';
-import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
 import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
-import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
+import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
 import { plateOf } from './plan-plates.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type PlateRow = Pick<typeof mealPlates.$inferSelect, 'isEaten' | 'servings'>;
 
-/** For whom a meal is read, and what those who eat from the plan must not eat. */
-type Eater = { scope: Scope; leftOut?: LeftOut | undefined };
-
-/**
- * Is a person told that a dish does not suit everyone? Not of what they wrote: with recipes of one ingredient they could ask what
- * each must not eat. The others are.
- */
-function isTold(recipe: object, { userId }: Scope): boolean {
-  const source = sourceOf(recipe);
-  return !source || (source.author !== undefined && source.author !== userId);
-}
-
 /** A meal as a person has it: whether they have eaten it, and how much of it they eat. */
 function asMeal(
   { meal: row, plate }: { meal: MealRow; plate: PlateRow | null },
   catalogue: Known,
-  { scope, leftOut }: Eater,
+  eating: Eating,
 ): PlannedMeal {
   const { userId: owner, planId: _plan, kept: _kept, servings, ...meal } = row;
   const recipe = recipeOrAbsent(catalogue, meal.recipeId);
   return {
     ...meal,
     recipe,
-    isEaten: owner === scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
+    isEaten: owner === eating.scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
     servings: plate?.servings ?? servings ?? 1,
-    ...(leftOut && isTold(recipe, scope) && !suits(recipe, leftOut) && { unsuitable: true as const }),
+    ...(!isSuitable(recipe, eating) && { unsuitable: true as const }),
   };
 }
 
@@ -67,14 +53,11 @@ export async function activePlan(
   const plan = await db.query.mealPlans.findFirst({
     where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)),
   });
-  const eater: Eater = {
-    scope,
-    leftOut: await leftOutForAll(db, sharing, catalogue),
-  };
+  const eating = await eatingFrom(db, scope, { sharing, plan }, catalogue);
   // For whoever is a day behind the server it has not begun either.
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
-    plan ? mealsOf(db, plan, catalogue, eater) : [],
+    plan ? mealsOf(db, plan, catalogue, eating) : [],
     groceriesIn(db, sharing),
     plan?.continues && notBegun
       ? db.query.mealPlans.findFirst({
@@ -94,7 +77,7 @@ export async function activePlan(
     before: before
       ? {
           mealPlan: shownPlan(before, catalogue, { locale, sharedWith }),
-          meals: await mealsOf(db, before, catalogue, eater),
+          meals: await mealsOf(db, before, catalogue, eating),
         }
       : null,
   };
@@ -105,19 +88,22 @@ const mealWithPlate = {
   plate: { isEaten: mealPlates.isEaten, servings: mealPlates.servings },
 };
 
+const { userId, excludedIngredients, unknownExclusions } = mealPlans;
+const wordsOfPlan = { userId, excludedIngredients, unknownExclusions };
+
 async function mealsOf(
   db: Db,
   plan: { userId: string; id: string },
   catalogue: Known,
-  eater: Eater,
+  eating: Eating,
 ): Promise<PlannedMeal[]> {
   const rows = await db
     .select(mealWithPlate)
     .from(mealPlanMeals)
-    .leftJoin(mealPlates, plateOf(eater.scope))
+    .leftJoin(mealPlates, plateOf(eating.scope))
     .where(and(eq(mealPlanMeals.userId, plan.userId), eq(mealPlanMeals.planId, plan.id)))
     .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
-  return rows.map((row) => asMeal(row, catalogue, eater));
+  return rows.map((row) => asMeal(row, catalogue, eating));
 }
 
 function shownPlan(
@@ -150,7 +136,7 @@ export async function findMeal(
   mealId: string,
 ) {
   const rows = await db
-    .select({ ...mealWithPlate, startDate: mealPlans.startDate })
+    .select({ ...mealWithPlate, startDate: mealPlans.startDate, plan: wordsOfPlan })
     .from(mealPlanMeals)
     .innerJoin(
       mealPlans,
@@ -172,6 +158,6 @@ export async function readMeal(
   const sharing = await sharingOf(db, scope);
   const found = await findMeal(db, scope, sharing, mealId);
   if (!found) return undefined;
-  const leftOut = found.isTogether ? await leftOutForAll(db, sharing, catalogue) : undefined;
-  return asMeal(found, catalogue, { scope, leftOut });
+  const { mine, all } = await eatingFrom(db, scope, { sharing, plan: found.plan }, catalogue);
+  return asMeal(found, catalogue, { scope, mine, all: found.isTogether ? all : undefined });
 }

@@ -127,7 +127,7 @@ describe('a new plan', () => {
       'what it leaves out',
       { excludedIngredients: ['AVOCADO'] },
       {},
-      'Chunky Guacamole Dip has an ingredient that this plan leaves out.',
+      'Chunky Guacamole Dip has something that you leave out: “3 avocados, ripe enough to give at the stem end”.',
     ],
     [
       'favorites only, without favorites',

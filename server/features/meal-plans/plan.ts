@@ -4,6 +4,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { NewPlan } from '#contract/meal-plans.ts';
 import { addDays } from '#domain/days/day.ts';
+import { toStore } from '#domain/ingredients/exclusions.ts';
 import { servingsFor } from '#domain/meal-plans/portions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -15,8 +16,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { addGivenItems, carryOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import { syncGroceries, syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { sharesIn } from '#server/features/household/sharing.queries.ts';
+import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { checkEnergy } from './energy-need.ts';
-import { checkDrawn, checkRecipes, checkSlots, hardExclusions } from './plan-checks.ts';
+import { checkSlots } from './plan-checks.ts';
 import { leaveOutOfPlan } from './plan-exclusions.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
 import { isEatenByOthers } from './plan-plates.queries.ts';
@@ -48,10 +50,10 @@ export async function createPlan(
     const full = await refuseFull(tx, owner, 'mealPlans');
     if (full) return full;
     const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
+    const said = { ...toStore(exclusions), ...scope };
     const refused =
       checkSlots(mealPlan, meals) ??
-      checkRecipes(catalogue, exclusions, meals) ??
-      (await checkDrawn(tx, sharing, meals, catalogue));
+      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan: said }, catalogue), catalogue);
     if (refused) return refused;
     const tooLittle = await checkEnergy(tx, scope, {
       ...mealPlan,
@@ -99,7 +101,7 @@ async function hasFavorites(tx: Queries, scope: Scope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Another recipe for one meal, with nothing that the plan leaves out, and the grocery list after it. A refusal says why not. */
+/** Another recipe for one meal, that everybody who eats it may have, and the grocery list after it. A refusal says why not. */
 export async function swapMeal(
   db: Queries,
   scope: Scope,
@@ -112,6 +114,7 @@ export async function swapMeal(
     const { plan: owner } = sharing;
     const [before] = await tx
       .select({
+        userId: mealPlans.userId,
         excludedIngredients: mealPlans.excludedIngredients,
         unknownExclusions: mealPlans.unknownExclusions,
         recipeId: mealPlanMeals.recipeId,
@@ -120,8 +123,11 @@ export async function swapMeal(
       .from(mealPlanMeals)
       .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, mealPlanMeals.planId)))
       .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
-    const exclusions = before ? hardExclusions(sharing, before, catalogue) : [];
-    const refused = checkRecipes(catalogue, exclusions, [{ recipeId: newRecipeId }]);
+    const refused = checkDishes(
+      [{ recipeId: newRecipeId }],
+      await eatingFrom(tx, scope, { sharing, plan: before }, catalogue),
+      catalogue,
+    );
     if (refused) return refused;
     if (await isEatenByOthers(tx, { owner, scope, mealId })) return refusal('meal-already-eaten');
     const [meal] = await tx

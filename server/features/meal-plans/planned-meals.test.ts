@@ -147,7 +147,7 @@ describe('the meals of a day', () => {
     ]);
     expect(await refused(breakfast, { mealTime: 'evening', recipeId: smoothie })).toEqual([
       400,
-      'Mango and Turmeric Smoothie has an ingredient that this plan leaves out.',
+      'Mango and Turmeric Smoothie has something that you leave out: “2 cups (330 g) mango, cubed, frozen”.',
     ]);
     expect((await change(maya, 8, [breakfast])).status).toBe(400);
     expect((await change(maya, 7, [breakfast])).status).toBe(404);

@@ -8,12 +8,12 @@ import type { Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
-import { checkRecipes, hardExclusions } from './plan-checks.ts';
+import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from './plan-plates.queries.ts';
 import { forgetServings } from './plates.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
 /**
  * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
@@ -36,9 +36,7 @@ export async function placeMeal(
   if (!plan) return refusal('no-meal-plan');
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);
-  const refused = checkRecipes(catalogue, hardExclusions(kitchen, plan, catalogue), [{ recipeId }]);
-  if (refused || !recipe) return refused ?? refusal('recipe-unknown');
-
+  if (!recipe) return refusal('recipe-unknown');
   const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
   const here = meals.find(({ id }) => id === mealId);
@@ -52,6 +50,10 @@ export async function placeMeal(
       meal.isSnack === isSnack,
   );
   const isSame = here?.recipeId === recipeId;
+  // A dish that is there already may be moved, whatever somebody leaves out since.
+  const eating = isSame ? undefined : await eatingFrom(tx, scope, { sharing: kitchen, plan }, catalogue);
+  const refused = eating && checkDishes([{ recipeId }], eating, catalogue);
+  if (refused) return refused;
   if (there && !here && (await eatenIn(tx, owner, plan.id)).has(there.id))
     return refusal('meal-already-eaten');
   if (here && !isSame && (await isEatenByOthers(tx, { owner, scope, mealId })))

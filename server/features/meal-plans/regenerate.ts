@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
@@ -11,7 +11,8 @@ import { inScope } from '#server/database/scope.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import type { Sharing } from '#server/features/household/sharing.queries.ts';
-import { checkDrawn, checkRecipes, hardExclusions, slotOf } from './plan-checks.ts';
+import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
+import { slotOf } from './plan-checks.ts';
 import { lockPlan } from './plan-lock.queries.ts';
 import { eatenIn } from './plan-plates.queries.ts';
 import { settleLeftovers } from './planned-meals.ts';
@@ -19,9 +20,15 @@ import { settleLeftovers } from './planned-meals.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
 /** The plan in use, where these meals may stand in it. A refusal says why not. */
-async function planFor(tx: Queries, sharing: Sharing, meals: readonly ChosenMeal[], catalogue: Known) {
+async function planFor(
+  tx: Queries,
+  { scope, sharing }: { scope: Scope; sharing: Sharing },
+  meals: readonly ChosenMeal[],
+  catalogue: Known,
+) {
   const [plan] = await tx
     .select({
+      userId: mealPlans.userId,
       id: mealPlans.id,
       excludedIngredients: mealPlans.excludedIngredients,
       unknownExclusions: mealPlans.unknownExclusions,
@@ -31,11 +38,7 @@ async function planFor(tx: Queries, sharing: Sharing, meals: readonly ChosenMeal
   if (!plan) return refusal('no-meal-plan');
   const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
   if (slots.size < meals.length) return refusal('meal-time-twice');
-  return (
-    checkRecipes(catalogue, hardExclusions(sharing, plan, catalogue), meals) ??
-    (await checkDrawn(tx, sharing, meals, catalogue)) ??
-    plan
-  );
+  return checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue) ?? plan;
 }
 
 /** Other recipes for what is not eaten of a day of the active plan, none with what it leaves out. A refusal says why not. */
@@ -50,7 +53,7 @@ export async function changeDay(
   return inTransaction(db, async (tx) => {
     const sharing = await lockPlan(tx, scope);
     const { plan: owner } = sharing;
-    const plan = await planFor(tx, sharing, meals, catalogue);
+    const plan = await planFor(tx, { scope, sharing }, meals, catalogue);
     if ('code' in plan) return plan;
     // What somebody has eaten stays as it is, also where the device that drew did not know of it yet.
     const eaten = [...(await eatenIn(tx, owner, plan.id))];
@@ -102,19 +105,11 @@ export async function changeDay(
  * Other recipes for meals of the active plan. What was eaten, skipped or set by hand since they were drawn stays as it is. A
  * refusal says why not.
  */
-export async function changeMeals(
-  db: Db,
-  scope: Scope,
-  meals: readonly ChosenMeal[],
-  catalogue: Known,
-): Promise<
-  | Refusal<'no-meal-plan' | 'meal-time-twice' | 'recipe-unknown' | 'recipe-left-out' | 'recipe-unsuitable'>
-  | undefined
-> {
+export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
   return inTransaction(db, async (tx) => {
     const sharing = await lockPlan(tx, scope);
     const { plan: owner } = sharing;
-    const plan = await planFor(tx, sharing, meals, catalogue);
+    const plan = await planFor(tx, { scope, sharing }, meals, catalogue);
     if ('code' in plan) return plan;
     const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
     const eaten = await eatenIn(tx, owner, plan.id);

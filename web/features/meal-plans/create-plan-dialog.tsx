@@ -68,6 +68,8 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
   const together = useUnsuitable();
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
+  const always = preferences.data?.exclusions ?? [];
+  const unticked = always.filter(({ id }) => id !== null && !choice.words.includes(id));
   const most = dayCount * mealsPerDay;
   const chosen = wanted.slice(0, most);
   const create = useOperation(mealPlans.create, {
@@ -90,7 +92,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
     if (favoritesOnly && favorites.data?.length === 0) return toastError(texts.noFavoritesYet());
     const exclusions = await choice.settle();
     if (!exclusions) return;
-    const excluded = excludedItems(exclusions);
+    const excluded = excludedItems([...exclusions, ...preferences.data.exclusions]);
     const { unsuitable } = together;
     const mistaken = chosen.filter((recipe) => !mayHold(recipe, { style, excluded, allergens }));
     if (mistaken.length > 0) {
@@ -224,10 +226,20 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
             })}
           </p>
         )}
+        {unticked.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {texts.preferencesToo({
+              what: format.list(
+                unticked.map(({ label }) => label.toLowerCase()),
+                'unit',
+              ),
+            })}
+          </p>
+        )}
         {together.unsuitable.size > 0 && <p className="text-sm text-ink-soft">{home.unsuitableLeftOut()}</p>}
         <ChosenRecipesField
           recipes={recipes.data ?? []}
-          leftOut={{ allergens, exclusions: [...choice.exclusions] }}
+          leftOut={{ allergens, exclusions: [...choice.exclusions, ...always] }}
           style={style ?? 'mixed'}
           together={together}
           chosen={chosen}

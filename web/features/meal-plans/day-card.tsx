@@ -118,6 +118,7 @@ export function DayCard(props: DayCardProps) {
                   key={meal.id}
                   meal={meal}
                   notes={mealNotes(meal, plan, meals)}
+                  together={plan.sharedWith.length > 0}
                   actions={actions}
                   heading="h4"
                   dense

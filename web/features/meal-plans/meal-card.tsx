@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeftRight, Check, Clock, Plus, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, Check, CircleAlert, Clock, Plus, UsersRound } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -26,6 +26,8 @@ type MealCardProps = {
   meal: PlannedMeal;
   /** What there is to know of it beside its dish. */
   notes: readonly string[];
+  /** Others eat from the plan too. */
+  together: boolean;
   actions: MealActions;
   heading: 'h3' | 'h4';
   /** Without a large picture, for long lists on a phone. */
@@ -33,10 +35,11 @@ type MealCardProps = {
 };
 
 /** One meal of a plan: its picture, how much of it, and what can be done with it. */
-export function MealCard({ meal, notes, actions, heading: Heading, dense = false }: MealCardProps) {
+export function MealCard({ meal, notes, together, actions, heading: Heading, dense = false }: MealCardProps) {
   const { recipe, isEaten, isSkipped, mealTime } = meal;
   const { dot } = dayParts[mealTime];
   const label = timeOfMeal(meal);
+  const Icon = together ? UsersRound : CircleAlert;
   return (
     <article
       aria-label={`${label}: ${recipe.name}`}
@@ -63,7 +66,8 @@ export function MealCard({ meal, notes, actions, heading: Heading, dense = false
           </p>
           {meal.unsuitable && (
             <p className="flex items-center gap-1.5 text-sm font-medium">
-              <UsersRound size={15} aria-hidden className="shrink-0" /> {home.unsuitable()}
+              <Icon size={15} aria-hidden className="shrink-0" />{' '}
+              {together ? home.unsuitable() : texts.unsuitableForMe()}
             </p>
           )}
           {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}

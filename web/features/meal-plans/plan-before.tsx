@@ -28,6 +28,7 @@ export function PlanBefore({ mealPlan, meals, today, actions }: PlanBeforeProps)
             key={meal.id}
             meal={meal}
             notes={mealNotes(meal, mealPlan, meals)}
+            together={mealPlan.sharedWith.length > 0}
             actions={marks}
             heading={heading}
             dense={day > now}

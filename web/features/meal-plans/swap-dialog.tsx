@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flame, UsersRound } from 'lucide-react';
+import { Flame } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
@@ -88,22 +88,22 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   const leftOut = leftOutOf(preferences ?? { allergens: [], exclusions: [] }, plan.excludedItems);
   const reasons = new Map(all.map((recipe) => [recipe.id, reasonsAgainst(recipe, leftOut)]));
   const against = ({ id }: Recipe) => reasons.get(id) ?? [];
-  const allowed = all.filter((recipe) => against(recipe).length === 0);
+  const mine = all.filter((recipe) => against(recipe).length === 0);
+  const allowed = mine.filter(({ id }) => !together.unsuitable.has(id));
+  const notForAll = mine.length - allowed.length;
   const hidden = all.filter((recipe) =>
     against(recipe).some(({ kind }) => kind === 'has' || kind === 'left-out'),
   ).length;
-  const unknown = all.length - allowed.length - hidden;
+  const unknown = all.length - mine.length - hidden;
   const most = useDeferredValue(allowed.length, atFirst);
   // What the draw itself would choose from comes first.
   const found = allowed
     .map((recipe) => ({
       recipe,
       cooked: plan.mealStyle === 'raw' && !recipe.raw,
-      notForAll: together.unsuitable.has(recipe.id),
     }))
     .sort(
       (a, b) =>
-        Number(a.notForAll) - Number(b.notForAll) ||
         Number(a.cooked) - Number(b.cooked) ||
         Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
     );
@@ -122,9 +122,12 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
         <NotLoaded text={home.dishesUnmarked()} onRetry={() => together.refetch()} />
       )}
       {hidden > 0 && <p className="text-sm text-ink-soft">{texts.hiddenFromSwap({ hidden })}</p>}
+      {notForAll > 0 && (
+        <p className="text-sm text-ink-soft">{texts.notForAllInSwap({ count: notForAll })}</p>
+      )}
       {unknown > 0 && <p className="text-sm text-ink-soft">{texts.unknownInSwap({ count: unknown })}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-        {found.slice(0, most).map(({ recipe, cooked, notForAll }) => (
+        {found.slice(0, most).map(({ recipe, cooked }) => (
           <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
             <button
               type="button"
@@ -137,12 +140,6 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
                 <span className="tabular text-sm text-ink-soft">
                   {recipeParts.categoryLabels[recipe.category]()} · {minutesText(recipe.prepTime)}
                 </span>
-                {notForAll && (
-                  <span className="flex items-center gap-1.5 text-sm font-medium">
-                    <UsersRound size={15} aria-hidden className="shrink-0" />
-                    {home.unsuitable()}
-                  </span>
-                )}
                 {cooked && (
                   <span className="flex items-center gap-1.5 text-sm text-ink-soft">
                     <Flame size={15} aria-hidden className="shrink-0" />

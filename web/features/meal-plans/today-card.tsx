@@ -33,6 +33,7 @@ export function TodayCard({ plan, meals, today, actions, onNew, onContinue }: To
               key={meal.id}
               meal={meal}
               notes={mealNotes(meal, plan, meals)}
+              together={plan.sharedWith.length > 0}
               actions={actions}
               heading="h3"
             />

@@ -11,17 +11,21 @@ type UnsuitableNoteProps = {
   meals: readonly PlannedMeal[];
   /** The first day whose meals may still be changed. */
   from: number;
+  /** Others eat from the plan too. */
+  together: boolean;
   shuffle: ReturnType<typeof useShuffle>;
 };
 
 /** Somebody has joined, or must not eat more than before: others are drawn for those dishes, and the rest stays. */
-export function UnsuitableNote({ meals, from, shuffle }: UnsuitableNoteProps) {
+export function UnsuitableNote({ meals, from, together, shuffle }: UnsuitableNoteProps) {
   const online = useOnline();
   const count = toReplace(meals, from).length;
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-3 border-notice pl-4">
-      <p className="text-note">{texts.unsuitableMeals({ count })}</p>
+      <p className="text-note">
+        {together ? texts.unsuitableMeals({ count }) : texts.unsuitableMealsForMe({ count })}
+      </p>
       <Button
         variant="quiet"
         size="sm"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { isBelowMinimum } from '#domain/calories/energy-need.ts';
-import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { nextStart } from '#domain/meal-plans/plan-days.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -32,8 +31,7 @@ export function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: D
     const own = mealPlan.sharedWith.length > 0 ? [] : (preferences?.exclusions ?? []);
     const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
     const plan = draw((recipes, options, random) => {
-      const excluded = [...new Set([...options.excluded, ...excludedItems(own)])];
-      return generatePlan(recipes, { ...options, excluded, before }, random);
+      return generatePlan(recipes, { ...options, before }, random);
     });
     if (!plan) return;
     const { mealStyle, dayCount, mealsPerDay, favoritesOnly, people, energy, excludedIngredients } = mealPlan;

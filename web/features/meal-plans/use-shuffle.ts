@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
+import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -34,7 +35,8 @@ export function useDraw(mealPlan: MealPlan) {
         style: mealPlan.mealStyle,
         dayCount: mealPlan.dayCount,
         mealsPerDay: mealPlan.mealsPerDay,
-        excluded: mealPlan.excludedItems,
+        // What they leave out since the plan was made, too.
+        excluded: [...mealPlan.excludedItems, ...excludedItems(preferences.exclusions)],
         allergens: preferences.allergens,
         unsuitable,
         together: isTogether,
