@@ -98,5 +98,9 @@ export function lineAgainst(
   const at = parts.findIndex(({ item }) => isOf(item));
   const [unread] = notKnown(recipe) ?? [];
   const name = reason.kind === 'left-out' ? things.get(reason.item)?.name : undefined;
-  return ingredients[at] ?? unread ?? name ?? '';
+  const named =
+    reason.kind === 'left-out'
+      ? ingredients.find((line) => excludedIn({ items: [], ingredients: [line] }, [reason.item]).length > 0)
+      : undefined;
+  return ingredients[at] ?? named ?? unread ?? name ?? '';
 }

@@ -15,24 +15,15 @@ const { mealPlan, meals } = examples.mealPlans.create.body;
 const recipeId = 'carrot-and-ginger-soup';
 const eaten = { dayNumber: 1, mealTime: 'evening' as const, recipeId };
 
-/** Leaves out an allergen, and plans a dish. */
-async function planWithout(client: Client, allergen: Allergen, recipeId: string) {
+/** Leaves out an allergen, and plans a dish of their own of one thing; undefined: of a line that is not known. */
+async function planOwn({ client }: Scene, allergen: Allergen, item: string | undefined) {
   await client.get(recipes.savePreferences, { body: { allergens: [allergen], excludedIngredients: [] } });
-  return client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, recipeId }] } });
-}
-
-/** A dish of ours with an allergen that is in it, or often. */
-async function planOurs({ client }: Scene, how: 'allergens' | 'often') {
-  const dish = (await client.get(recipes.list, { query: {} })).find((each) => each[how]?.length);
-  return planWithout(client, dish?.[how]?.[0] ?? 'milk', dish?.id ?? '');
-}
-
-/** A dish of their own of which a line is not known. */
-async function planOwn({ client }: Scene) {
   const { recipe } = examples.ownRecipes.save.body;
-  const made = { ...recipe, ingredients: [{ group: null, text: '2 tbsp moon dust' }] };
-  await client.get(ownRecipes.save, { params: { recipeId: id }, body: { recipe: made } });
-  return planWithout(client, 'sesame', ownRecipeId(id));
+  const line = { group: null, text: `2 tbsp ${item ?? 'moon dust'}`, ...(item && { item }) };
+  const body = { recipe: { ...recipe, ingredients: [line] } };
+  await client.get(ownRecipes.save, { params: { recipeId: id }, body });
+  const meal = { ...eaten, recipeId: ownRecipeId(id) };
+  return client.ask(mealPlans.create, { body: { mealPlan, meals: [meal] } });
 }
 
 const ofPlans: Provocations = {
@@ -48,9 +39,9 @@ const ofPlans: Provocations = {
     client.ask(mealPlans.create, {
       body: { mealPlan: { ...mealPlan, excludedIngredients: ['carrot'] }, meals },
     }),
-  'recipe-has-allergen': (scene) => planOurs(scene, 'allergens'),
-  'recipe-often-has-allergen': (scene) => planOurs(scene, 'often'),
-  'recipe-not-known': planOwn,
+  'recipe-has-allergen': (scene) => planOwn(scene, 'sesame', 'tahini'),
+  'recipe-often-has-allergen': (scene) => planOwn(scene, 'sulphites', 'capers'),
+  'recipe-not-known': (scene) => planOwn(scene, 'sesame', undefined),
   'no-favorite-recipes': ({ client }) =>
     client.ask(mealPlans.create, { body: { mealPlan: { ...mealPlan, favoritesOnly: true }, meals } }),
   'no-meal-plan': ({ client }) =>

@@ -69,7 +69,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
   const always = preferences.data?.exclusions ?? [];
-  const unticked = always.filter(({ id }) => id !== null && !choice.words.includes(id));
+  const unticked = always.filter(({ id, label }) => !choice.words.includes(id ?? label));
   const most = dayCount * mealsPerDay;
   const chosen = wanted.slice(0, most);
   const create = useOperation(mealPlans.create, {
