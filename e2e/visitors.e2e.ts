@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { appPaths } from '#contract/paths.ts';
+import { measuredPages } from '../tooling/demo-app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { signUp } from './support/person.ts';
@@ -21,6 +22,22 @@ test('a browser older than the baseline is told so, on a page without anything e
     expect(await page.locator('#root').isVisible()).toBe(false);
   }
 });
+
+test.each(measuredPages.filter(({ signedIn, scriptKb }) => !signedIn && scriptKb))(
+  'the JavaScript of $name is within its budget of $scriptKb kB',
+  async ({ path, scriptKb }) => {
+    const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ encodedBodySize }) => encodedBodySize)
+        .reduce((sum, each) => sum + each, 0),
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes / 1000).toBeLessThanOrEqual(scriptKb ?? 0);
+  },
+);
 
 test('the landing page leads where it says', async () => {
   const page = await newPage({

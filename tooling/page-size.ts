@@ -10,12 +10,7 @@ const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Fetch: 'data', X
 type Kind = 'js' | 'css' | 'fonts' | 'data' | 'images' | 'other';
 const columns: Kind[] = ['js', 'css', 'fonts', 'data', 'images', 'other'];
 
-const budgets: Record<string, Partial<Record<Kind, number>>> = {
-  landing: { js: 20 },
-  'sign-in': { js: 105 },
-  dashboard: { js: 150 },
-};
-const everywhere: Partial<Record<Kind, number>> = { fonts: 45 };
+const fontsKb = 45;
 
 type Visit = { bytes: Record<Kind, number>; requests: number };
 
@@ -66,7 +61,7 @@ try {
   console.log(
     `${'page'.padEnd(10)}${columns.map((kind) => kind.padStart(14)).join('')}${'requests'.padStart(10)}`,
   );
-  for (const { name, path, signedIn } of measuredPages) {
+  for (const { name, path, signedIn, scriptKb } of measuredPages) {
     const { bytes, requests } = await visit(
       browser,
       `${app.url}${path}`,
@@ -74,7 +69,7 @@ try {
       owner,
     );
     const cells = columns.map((kind) => {
-      const budget = budgets[name]?.[kind] ?? everywhere[kind];
+      const budget = { js: scriptKb, fonts: fontsKb }[kind as string];
       const isOver = budget !== undefined && bytes[kind] > budget;
       if (isOver) process.exitCode = 1;
       return `${bytes[kind].toFixed(1)}${budget === undefined ? '' : ` / ${budget}`}${isOver ? '!' : ''}`.padStart(

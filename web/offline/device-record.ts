@@ -1,5 +1,4 @@
 import { appCaches } from './app-copies.ts';
-import { opensForMs } from './offline-reads.ts';
 
 /**
  * Whose this device is, as they said when they signed in, when the server last confirmed their session (ms since 1970), and
@@ -13,6 +12,8 @@ export function sessionMark(): string | undefined {
 }
 
 const day = 24 * 60 * 60 * 1000;
+/** For so long after the server last confirmed the session the app opens without a network; then everything stored is deleted. */
+export const opensForMs = 30 * day;
 /** A clock that was set back by more than a day says nothing about how long ago something was. */
 export function isOutdated({ confirmedAt }: DeviceRecord, now: number): boolean {
   return now - confirmedAt > opensForMs || confirmedAt - now > day;

@@ -52,6 +52,3 @@ const hourMs = 3_600_000;
 
 /** A reply of the list that is older is read again when there is a network. */
 export const refreshAfterMs = 12 * hourMs;
-
-/** For so long after the server last confirmed the session the app opens without a network; then everything stored is deleted. */
-export const opensForMs = 30 * 24 * hourMs;

@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
-import { opensForMs } from './offline-reads.ts';
+import { opensForMs } from './device-record.ts';
 
 // Which stored replies were asked for before a write from here that may have changed them. When what was written is stored
 // beside the replies: neither a reload nor a lost network makes anybody forget to read again. Pages and the worker use it.

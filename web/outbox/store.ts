@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { opensForMs } from '#web/offline/offline-reads.ts';
+import { opensForMs } from '#web/offline/device-record.ts';
 import { operationDatabase } from '#web/offline/stored-keys.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 import { withTimeout } from './with-timeout.ts';

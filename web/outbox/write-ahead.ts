@@ -1,5 +1,4 @@
-import { readRecord } from '#web/offline/device-record.ts';
-import { opensForMs } from '#web/offline/offline-reads.ts';
+import { opensForMs, readRecord } from '#web/offline/device-record.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import type { StoredOperation } from './store.ts';
 
