@@ -95,10 +95,10 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   await expect.poll(() => lines(his).first().isChecked()).toBe(true);
   await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
   // Nothing says to her what he leaves out.
-  const heard = JSON.stringify([
+  const answers = JSON.stringify([
     await maya.read('/api/household'),
     await maya.read('/api/food-preferences'),
     await maya.read('/api/safety-profile'),
   ]);
-  expect(heard).not.toMatch(/onion/i);
+  expect(answers).not.toMatch(/onion/i);
 });

@@ -26,10 +26,10 @@ export function hashedId(text: string): string {
 /** So many other devices are remembered for a thing; with more it begins again. */
 const maxDevices = 20;
 
-const { device, deviceMadeAt, heard, madeAt } = writeVersions;
+const { device, deviceMadeAt, lastWrites, madeAt } = writeVersions;
 
 /** The time of the last known write of the new row's device, by its clock; null where there is none. */
-const lastKnown = sql`(${heard} ->> excluded.device::text)::bigint`;
+const lastKnown = sql`(${lastWrites} ->> excluded.device::text)::bigint`;
 
 /**
  * Did the device write the row that is to be inserted (`excluded`) before its own write of that time? Its clock alone decides,
@@ -60,8 +60,8 @@ const isNew = sql`(excluded.device is distinct from ${device}
 
 /** The last known writes of all devices but the one whose write stands in the row then. */
 const knownWrites = sql`nullif((
-  case when (select count(*) from jsonb_object_keys(${heard})) >= ${sql.raw(`${maxDevices}`)} then '{}'::jsonb
-    else coalesce(${heard}, '{}') end
+  case when (select count(*) from jsonb_object_keys(${lastWrites})) >= ${sql.raw(`${maxDevices}`)} then '{}'::jsonb
+    else coalesce(${lastWrites}, '{}') end
   || case
     when not ${isLater} then jsonb_build_object(excluded.device, excluded.device_made_at)
     when ${device} is distinct from excluded.device and ${device} is not null and ${deviceMadeAt} is not null
@@ -79,7 +79,7 @@ export const orLaterWrite = {
     madeAt: later(madeAt),
     device: later(device),
     deviceMadeAt: later(deviceMadeAt),
-    heard: knownWrites,
+    lastWrites: knownWrites,
   },
   setWhere: sql`(${isLater} or ${isNew})`,
 };

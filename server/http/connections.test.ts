@@ -20,12 +20,12 @@ const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
-    let heard = '';
+    let reply = '';
     socket.on('data', (chunk) => {
-      heard += chunk;
+      reply += chunk;
     });
     socket.on('end', () => socket.end());
-    socket.on('error', reject).on('close', () => resolve(heard));
+    socket.on('error', reject).on('close', () => resolve(reply));
   });
 }
 
@@ -50,20 +50,20 @@ describe('who keeps a connection waiting is cut off', () => {
   afterAll(() => hasty.close());
 
   test('with half of the headers', async () => {
-    const heard = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
-    expect(heard).toMatch(/^HTTP\/1.1 408 /);
+    const reply = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
+    expect(reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('with a body that comes a byte at a time', async () => {
     let drip: NodeJS.Timeout | undefined;
-    const heard = await talk((socket) => {
+    const reply = await talk((socket) => {
       socket.write(head(1000));
       drip = setInterval(() => socket.write(' '), 20);
       socket.once('end', () => clearInterval(drip));
     }, hasty);
     clearInterval(drip);
-    expect(heard).toMatch(/^HTTP\/1.1 408 /);
-    const [, body = ''] = heard.split('\r\n\r\n');
+    expect(reply).toMatch(/^HTTP\/1.1 408 /);
+    const [, body = ''] = reply.split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual({
       message: 'The request took too long to arrive.',
       code: 'request-too-slow',
@@ -80,8 +80,8 @@ test.each([
   ],
   ['that is no HTTP', 400, 'hello\r\n\r\n'],
 ])('a request %s is refused with the headers of every answer', async (_what, status, request) => {
-  const heard = await talk((socket) => socket.write(request));
-  const [top = '', body = ''] = heard.split('\r\n\r\n');
+  const reply = await talk((socket) => socket.write(request));
+  const [top = '', body = ''] = reply.split('\r\n\r\n');
   expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(top.toLowerCase()).toContain("content-security-policy: default-src 'self'");
   expect(top.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -117,7 +117,7 @@ describe('a refusal can be read', () => {
   });
 
   test('in the middle of a body that does not say how long it is', async () => {
-    const heard = await talk((socket) => {
+    const reply = await talk((socket) => {
       socket.write(
         head(0)
           .replace('Content-Length: 0', 'Transfer-Encoding: chunked')
@@ -127,7 +127,7 @@ describe('a refusal can be read', () => {
       for (let sent = 0; sent < 2 * bodyBytes.usual; sent += 65_536) socket.write(chunk);
       socket.write('0\r\n\r\n');
     });
-    expect(heard).toMatch(/^HTTP\/1.1 413 /);
+    expect(reply).toMatch(/^HTTP\/1.1 413 /);
   });
 });
 
@@ -158,12 +158,12 @@ describe('on https, every answer carries the headers that keep a browser safe', 
     ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404, 'no-such-call'],
   ])('%s', async (_name, request, status, code) => {
     const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
-    const heard = (await talk(speak, secure)).toLowerCase();
-    expect(heard).toMatch(new RegExp(`^http/1.1 ${status} `));
-    expect(heard).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
-    expect(heard).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
-    expect(heard).toMatch(/x-content-type-options: nosniff/);
-    const refused = JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1));
+    const reply = (await talk(speak, secure)).toLowerCase();
+    expect(reply).toMatch(new RegExp(`^http/1.1 ${status} `));
+    expect(reply).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
+    expect(reply).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
+    expect(reply).toMatch(/x-content-type-options: nosniff/);
+    const refused = JSON.parse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
     expect(refused).toMatchObject({ message: expect.any(String), code });
   });
 

@@ -141,11 +141,11 @@ test('a database that was away ends no stream: it is told to look at everything 
       where datname = current_database() and application_name = 'tisane changes'`,
   );
   await expect.poll(() => stream.messages().map(({ event }) => event), poll).toContain('reset');
-  const heard = stream.messages().length;
+  const before = stream.messages().length;
   await expect
     .poll(async () => {
       await save(otherUrl, maya);
-      return stream.messages().length > heard;
+      return stream.messages().length > before;
     }, poll)
     .toBe(true);
   expect(stream.ended).toBe(false);

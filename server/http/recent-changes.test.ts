@@ -9,7 +9,7 @@ function atClock() {
   return { clock, recent: createRecentChanges(() => clock.now) };
 }
 
-test('nothing is known of the time before everything was heard', () => {
+test('nothing is known of the time before every change was noted', () => {
   const { clock, recent } = atClock();
   expect(recent.of('maya', 0)).toBeUndefined();
   recent.missed();

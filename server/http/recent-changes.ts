@@ -9,29 +9,29 @@ const onItsWayMs = 5_000;
 
 /** What was changed a moment ago, so that a stream that begins can say what its page has missed since it read. */
 export function createRecentChanges(now: () => number = () => performance.now()) {
-  let heard: { at: number; change: Change }[] = [];
-  /** Since when every change was heard; undefined before that. */
+  let changes: { at: number; change: Change }[] = [];
+  /** Since when every change was noted; undefined before that. */
   let completeSince: number | undefined;
 
   return {
     note(change: Change): void {
       const at = now();
-      heard.push({ at, change });
-      if (heard.length <= most && at - (heard[0]?.at ?? at) <= 2 * keepMs) return;
+      changes.push({ at, change });
+      if (changes.length <= most && at - (changes[0]?.at ?? at) <= 2 * keepMs) return;
       // Now and then, rather than with each change.
-      heard = heard.slice(-most / 2).filter((each) => at - each.at <= keepMs);
-      completeSince = Math.max(completeSince ?? at, heard[0]?.at ?? at);
+      changes = changes.slice(-most / 2).filter((each) => at - each.at <= keepMs);
+      completeSince = Math.max(completeSince ?? at, changes[0]?.at ?? at);
     },
     /** Something may have been missed until now. */
     missed(): void {
-      heard = [];
+      changes = [];
       completeSince = now();
     },
     /** The person's changes of the last `age` milliseconds, and of a little longer; undefined where they are not all known. */
     of(userId: string, age: number): Change[] | undefined {
       const from = now() - age - onItsWayMs;
       if (completeSince === undefined || completeSince > from) return undefined;
-      return heard
+      return changes
         .filter(({ at, change }) => at >= from && change.userId === userId)
         .map(({ change }) => change);
     },

@@ -6,13 +6,13 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/progress/week.ts';
 import { plannedOn } from '#domain/rituals/planned.ts';
 import type { Db } from '#server/database/open.ts';
-import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { inScope } from '#server/database/scope.ts';
 import { groceriesIn, stockIn } from '#server/features/groceries/groceries.queries.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
-import { plateOf } from '#server/features/meal-plans/plan-plates.queries.ts';
+import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
@@ -69,7 +69,7 @@ const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
     // Whoever's plan it is marks the meal itself, others have rows of their own.
     owner.userId === scope.userId
       ? eq(mealPlanMeals.isEaten, false)
-      : sql`not exists (select 1 from ${mealPlates} where ${plateOf(scope)} and ${mealPlates.isEaten})`,
+      : sql`not exists (select 1 from ${mealPortions} where ${portionOf(scope)} and ${mealPortions.isEaten})`,
     eq(mealPlanMeals.isSkipped, false),
   );
 

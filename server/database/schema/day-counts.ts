@@ -9,7 +9,7 @@ const max = (most: number) => sql.raw(String(most));
 
 /**
  * How often something of a kind was done on each day of a year. It is computed from the rows that say what was done
- * (`countAgain` does so) and written with them; a streak is read from `kept`, 46 bytes a year, however long the history.
+ * (`countAgain` does so) and written with them; a streak is read from `doneDays`, 46 bytes a year, however long the history.
  */
 export const dayCounts = pgTable(
   'day_counts',
@@ -23,7 +23,7 @@ export const dayCounts = pgTable(
     /** The sum of `counts`. */
     total: integer('total').notNull(),
     /** For each of 366 days whether its count is more than zero, the first of January first. */
-    kept: bit('kept', { dimensions: 366 }).notNull(),
+    doneDays: bit('kept', { dimensions: 366 }).notNull(),
     /** 366 counts: `counts[1]` is the first of January. */
     counts: smallint('counts').array().notNull(),
   },

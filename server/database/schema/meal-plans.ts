@@ -89,7 +89,7 @@ export const mealPlanMeals = pgTable(
     /** Set by hand: it stays when the plan is regenerated. */
     isChosen: boolean('is_chosen').notNull().default(false),
     /** A recipe that somebody wrote, as it was when the meal was set: for those who cannot read it where it is. */
-    kept: jsonb('kept').$type<RecipeCopy>(),
+    recipeCopy: jsonb('kept').$type<RecipeCopy>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -112,7 +112,7 @@ export const mealPlanMeals = pgTable(
  * What a person has said of a meal for themselves alone: how much of it they eat and, of a plan in another's scope, whether
  * they have eaten it. It holds while the meal is of that recipe. The meal may be gone.
  */
-export const mealPlates = pgTable(
+export const mealPortions = pgTable(
   'meal_plates',
   {
     userId: uuid('user_id')

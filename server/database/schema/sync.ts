@@ -21,7 +21,7 @@ export const writeVersions = pgTable(
     /** The same by the device's own clock, in milliseconds: the order of one device's writes. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
     /** The last write of each other device: its id, and the time by its clock. Null where there are none. */
-    heard: jsonb('heard').$type<Record<string, number>>(),
+    lastWrites: jsonb('heard').$type<Record<string, number>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.thing] }),

@@ -63,12 +63,12 @@ function activeWeeks(db: Db, mondays: readonly Day[]): Promise<{ monday: Day; pe
   const list = (name: 'monday' | 'of' | 'bits') => sql.param(parts.map((part) => part[name]));
   const weeks = sql`unnest(${list('monday')}::date[], ${list('of')}::smallint[], ${list('bits')}::bit(366)[])
     as week (monday, year, bits)`;
-  const { userId, year, kind, kept } = dayCounts;
+  const { userId, year, kind, doneDays } = dayCounts;
   const monday = sql<Day>`week.monday`;
   return db
     .select({ monday, people: countDistinct(userId) })
     .from(dayCounts)
-    .innerJoin(weeks, sql`week.year = ${year} and ${kept} & week.bits <> repeat('0', 366)::bit(366)`)
+    .innerJoin(weeks, sql`week.year = ${year} and ${doneDays} & week.bits <> repeat('0', 366)::bit(366)`)
     .where(inArray(kind, ['ritual', 'habit', 'figures']))
     .groupBy(monday);
 }

@@ -9,7 +9,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
-import { platesOf } from '#server/features/meal-plans/plan-plates.queries.ts';
+import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
 import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
@@ -46,9 +46,9 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
       ),
     )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
-  const { eaters, said } = await platesOf(tx, scope, planId);
-  /** On all plates together: what single people have said, and what the meal says for everybody else. */
-  const platesOfMeal = ({ id, servings, people }: (typeof meals)[number]) => {
+  const { eaters, said } = await portionsOf(tx, scope, planId);
+  /** In all portions together: what single people have said, and what the meal says for everybody else. */
+  const portionsOfMeal = ({ id, servings, people }: (typeof meals)[number]) => {
     const own = said.get(id) ?? [];
     const others = Math.max(0, Math.max(people ?? 1, eaters) - own.length);
     return own.reduce((sum, each) => sum + each, 0) + others * (servings ?? 1);
@@ -58,7 +58,7 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
     if (!recipe || leftoverOf !== null) return [];
     const eaten = meals
       .filter((meal) => meal.id === id || meal.leftoverOf === id)
-      .reduce((sum, meal) => sum + platesOfMeal(meal), 0);
+      .reduce((sum, meal) => sum + portionsOfMeal(meal), 0);
     const asked = eaten / recipe.servings;
     return { id: recipeId, recipe, factor: people ? asked : Math.max(1, asked) };
   });

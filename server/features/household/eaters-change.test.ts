@@ -5,7 +5,7 @@ import { household } from '#contract/household.ts';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { markEaten } from '#server/features/meal-plans/plates.ts';
+import { markEaten } from '#server/features/meal-plans/portions.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leave, share as shareIn } from './household.queries.ts';
 import { share, together } from './household.testing.ts';

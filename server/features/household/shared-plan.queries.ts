@@ -13,13 +13,13 @@ import {
   groceryItems,
   mealPlanMeals,
   mealPlans,
-  mealPlates,
+  mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
 import { checkPlanFor } from '#server/features/meal-plans/dish-checks.queries.ts';
-import { plateOf } from '#server/features/meal-plans/plan-plates.queries.ts';
+import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
 import { eatersOf } from './eaters.queries.ts';
 import { sharingOf } from './sharing.queries.ts';
 
@@ -138,7 +138,7 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
   // Their own marks become those of the meals. The copies of recipes go along.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
-    is_eaten: sql`coalesce((select is_eaten from ${mealPlates} where ${plateOf(to, row)}), false)`,
+    is_eaten: sql`coalesce((select is_eaten from ${mealPortions} where ${portionOf(to, row)}), false)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);
 }

@@ -10,30 +10,30 @@ import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/generated/plan-names.ts';
 import type { Locale } from '#messages/locale.ts';
 import type { Db, Queries } from '#server/database/open.ts';
-import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { asItem, groceriesIn } from '#server/features/groceries/groceries.queries.ts';
 import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
-import { plateOf } from './plan-plates.queries.ts';
+import { portionOf } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
-type PlateRow = Pick<typeof mealPlates.$inferSelect, 'isEaten' | 'servings'>;
+type PortionRow = Pick<typeof mealPortions.$inferSelect, 'isEaten' | 'servings'>;
 
 /** A meal as a person has it: whether they have eaten it, and how much of it they eat. */
 function asMeal(
-  { meal: row, plate }: { meal: MealRow; plate: PlateRow | null },
+  { meal: row, portion }: { meal: MealRow; portion: PortionRow | null },
   catalogue: Known,
   eating: Eating,
 ): PlannedMeal {
-  const { userId: owner, planId: _plan, kept: _kept, servings, ...meal } = row;
+  const { userId: owner, planId: _plan, recipeCopy: _copy, servings, ...meal } = row;
   const recipe = recipeOrAbsent(catalogue, meal.recipeId);
   return {
     ...meal,
     recipe,
-    isEaten: owner === eating.scope.userId ? meal.isEaten : (plate?.isEaten ?? false),
-    servings: plate?.servings ?? servings ?? 1,
+    isEaten: owner === eating.scope.userId ? meal.isEaten : (portion?.isEaten ?? false),
+    servings: portion?.servings ?? servings ?? 1,
     ...(!isSuitable(recipe, eating) && { unsuitable: true as const }),
   };
 }
@@ -83,9 +83,9 @@ export async function activePlan(
   };
 }
 
-const mealWithPlate = {
+const mealWithPortion = {
   meal: getTableColumns(mealPlanMeals),
-  plate: { isEaten: mealPlates.isEaten, servings: mealPlates.servings },
+  portion: { isEaten: mealPortions.isEaten, servings: mealPortions.servings },
 };
 
 const { userId, excludedIngredients, unknownExclusions } = mealPlans;
@@ -98,9 +98,9 @@ async function mealsOf(
   eating: Eating,
 ): Promise<PlannedMeal[]> {
   const rows = await db
-    .select(mealWithPlate)
+    .select(mealWithPortion)
     .from(mealPlanMeals)
-    .leftJoin(mealPlates, plateOf(eating.scope))
+    .leftJoin(mealPortions, portionOf(eating.scope))
     .where(and(eq(mealPlanMeals.userId, plan.userId), eq(mealPlanMeals.planId, plan.id)))
     .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
   return rows.map((row) => asMeal(row, catalogue, eating));
@@ -136,13 +136,13 @@ export async function findMeal(
   mealId: string,
 ) {
   const rows = await db
-    .select({ ...mealWithPlate, startDate: mealPlans.startDate, plan: wordsOfPlan })
+    .select({ ...mealWithPortion, startDate: mealPlans.startDate, plan: wordsOfPlan })
     .from(mealPlanMeals)
     .innerJoin(
       mealPlans,
       and(eq(mealPlans.userId, mealPlanMeals.userId), eq(mealPlans.id, mealPlanMeals.planId)),
     )
-    .leftJoin(mealPlates, plateOf(scope))
+    .leftJoin(mealPortions, portionOf(scope))
     .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
   const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
   return row && { ...row, isTogether: row.meal.userId === owner.userId && eaters.others.length > 0 };

@@ -23,7 +23,7 @@ import {
 import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
 import { createPlan, swapMeal } from './plan.ts';
 import { placeMeal, skipMeal } from './planned-meals.ts';
-import { markEaten, setServings } from './plates.ts';
+import { markEaten, setServings } from './portions.ts';
 import { changeDay, changeMeals } from './regenerate.ts';
 
 const done = { ok: true as const };

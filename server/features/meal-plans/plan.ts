@@ -21,8 +21,8 @@ import { checkEnergy } from './energy-need.ts';
 import { checkSlots } from './plan-checks.ts';
 import { leaveOutOfPlan } from './plan-exclusions.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
-import { isEatenByOthers } from './plan-plates.queries.ts';
 import { settleLeftovers } from './planned-meals.ts';
+import { isEatenByOthers } from './portions.queries.ts';
 import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;

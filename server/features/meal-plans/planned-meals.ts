@@ -5,13 +5,13 @@ import type { PlacedMeal } from '#contract/planned-meals.ts';
 import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { mealPlanMeals, mealPlans, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
-import { eatenIn, isEatenByOthers } from './plan-plates.queries.ts';
-import { forgetServings } from './plates.ts';
+import { eatenIn, isEatenByOthers } from './portions.queries.ts';
+import { forgetServings } from './portions.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
@@ -117,9 +117,9 @@ export async function skipMeal(
   if (!meal) return refusal('no-such-meal');
   if (isSkipped)
     await tx
-      .update(mealPlates)
+      .update(mealPortions)
       .set({ isEaten: false })
-      .where(and(inScope(mealPlates, scope), eq(mealPlates.mealId, mealId)));
+      .where(and(inScope(mealPortions, scope), eq(mealPortions.mealId, mealId)));
   await settleLeftovers(tx, owner, meal.planId, catalogue);
   await syncGroceriesOfMeals(tx, owner, meal.planId, catalogue);
   return undefined;

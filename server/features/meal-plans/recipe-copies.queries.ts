@@ -37,7 +37,7 @@ export async function storeRecipeCopies(
     if (!copy) continue;
     await tx
       .update(mealPlanMeals)
-      .set({ kept: copy })
+      .set({ recipeCopy: copy })
       .where(and(ofPlan, eq(mealPlanMeals.recipeId, id)));
   }
 }

@@ -14,8 +14,8 @@ import type { Sharing } from '#server/features/household/sharing.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { slotOf } from './plan-checks.ts';
 import { lockPlan } from './plan-lock.queries.ts';
-import { eatenIn } from './plan-plates.queries.ts';
 import { settleLeftovers } from './planned-meals.ts';
+import { eatenIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 

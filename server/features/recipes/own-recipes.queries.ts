@@ -76,24 +76,24 @@ async function copiesIn(
   db: Reader,
   { plan, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
 ): Promise<Map<string, Row>> {
-  const { planId, recipeId, kept } = mealPlanMeals;
+  const { planId, recipeId, recipeCopy } = mealPlanMeals;
   const rows = await db
-    .selectDistinctOn([recipeId], { userId: mealPlanMeals.userId, recipeId, kept })
+    .selectDistinctOn([recipeId], { userId: mealPlanMeals.userId, recipeId, recipeCopy })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(inScope(mealPlans, plan), isNull(mealPlans.replacedAt)))
     .where(
       and(
         inScope(mealPlanMeals, plan),
         or(eq(planId, mealPlans.id), eq(planId, mealPlans.continues)),
-        isNotNull(kept),
+        isNotNull(recipeCopy),
       ),
     )
     .orderBy(recipeId, sql`${planId} = ${mealPlans.id} desc`);
   return new Map(
     rows.flatMap((row) => {
-      const { draft, reading = null, readingVersion = null, author = '' } = row.kept ?? {};
+      const { draft, reading = null, readingVersion = null, author = '' } = row.recipeCopy ?? {};
       const uuid = uuidOfOwn(row.recipeId);
-      if (!draft || !uuid || row.kept?.id !== row.recipeId) return [];
+      if (!draft || !uuid || row.recipeCopy?.id !== row.recipeId) return [];
       const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
       const one = {
         ...dates,
@@ -106,7 +106,7 @@ async function copiesIn(
         photo: null as string | null,
       };
       // The photograph is where its author has it: for as long as they eat together.
-      if (eaters.userIds.includes(author)) one.photo = row.kept?.photo ?? null;
+      if (eaters.userIds.includes(author)) one.photo = row.recipeCopy?.photo ?? null;
       return [[row.recipeId, one] as const];
     }),
   );

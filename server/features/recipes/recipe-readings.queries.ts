@@ -22,7 +22,7 @@ type Options = {
 /** Another version than this one, or none, so that an index finds it. */
 const isOther = (column: SQLWrapper, version: string) =>
   sql`(${column} is null or ${column} < ${version} or ${column} > ${version})`;
-const copyVersion = sql`(${mealPlanMeals.kept} ->> 'readingVersion')`;
+const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
 
 /**
  * Reads the lines of recipes that no or another version has read, also those that plans hold: rows of an older data folder, of a
@@ -50,22 +50,26 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
       ).rowCount ?? 0
     );
   };
-  const { kept, userId: planOwner } = mealPlanMeals;
+  const { recipeCopy, userId: planOwner } = mealPlanMeals;
   const copies = async () => {
     const found = await db
-      .selectDistinct({ planOwner, kept })
+      .selectDistinct({ planOwner, recipeCopy })
       .from(mealPlanMeals)
-      .where(and(scope && inScope(mealPlanMeals, scope), isNotNull(kept), isOther(copyVersion, version)))
+      .where(
+        and(scope && inScope(mealPlanMeals, scope), isNotNull(recipeCopy), isOther(copyVersion, version)),
+      )
       .limit(batchRows);
-    return found.flatMap((row) => (row.kept ? { ...row, kept: row.kept, draft: row.kept.draft } : []));
+    return found.flatMap((row) =>
+      row.recipeCopy ? { ...row, recipeCopy: row.recipeCopy, draft: row.recipeCopy.draft } : [],
+    );
   };
   const storeCopy = async (copy: Awaited<ReturnType<typeof copies>>[number], read: StoredReading) => {
-    const same = and(eq(planOwner, copy.planOwner), eq(kept, copy.kept));
+    const same = and(eq(planOwner, copy.planOwner), eq(recipeCopy, copy.recipeCopy));
     return (
       (
         await db
           .update(mealPlanMeals)
-          .set({ kept: { ...copy.kept, ...read } })
+          .set({ recipeCopy: { ...copy.recipeCopy, ...read } })
           .where(same)
       ).rowCount ?? 0
     );

@@ -17,11 +17,11 @@ type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** What becomes of the row of a year: `next` is the count of its day `at` then, out of the count of before. All are SQL. */
 function withCount(at: SQL, next: (now: SQL) => SQL) {
-  const { counts, kept, total } = dayCounts;
+  const { counts, doneDays, total } = dayCounts;
   const now = sql`${counts}[${at}]`;
   return {
     total: sql`${total} + ${next(now)} - ${now}`,
-    kept: sql`set_bit(${kept}, ${at} - 1, (${next(now)} > 0)::int)`,
+    doneDays: sql`set_bit(${doneDays}, ${at} - 1, (${next(now)} > 0)::int)`,
     counts: sql`${counts}[:${at} - 1] || (${next(now)})::smallint || ${counts}[${at} + 1:]`,
   };
 }
@@ -58,7 +58,7 @@ export async function setDayCount(
  * writing it takes, so that none is lost in whatever order they come.
  */
 export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
-  const { kept, total } = dayCounts;
+  const { doneDays, total } = dayCounts;
   // `excluded` has nothing else of the day.
   const at = sql`position(B'1' in excluded.kept)`;
   return tx
@@ -71,7 +71,7 @@ export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
       target: ofYear,
       set: {
         total: sql`${total} + 1`,
-        kept: sql`${kept} | excluded.kept`,
+        doneDays: sql`${doneDays} | excluded.kept`,
         counts: withCount(at, (now) => sql`${now} + 1`).counts,
       },
     });
@@ -100,7 +100,7 @@ function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<nu
     kind,
     year,
     total: counts.reduce((sum, n) => sum + n, 0),
-    kept: counts.map((n) => (n > 0 ? '1' : '0')).join(''),
+    doneDays: counts.map((n) => (n > 0 ? '1' : '0')).join(''),
     counts,
   };
 }

@@ -4,9 +4,9 @@ import { dayCounts } from '#server/database/schema/day-counts.ts';
 
 /** What is counted of a person's days. Years of nothing are left out: they stay behind when the last tick is taken back. */
 export function countedDays(db: Db, userId = ''): Promise<unknown[]> {
-  const { kind, year, total, kept, counts } = dayCounts;
+  const { kind, year, total, doneDays, counts } = dayCounts;
   return db
-    .select({ kind, year, total, kept, counts })
+    .select({ kind, year, total, doneDays, counts })
     .from(dayCounts)
     .where(and(eq(dayCounts.userId, userId), gt(total, 0)))
     .orderBy(asc(kind), asc(year));

@@ -15,7 +15,7 @@ type Stored = { years: string | null; bits: Buffer | null; pauses: DaysOff['paus
  * of values: put together by PostgreSQL they take half as long as rows or JSON.
  */
 export function storedHistory(db: Reader, userId: SQLWrapper) {
-  const { kind, year, total, kept } = dayCounts;
+  const { kind, year, total, doneDays } = dayCounts;
   const { firstDay, lastDay } = pauses;
   const spans = db
     .select({ all: sql`json_agg(${jsonOf({ firstDay, lastDay })})` })
@@ -24,7 +24,7 @@ export function storedHistory(db: Reader, userId: SQLWrapper) {
   return db
     .select({
       years: sql<Stored['years']>`string_agg(concat_ws(' ', ${kind}, ${year}, ${total}), ',')`.as('years'),
-      bits: sql<Stored['bits']>`string_agg(bit_send(${kept}), '')`.as('bits'),
+      bits: sql<Stored['bits']>`string_agg(bit_send(${doneDays}), '')`.as('bits'),
       pauses: sql<Stored['pauses']>`(${spans})`.as('pauses'),
     })
     .from(dayCounts)

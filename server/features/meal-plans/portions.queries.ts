@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { eatersOf } from '#server/features/household/eaters.queries.ts';
 
@@ -11,15 +11,15 @@ type Tx = Pick<Queries, 'select' | 'selectDistinct'>;
 type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
 
 /** What some people have said of a meal: it counts while the meal is of the recipe of which they said it. */
-const platesAt = (userIds: readonly string[], meals: MealColumns = mealPlanMeals) =>
+const portionsAt = (userIds: readonly string[], meals: MealColumns = mealPlanMeals) =>
   and(
-    inArray(mealPlates.userId, [...userIds]),
-    eq(mealPlates.mealId, meals.id),
-    eq(mealPlates.recipeId, meals.recipeId),
+    inArray(mealPortions.userId, [...userIds]),
+    eq(mealPortions.mealId, meals.id),
+    eq(mealPortions.recipeId, meals.recipeId),
   );
 
 /** The same of one person. */
-export const plateOf = ({ userId }: Scope, meals?: MealColumns) => platesAt([userId], meals);
+export const portionOf = ({ userId }: Scope, meals?: MealColumns) => portionsAt([userId], meals);
 
 /** The meals of a plan that one of those who eat from it has eaten, by id. */
 export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set<string>> {
@@ -32,7 +32,7 @@ export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set
   const byOthers = tx
     .selectDistinct({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
-    .innerJoin(mealPlates, and(platesAt(others), eq(mealPlates.isEaten, true)))
+    .innerJoin(mealPortions, and(portionsAt(others), eq(mealPortions.isEaten, true)))
     .where(ofPlan);
   const rows = [...(await marked), ...(others.length > 0 ? await byOthers : [])];
   return new Set(rows.map(({ id }) => id));
@@ -46,25 +46,25 @@ export async function isEatenByOthers(
   const others = (await eatersOf(tx, owner)).filter((id) => id !== scope.userId);
   if (others.length === 0) return false;
   const [meal] = await tx
-    .select({ isMarked: mealPlanMeals.isEaten, plate: mealPlates.userId })
+    .select({ isMarked: mealPlanMeals.isEaten, portion: mealPortions.userId })
     .from(mealPlanMeals)
-    .leftJoin(mealPlates, and(platesAt(others), eq(mealPlates.isEaten, true)))
+    .leftJoin(mealPortions, and(portionsAt(others), eq(mealPortions.isEaten, true)))
     .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)))
     .limit(1);
-  return meal !== undefined && (meal.plate !== null || (meal.isMarked && others.includes(owner.userId)));
+  return meal !== undefined && (meal.portion !== null || (meal.isMarked && others.includes(owner.userId)));
 }
 
 /** How much of each meal of a plan all that eat from it eat together, by what each has said; nothing for meals of which nobody said it. */
-export async function platesOf(
+export async function portionsOf(
   tx: Pick<Queries, 'select'>,
   owner: Scope,
   planId: string,
 ): Promise<{ eaters: number; said: Map<string, number[]> }> {
   const eaters = await eatersOf(tx, owner);
   const rows = await tx
-    .select({ id: mealPlanMeals.id, servings: mealPlates.servings })
+    .select({ id: mealPlanMeals.id, servings: mealPortions.servings })
     .from(mealPlanMeals)
-    .innerJoin(mealPlates, and(platesAt(eaters), isNotNull(mealPlates.servings)))
+    .innerJoin(mealPortions, and(portionsAt(eaters), isNotNull(mealPortions.servings)))
     .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId)));
   const said = new Map<string, number[]>();
   for (const { id, servings } of rows) said.set(id, [...(said.get(id) ?? []), servings ?? 1]);

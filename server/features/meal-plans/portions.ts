@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
-import { mealPlanMeals, mealPlates } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { holdPlan } from '#server/features/household/sharing.queries.ts';
@@ -14,7 +14,7 @@ import { lockPlan } from './plan-lock.queries.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
 /** Writes what somebody says of a meal for themselves; what they said while it was another dish is forgotten. */
-async function savePlate(
+async function savePortion(
   db: Queries,
   scope: Scope,
   meal: { id: string; recipeId: string; startDate: string; dayNumber: number },
@@ -22,19 +22,19 @@ async function savePlate(
 ): Promise<void> {
   const { id: mealId, recipeId, startDate, dayNumber } = meal;
   const row = { ...scope, mealId, recipeId, day: addDays(startDate, dayNumber - 1), ...said };
-  const ofSameDish = sql`${mealPlates.recipeId} = excluded.recipe_id`;
+  const ofSameDish = sql`${mealPortions.recipeId} = excluded.recipe_id`;
   await db
-    .insert(mealPlates)
+    .insert(mealPortions)
     .values(row)
     .onConflictDoUpdate({
-      target: [mealPlates.userId, mealPlates.mealId],
+      target: [mealPortions.userId, mealPortions.mealId],
       set: {
         recipeId,
         day: row.day,
-        isEaten: said.isEaten ?? sql`${mealPlates.isEaten} and ${ofSameDish}`,
+        isEaten: said.isEaten ?? sql`${mealPortions.isEaten} and ${ofSameDish}`,
         servings:
           said.servings === undefined
-            ? sql`case when ${ofSameDish} then ${mealPlates.servings} end`
+            ? sql`case when ${ofSameDish} then ${mealPortions.servings} end`
             : said.servings,
       },
     });
@@ -51,7 +51,7 @@ export async function markEaten(
   if (!found) return refusal('no-such-meal');
   const { meal, startDate } = found;
   if (meal.userId !== scope.userId) {
-    await savePlate(db, scope, { ...meal, startDate }, { isEaten });
+    await savePortion(db, scope, { ...meal, startDate }, { isEaten });
     return undefined;
   }
   await db
@@ -74,7 +74,7 @@ export async function setServings(
   if (!found) return refusal('no-such-meal');
   const { meal, startDate, isTogether } = found;
   const owner = memberScope(sharing.members, meal.userId);
-  if (isTogether) await savePlate(db, scope, { ...meal, startDate }, { servings });
+  if (isTogether) await savePortion(db, scope, { ...meal, startDate }, { servings });
   else {
     await db
       .update(mealPlanMeals)
@@ -89,7 +89,7 @@ export async function setServings(
 /** From now on the person eats as much of a meal as it says. */
 export async function forgetServings(db: Queries, scope: Scope, mealId: string): Promise<void> {
   await db
-    .update(mealPlates)
+    .update(mealPortions)
     .set({ servings: null })
-    .where(and(inScope(mealPlates, scope), eq(mealPlates.mealId, mealId)));
+    .where(and(inScope(mealPortions, scope), eq(mealPortions.mealId, mealId)));
 }
