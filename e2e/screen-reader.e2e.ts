@@ -84,5 +84,7 @@ test('from the landing page over the first tick to a remedy', async () => {
   await isTold('6-heal-hub', 'main');
   await page.goto('/heal-hub?condition=headache');
   await page.getByRole('heading', { name: 'Headache' }).first().waitFor();
+  // The last part of the page: it comes in frames of its own.
+  await page.getByRole('heading', { name: 'Mindset Shifts' }).waitFor();
   await isTold('7-condition', 'main');
 });
