@@ -26,7 +26,7 @@ function partsOf(recipe: Element): Parts {
     ingredients: linesOf(recipe, {
       line: 'wprm-recipe-ingredient',
       heading: 'wprm-recipe-ingredient-group-name',
-      words: (element) => withoutBullet(withoutSecond(element)),
+      words: (element) => withoutBullet(ingredientText(element)),
     }),
     steps: linesOf(recipe, {
       line: 'wprm-recipe-instruction-text',
@@ -51,8 +51,8 @@ function timeOf(recipe: Element, which: 'prep' | 'cook'): number | undefined {
   return minutes || (container && minutesOf(inLine(container)));
 }
 
-/** A line's parts in their order: what else it has beside them, such as a box to tick, says nothing. */
-function withoutSecond(element: Element): string {
+/** An ingredient's amount, unit, name and notes in this order, without what else stands in its element, such as a box to tick. */
+function ingredientText(element: Element): string {
   const part = (name: string) =>
     elementsWhere(element, ofClass(`wprm-recipe-ingredient-${name}`))
       .map(inLine)
