@@ -62,7 +62,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 const catalogue = readCatalogue();
 
 /** Beside other tests a process of low priority may take ten times as long: that is no reason to leave lines unread. */
-const patient = { import: 90_000, lines: 90_000 };
+const longReaderMs = { import: 90_000, lines: 90_000 };
 
 type Options = {
   /** As `writePoints` of the limits. */
@@ -124,7 +124,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
-    reader: createReader(catalogue, options.readerMs ?? patient),
+    reader: createReader(catalogue, options.readerMs ?? longReaderMs),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
