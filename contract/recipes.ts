@@ -113,6 +113,8 @@ export const RecipeDetail = z.extend(Recipe, {
   yield: z.nullable(z.string()),
   tip: z.string(),
   parts: z.array(RecipePart),
+  /** Things of a recipe of ours that are often sold with an allergen which the recipe does without. */
+  packages: z.optional(z.array(z.object({ name: z.string(), often: z.array(Allergen) }))),
   /** Minutes to wait in each step; null where there is nothing to wait for. */
   timers: z.array(z.nullable(z.number())),
 });

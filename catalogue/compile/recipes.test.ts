@@ -121,6 +121,17 @@ describe('a recipe as it is served', () => {
     expect(nutrition.energy).toBe(Math.round((255 * 3.68 + 30.5 * 0.22) / 4));
   });
 
+  test('names what is often sold with an allergen that the dish does without', () => {
+    const soup = {
+      ...entry,
+      ingredients: [{ item: 'vegetable-broth', amount: 2, unit: 'cup' as const, optional: false }],
+    };
+    const { allergens: inSoup, packages } = composeRecipe(soup, pantry);
+    expect(inSoup).toEqual(['celery']);
+    expect(packages).toEqual([{ name: 'vegetable broth', often: ['gluten', 'soy', 'milk'] }]);
+    expect(composeRecipe(entry, pantry).packages).toBeUndefined();
+  });
+
   test('knows the row of each line, and the part of the dish it belongs to', () => {
     const [quinoa, juice, , , sumac] = parts;
     expect(quinoa).toMatchObject({ grams: 255, row: { ndb: '20035' } });

@@ -20,6 +20,13 @@ export function composeRecipe(
   imageUrl: string | null = null,
 ): RecipeDetail {
   const parts = entry.ingredients.map((line) => composePart(entry.id, line, pantry));
+  const items = [...new Set(parts.map(({ item }) => item))];
+  const things = items.flatMap((item) => pantry.ingredients.get(item) ?? []);
+  const allergens = [...new Set(things.flatMap((thing) => thing.allergens))].sort();
+  const packages = things.flatMap(({ name, often = [] }) => {
+    const added = often.filter((allergen) => !allergens.includes(allergen));
+    return added.length > 0 ? [{ name, often: added }] : [];
+  });
   return {
     id: entry.id,
     recipeId: entry.id,
@@ -36,11 +43,10 @@ export function composeRecipe(
     timers: entry.instructions.map(({ minutes = null }) => minutes),
     tip: entry.tip,
     mealTimes: entry.mealTimes,
-    allergens: [
-      ...new Set(parts.flatMap(({ item }) => pantry.ingredients.get(item)?.allergens ?? [])),
-    ].sort(),
+    allergens,
     parts,
-    items: [...new Set(parts.map(({ item }) => item))],
+    ...(packages.length > 0 && { packages }),
+    items,
     raw: entry.raw,
     side: entry.side || entry.category === 'sauces',
     base: recipeBase(parts, entry.servings, (item) => pantry.ingredients.get(item)?.base),

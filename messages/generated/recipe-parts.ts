@@ -58,6 +58,8 @@ export const recipeParts = defineMessages<{
   servings: (values: { servings: number }) => string;
   contains: (values: { what: string | number }) => string;
   oftenContains: (values: { what: string | number }) => string;
+  package: (values: { name: string | number; what: string | number }) => string;
+  packages: (values: { packages: string | number }) => string;
   line: (values: { line: string | number }) => string;
   linesNotKnown: (values: { count: number; lines: string | number; more: number }) => string;
   allergens: {

@@ -1,4 +1,4 @@
-import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
+import type { Recipe, RecipeDetail, SavedFoodPreferences } from '#contract/recipes.ts';
 import { excludedItems, isExcluded } from '#domain/ingredients/exclusions.ts';
 import { type LeftOut, reasonsAgainst } from '#domain/ingredients/suits.ts';
 import { format } from '#messages/format.ts';
@@ -41,6 +41,17 @@ export function notKnownIn(recipe: Recipe, preferences: Said | undefined): strin
       : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** What of a recipe's things is to be bought without something, in a sentence. */
+export function packagesText(packages: NonNullable<RecipeDetail['packages']>): string {
+  const each = packages.map(({ name, often }) =>
+    texts.package({
+      name,
+      what: format.list(often.map((allergen) => texts.allergens[allergen]())),
+    }),
+  );
+  return texts.packages({ packages: format.list(each) });
 }
 
 /** What a person leaves out, as the rule takes it, with what a plan leaves out beside. */

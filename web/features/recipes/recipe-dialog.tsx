@@ -15,7 +15,13 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { NutritionSources, NutritionTable } from '#web/components/nutrition-table.tsx';
 import { PairNote } from '#web/components/pair-note.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
-import { leftOutIn, maxServings, notKnownIn, servingsText } from '#web/components/recipe-words.ts';
+import {
+  leftOutIn,
+  maxServings,
+  notKnownIn,
+  packagesText,
+  servingsText,
+} from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { isGone } from '#web/lib/is-gone.ts';
 import { useMedia } from '#web/lib/media.ts';
@@ -172,6 +178,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
         <div className="grid content-start gap-4">
           <PairNote things={ingredientThings(recipe.items)} />
           <RecipeFacts recipe={recipe} />
+          {recipe.packages && <p className="text-sm text-ink-soft">{packagesText(recipe.packages)}</p>}
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
