@@ -179,7 +179,7 @@ export const recipeReader = {
   printedBytes: 32 * MiB,
   /** How long a process is waited for: one that reads an import, and one that reads lines. An archive of two thousand recipes takes some seconds. */
   importMs: 30_000 as number,
-  linesMs: 10_000 as number,
+  linesMs: 30_000 as number,
   /** What the processor may do for the lines of one recipe: what is left of them then stays unread. */
   recipeMs: 250,
   imports: { running: 2, waiting: 20 },
