@@ -46,6 +46,7 @@ export const AdminUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
   role: Role,
   emailVerified: z.boolean(),
   createdAt: z.string(),

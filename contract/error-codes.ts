@@ -190,6 +190,7 @@ export const errorCodes = {
   'no-plan-for-list': { status: 409 },
   'grocery-list-full': { status: 409, parameters: ['most'] },
   'no-favorite-recipes': { status: 400 },
+  'meal-style-missing': { status: 400 },
   'plan-day-missing': { status: 400, parameters: ['day'] },
   'meal-time-missing': { status: 400, parameters: ['meals', 'time'] },
   'meal-time-twice': { status: 400 },

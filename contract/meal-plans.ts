@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Energy } from './energy-need.ts';
+import { issue } from './error-codes.ts';
 import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
 import { Day, Done, TimeOfDay } from './shapes.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
-export const MealStyle = z.enum(mealStyles);
+export const MealStyle = z.enum(mealStyles, issue('meal-style-missing'));
 export type MealStyle = z.infer<typeof MealStyle>;
 
 export const planDays = [3, 5, 7] as const;

@@ -139,6 +139,8 @@ test('a month of history, by keyboard, with names that a screen reader can say',
   }
   await page.goto('/must-do-rituals?view=progress');
   await seen(page, 'Ritual Streak');
+  const title = await page.getByRole('heading', { name: 'Progress and Reports' }).boundingBox();
+  expect(title?.height).toBeGreaterThan(20);
   await expectNoAxeViolations(page);
   const day = page.locator(`[data-day="${today()}"]`);
   await day.focus();

@@ -38,6 +38,16 @@ for (const viewport of ['phone', 'desktop'] as const) {
   });
 }
 
+test('once all is done nothing remains', async () => {
+  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
+  await seen(page, '15 remaining');
+  for (const { id } of await maya.read<Ritual[]>('/api/rituals/energy-boost')) {
+    await maya.request('POST', '/api/ritual-completions', { ritualId: id, completedAt: today() });
+  }
+  await page.reload();
+  await seen(page, '0 remaining');
+});
+
 test('a fast that is under way shows how long it has lasted, and when it reaches its goal', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   const startedAt = new Date(Date.now() - 3 * 3_600_000 - 5 * 60_000);

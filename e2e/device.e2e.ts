@@ -144,6 +144,26 @@ describe('a session that was ended elsewhere', () => {
     await expect.poll(() => tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('is noticed on a page that reads nothing itself', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await withoutLiveStream(page);
+    await livesIn(page, ada);
+    const calculator = page.getByRole('link', { name: 'Calorie Calculator' }).first();
+    const calculate = page.getByRole('button', { name: 'Calculate' });
+    const rest = restOf(page);
+    await calculator.click();
+    await calculate.waitFor();
+    await page.goBack();
+    await tickOf(page, ownRitual(ada)).waitFor();
+    await rest();
+    await endSessionsOf(ada);
+    await calculator.click();
+    await expectToast(page, 'Authentication Required');
+    await page.waitForURL('**/login');
+    expect(await calculate.count()).toBe(0);
+  });
+
   test('is noticed as soon as the app is opened, and nothing opens without a network after it', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);

@@ -68,7 +68,20 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await page.getByLabel('Another habit').fill('Read ten pages');
   await page.getByRole('button', { name: 'Add habit' }).click();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Save Settings' }).click();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/habit-settings', async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await save.click();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  expect(await page.getByText('Settings saved').count()).toBe(0);
+  answer();
+  await expectToast(page, 'Settings saved');
 
   // Tick the morning.
   await seen(page, '0 of 15');

@@ -47,6 +47,10 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await seen(page, 'Sources');
   await expectNoSidewaysScroll(page);
 
+  const feverfew = page.getByRole('heading', { name: 'Feverfew', exact: true }).locator('xpath=../..');
+  await feverfew.locator('svg.lucide-leaf').waitFor();
+  await feverfew.locator('img').waitFor();
+
   await button(page, 'Save: Feverfew').click();
   await expectToast(page, 'Saved! 🔖');
   await button(page, 'Save: Ginger').click();

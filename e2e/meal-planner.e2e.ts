@@ -49,8 +49,8 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await button(page, 'Create Your Meal Plan').click();
   const dialog = page.getByRole('dialog', { name: 'Create Your Meal Plan' });
   const generate = dialog.getByRole('button', { name: 'Generate Meal Plan' });
-  expect(await generate.isDisabled()).toBe(true);
-  await dialog.getByText('Mixed, Raw & Cooked').click();
+  await dialog.getByRole('radio', { name: /Mixed, Raw & Cooked/, checked: true }).waitFor();
+  await expect.poll(() => generate.isEnabled()).toBe(true);
   await dialog.getByText('Mushrooms').click();
   await dialog.getByRole('textbox', { name: 'Another ingredient to leave out' }).fill('  kale ');
   await page.keyboard.press('Enter');
@@ -132,13 +132,22 @@ test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async (
 
   const dinner = shuffled[1];
   await button(page, `Add to Must-Do Rituals: ${dinner?.recipe.name}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
   await expectToast(page, 'Added to Must-Do Rituals!');
   await seen(page, `"${dinner?.recipe.name}" has been added to your evening rituals.`);
-  const rituals = await maya.read<{ title: string; description: string }[]>('/api/rituals/energy-boost');
-  expect(rituals.find(({ title }) => title === dinner?.recipe.name)?.description).toBe(
-    `Prepare and eat: ${dinner?.recipe.description}`,
-  );
+  type Stored = { title: string; description: string; timeOfDay: string };
+  const added = async () =>
+    (await maya.read<Stored[]>('/api/rituals/energy-boost')).filter(
+      ({ title }) => title === dinner?.recipe.name,
+    );
+  const description = `Prepare and eat: ${dinner?.recipe.description}`;
+  expect(await added()).toMatchObject([{ description, timeOfDay: 'evening' }]);
+  // Once more adds nothing, and its toast offers another time.
+  await button(page, `Add to Must-Do Rituals: ${dinner?.recipe.name}`).click();
+  await button(page, 'Change time').click();
+  await page.getByRole('dialog').getByText('Midday').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await seen(page, `"${dinner?.recipe.name}" has been added to your midday rituals.`);
+  await expect.poll(added).toMatchObject([{ description, timeOfDay: 'midday' }]);
 
   await page.goto('/');
   await seen(page, "Today's Meals");

@@ -48,6 +48,13 @@ test('on a phone the other pages are behind More', async () => {
   await expectNoAxeViolations(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Workout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Workout' }).waitFor();
+  for (const key of ['Control+b', 'Meta+b']) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  expect((await page.context().cookies()).some(({ name }) => name === 'sidebar_state')).toBe(false);
 });
 
 test('the menu says who one is, and the theme can be chosen', async () => {
@@ -64,8 +71,11 @@ test('the menu says who one is, and the theme can be chosen', async () => {
   await page.reload();
   expect(await paper()).toBe('dark');
   await trigger.click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const link = page.getByRole('menuitem', { name: 'Settings' });
+  expect(await link.getAttribute('href')).toBe('/settings');
+  await link.press('Enter');
   await page.waitForURL('**/settings');
+  await link.waitFor({ state: 'hidden' });
 });
 
 test('the admin panel is closed to others, and its link is not shown', async () => {

@@ -22,7 +22,6 @@ export const dashboard = defineMessages<{
   };
   inFigures: () => string;
   rituals: () => string;
-  ritualsDone: () => string;
   ritualsLeft: (values: { count: number }) => string;
   currentStreak: () => string;
   streakUnit: (values: { count: number }) => string;

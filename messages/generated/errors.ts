@@ -182,6 +182,7 @@ export const errors = defineMessages<{
   'no-plan-for-list': () => string;
   'grocery-list-full': (values: { most: number }) => string;
   'no-favorite-recipes': () => string;
+  'meal-style-missing': () => string;
   'plan-day-missing': (values: { day: number }) => string;
   'meal-time-missing': (values: { meals: number; time: string | number }) => string;
   'meal-time-twice': () => string;

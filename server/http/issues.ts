@@ -41,15 +41,10 @@ export function issueOf(path: string, found: Found): Issue {
   return { path, message: refusalText({ code, parameters }), code, parameters };
 }
 
-/** A 400 with the first of what is wrong as its message. */
+/** A 400 with the first of what is wrong as its message; where it is stands in `issues` only. */
 export function wrongInput(issues: [Issue, ...Issue[]]): HttpError {
-  const [{ path, message }] = issues;
-  const parameters = { reason: message };
-  return new HttpError(400, path ? `${message} (${path})` : message, {
-    issues,
-    code: 'invalid-input',
-    parameters,
-  });
+  const [{ message }] = issues;
+  return new HttpError(400, message, { issues, code: 'invalid-input', parameters: { reason: message } });
 }
 
 /** Throws a 400 that says what is wrong, if anything is. */

@@ -27,6 +27,11 @@ async function planOwn({ client }: Scene, allergen: Allergen, item: string | und
 }
 
 const ofPlans: Provocations = {
+  'meal-style-missing': (scene) => {
+    const { mealStyle: _, ...plan } = mealPlan;
+    const payload = { mealPlan: plan, meals };
+    return raw(scene, { method: 'POST', url: mealPlans.create.path, payload });
+  },
   'plan-day-missing': ({ client }) =>
     client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, dayNumber: 4 }] } }),
   'meal-time-missing': ({ client }) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { User } from '#contract/account.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
@@ -42,8 +42,7 @@ function SheetWhenTouched(props: SidebarSheetProps) {
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
   const mobile = useMedia('phone');
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const openSheet = useCallback(() => setSheetOpen(true), []);
+  const { openSheet, closeSheet, isSheetOpen } = sidebar;
   useDayStart();
   return (
     <>
@@ -59,8 +58,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <div className="sticky top-0 z-20 low:static print:hidden">
             <Header
               person={user}
-              sidebarOpen={mobile ? sheetOpen : sidebar.open}
-              onToggleSidebar={mobile ? openSheet : sidebar.toggle}
+              sidebarOpen={mobile ? isSheetOpen : sidebar.open}
+              onToggleSidebar={sidebar.toggle}
             />
             <SyncSign />
             <NewVersionNote />
@@ -75,7 +74,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </main>
         </div>
       </div>
-      {mobile && <SheetWhenTouched role={user.role} open={sheetOpen} onClose={() => setSheetOpen(false)} />}
+      {mobile && <SheetWhenTouched role={user.role} open={isSheetOpen} onClose={closeSheet} />}
       <BottomBar onMore={openSheet} />
     </>
   );

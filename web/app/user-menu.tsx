@@ -1,26 +1,24 @@
 import { CloudUpload, LogOut, Settings } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { shell } from '#messages/generated/shell.ts';
 import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { useLogOut } from '#web/features/account/log-out.ts';
 import { LogOutDialog } from '#web/features/account/log-out-dialog.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 import { openOutboxSheet } from './outbox-sheet-state.ts';
 import { themes, useTheme } from './theme.ts';
 
 /** The person's menu: who they are, their settings, the theme, and the way out. */
 export default function UserMenu({ person, defaultOpen }: { person: AvatarPerson; defaultOpen: boolean }) {
-  const [, navigate] = useLocation();
   const [theme, setTheme] = useTheme();
   const { logOut, warning, confirm, stay } = useLogOut();
   return (
     <>
       <Menu defaultOpen={defaultOpen} trigger={<AccountButton person={person} />}>
         <MenuLabel>{person.email || shell.user()}</MenuLabel>
-        <MenuItem onSelect={() => navigate('/settings')}>
+        <MenuLink to="/settings">
           <Settings size={18} aria-hidden /> {shell.pages['/settings'].title()}
-        </MenuItem>
+        </MenuLink>
         <MenuItem onSelect={() => openOutboxSheet(true)}>
           <CloudUpload size={18} aria-hidden /> {shell.waiting()}
         </MenuItem>

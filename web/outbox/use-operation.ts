@@ -146,7 +146,7 @@ function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
 
 type ChangeOptions<T, V> = {
   /** The server has done it, or it waits on the device. */
-  done?: () => void;
+  done?: (nothing: undefined, change: Change<T, V>) => void;
   failed?: (error: Error, change: Change<T, V>) => void;
 };
 type CallOptions<E extends Endpoint> = {
@@ -170,7 +170,7 @@ export function useOperation<E extends Endpoint>(
 ): UseMutationResult<Reply<E>, Error, Call<E>>;
 export function useOperation<R, I extends object>(
   write: Operation<never, never> | Endpoint,
-  { done, failed }: { done?: (reply: R) => void; failed?: (error: Error, input: I) => void } = {},
+  { done, failed }: { done?: (reply: R, input: I) => void; failed?: (error: Error, input: I) => void } = {},
 ): UseMutationResult<R, Error, I> {
   return useMutation<R, Error, I>({
     mutationKey: 'path' in write ? [write.method, write.path] : [write.name],
@@ -182,7 +182,7 @@ export function useOperation<R, I extends object>(
       ('path' in write ? call(write, input as Call<Endpoint>) : running.get(input)) as Promise<R>,
     onSuccess: async (reply, input) => {
       if ('path' in write) await invalidate(write.invalidates ?? [], dayOfWrite(input));
-      done?.(reply);
+      done?.(reply, input);
     },
     onError: (error, input) => {
       if (!(error instanceof SessionEnded)) failed?.(error, input);

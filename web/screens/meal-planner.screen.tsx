@@ -30,6 +30,7 @@ import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { UnsuitableNote } from '#web/features/meal-plans/unsuitable-note.tsx';
 import { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
+import { useAddMealRitual } from '#web/features/rituals/use-add-meal-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -69,7 +70,7 @@ export default function MealPlannerScreen() {
       <CreatePlanDialog
         open={creating}
         today={today}
-        hasPlan={data.mealPlan !== null}
+        styleBefore={data.mealPlan?.mealStyle}
         onClose={() => setCreating(false)}
       />
     </>
@@ -110,11 +111,17 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const shuffle = useShuffle(plan, mealPlan);
   const onEaten = useMarkEaten();
   const place = usePlace(plan);
+  const addRitual = useAddMealRitual((ritual) => open({ what: 'ritual-time', ritual }));
   const actions: MealActions = {
     onEaten,
     onView: (meal) => open({ what: 'recipe', meal }),
     onSwap: (meal) => open({ what: 'swap', meal }),
-    onAdd: (meal) => open({ what: 'ritual', meal }),
+    onAdd: (meal) =>
+      void addRitual({
+        title: meal.recipe.name,
+        description: texts.ritualDescription({ dish: meal.recipe.description || meal.recipe.name }),
+        timeOfDay: meal.mealTime,
+      }),
     onServings: place.servings,
     onPlace: (meal, how) => open({ what: 'place', meal, how }),
     onSkip: place.skip,

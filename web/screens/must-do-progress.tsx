@@ -60,7 +60,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const failedOfDay = failedOf([day, planned, completions]);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="sr-only">{progress.title()}</h2>
+      <h2 className="font-display text-2xl font-medium tracking-tight">{progress.title()}</h2>
       <DayStepper
         day={viewed}
         today={today}

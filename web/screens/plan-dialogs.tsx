@@ -4,7 +4,6 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { servingsFor } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { times } from '#messages/generated/times.ts';
 import { CalendarDialog } from '#web/features/meal-plans/calendar-dialog.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { PlanOfMeals } from '#web/features/meal-plans/meal-plans.api.ts';
@@ -14,11 +13,12 @@ import { dateText } from '#web/features/meal-plans/plan-words.ts';
 import { DishDialog, SwapDialog } from '#web/features/meal-plans/swap-dialog.tsx';
 import type { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
-import { AddToRitualsDialog } from '#web/features/rituals/add-to-rituals-dialog.tsx';
+import { type AddedRitual, RitualTimeDialog } from '#web/features/rituals/ritual-time-dialog.tsx';
 
 /** What can be open above a plan. */
 export type PlanDialog =
-  | { what: 'recipe' | 'swap' | 'ritual'; meal: PlannedMeal }
+  | { what: 'recipe' | 'swap'; meal: PlannedMeal }
+  | { what: 'ritual-time'; ritual: AddedRitual }
   | { what: 'place'; meal: PlannedMeal; how: PlaceHow }
   | { what: 'add'; dayNumber: number; mealTime: TimeOfDay }
   | { what: 'groceries' | 'calendar' | 'continue' };
@@ -42,7 +42,6 @@ export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDi
   useImperativeHandle(ref, () => setOpen, []);
   const close = () => setOpen(null);
   const mealOf = (what: PlanDialog['what']) => (open?.what === what && 'meal' in open ? open.meal : null);
-  const adding = mealOf('ritual');
   return (
     <>
       <RecipeDialog
@@ -85,22 +84,7 @@ export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDi
         <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={close} />
       )}
       <CalendarDialog open={open?.what === 'calendar'} onClose={close} />
-      <AddToRitualsDialog
-        item={
-          adding && {
-            title: adding.recipe.name,
-            description: texts.ritualDescription({ dish: adding.recipe.description || adding.recipe.name }),
-            timeOfDay: adding.mealTime,
-          }
-        }
-        title={texts.addToRituals()}
-        done={{
-          title: texts.addedToMustDo(),
-          description: (time) =>
-            texts.hasBeenAddedTo({ value: adding?.recipe.name ?? '', time: times.inText[time]() }),
-        }}
-        onClose={close}
-      />
+      {open?.what === 'ritual-time' && <RitualTimeDialog ritual={open.ritual} onClose={close} />}
     </>
   );
 }

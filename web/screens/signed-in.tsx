@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { account } from '#contract/account.ts';
 import { visitorPaths } from '#contract/paths.ts';
 import { day } from '#messages/generated/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.ts';
@@ -10,6 +11,7 @@ import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
 import { Badge } from '#web/features/dashboard/badge.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
+import { call } from '#web/lib/call.ts';
 import { readAhead } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -75,6 +77,18 @@ function ReturnPathForgotten() {
   return null;
 }
 
+/** A page that has all it shows asks the server nothing: with each other page the session is asked for, which may have ended. */
+function SessionAsked() {
+  const [location] = useLocation();
+  const opened = useRef(location);
+  useEffect(() => {
+    if (location === opened.current) return;
+    opened.current = location;
+    void call(account.user, {}).catch(() => {});
+  }, [location]);
+  return null;
+}
+
 /** All that somebody who is signed in can open. */
 export default function SignedIn() {
   const { data: user } = useQuery(userQuery);
@@ -104,6 +118,7 @@ export default function SignedIn() {
       <ProofHost />
       <Badge />
       <ReturnPathForgotten />
+      <SessionAsked />
     </Shell>
   );
 }

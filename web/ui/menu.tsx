@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 font-medium outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:outline-focus data-[highlighted]:-outline-offset-2';
@@ -35,6 +36,15 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 export function MenuItem(props: Pick<ComponentProps<typeof Radix.Item>, 'onSelect' | 'children'>) {
   return <Radix.Item className={item} {...props} />;
+}
+
+/** A link among the items: it can be opened in another tab, too. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Radix.Item asChild className={item}>
+      <Link to={to}>{children}</Link>
+    </Radix.Item>
+  );
 }
 
 export const MenuSeparator = () => <Radix.Separator className="my-2 h-px bg-line" />;

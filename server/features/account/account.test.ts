@@ -47,8 +47,8 @@ describe('signing up', () => {
   test('says what is wrong, in the words of the form', async () => {
     const refused = async (body: { email: string; password: string }) =>
       (await tisane.visitor().ask(account.signup, { body })).body.message;
-    expect(await refused({ email: 'maya', password })).toContain('Please enter a valid email address');
-    expect(await refused({ email: 'm@example.org', password: 'short' })).toContain(
+    expect(await refused({ email: 'maya', password })).toBe('Please enter a valid email address');
+    expect(await refused({ email: 'm@example.org', password: 'short' })).toBe(
       'Password must be at least 8 characters',
     );
   });

@@ -10,6 +10,7 @@ import type { Db } from '#server/database/open.ts';
 import { searchedText, user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
+import { shownUser } from '#server/http/shown-user.ts';
 
 /** How many weeks the analytics look back, this one included. */
 export const weeksShown = 26;
@@ -96,15 +97,22 @@ export async function countWeeks(db: Db, today: Day): Promise<Analytics['weeks']
   return mondays.map((week) => ({ week, signups: on(signups, week), active: on(active, week) }));
 }
 
-const shownUser = {
+const columns = {
   id: user.id,
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
   role: user.role,
+  image: user.image,
   emailVerified: user.emailVerified,
   createdAt: user.createdAt,
 };
+
+/** A person as admins see them. */
+export const adminUser = (row: Parameters<typeof shownUser>[0] & { emailVerified: boolean }): AdminUser => ({
+  ...shownUser(row),
+  emailVerified: row.emailVerified,
+});
 
 type PageOfUsers = { page: number; limit: number; search: string; role: Role | undefined };
 
@@ -117,7 +125,7 @@ export async function usersPage(
   const [users, total] = search
     ? await searchUsers(db, { search, role, limit, offset })
     : await newestUsers(db, { role, limit, offset });
-  return { users: users.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
+  return { users: users.map(adminUser), total };
 }
 
 type Range = { limit: number; offset: number; role: Role | undefined };
@@ -126,7 +134,7 @@ const newestUsers = (db: Db, { role, limit, offset }: Range) => {
   const ofRole = role && eq(user.role, role);
   return Promise.all([
     db
-      .select(shownUser)
+      .select(columns)
       .from(user)
       .where(ofRole)
       .orderBy(desc(user.createdAt), desc(user.id))
@@ -144,7 +152,7 @@ async function searchUsers(db: Db, { search, role, limit, offset }: Range & { se
   // What is typed is looked for as it stands: % and _ mean themselves.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = and(role && eq(user.role, role), sql`${searchedText(user)} ilike ${pattern}`);
-  const found = db.$with('found').as(db.select(shownUser).from(user).where(matching));
+  const found = db.$with('found').as(db.select(columns).from(user).where(matching));
   const rows = await db
     .with(found)
     .select({ row: found._.selectedFields, total: sql<number>`(select count(*)::int from ${found})` })

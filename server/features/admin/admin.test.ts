@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
+import { profilePicture } from '#contract/profile-picture.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
+import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { hashEmail } from './admin.queries.ts';
 
@@ -44,6 +46,7 @@ describe('the list of people', () => {
       'firstName',
       'id',
       'lastName',
+      'profileImageUrl',
       'role',
     ]);
     const found = async (search: string) => (await ada.get(admin.users, { query: { search } })).total;
@@ -53,6 +56,19 @@ describe('the list of people', () => {
     expect(
       (await ada.get(admin.users, { query: { role: 'admin' } })).users.map(({ email }) => email),
     ).toEqual(['ada@example.org']);
+  });
+
+  test('shows the picture that somebody has', async () => {
+    const seen = await person('seen@picture.example');
+    const { profileImageUrl } = await seen.get(profilePicture.save, { body: { image: squareJpeg } });
+    const ofAll = (await ada.get(admin.users, { query: { limit: 50 } })).users;
+    const found = (await ada.get(admin.users, { query: { search: 'picture.example' } })).users;
+    const changed = (await setRole(ada, idOf(seen), 'user')).body;
+    expect(profileImageUrl).toContain('/api/profile-pictures/');
+    for (const user of [ofAll.find(({ id }) => id === idOf(seen)), found[0], changed]) {
+      expect(user?.profileImageUrl).toBe(profileImageUrl);
+    }
+    expect(ofAll.find(({ email }) => email === 'ada@example.org')?.profileImageUrl).toBeNull();
   });
 
   test('refuses sizes and pages that are not offered', async () => {

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import type { AdminUser } from '#contract/admin.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -10,7 +9,7 @@ import { adminAudit } from '#server/database/schema/admin.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { handOverBeforeDeletion } from '#server/features/household/shared-plan.queries.ts';
 import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
-import { hashEmail } from './admin.queries.ts';
+import { adminUser, hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
 
@@ -52,12 +51,7 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
         .insert(adminAudit)
         .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
     }
-    const { id, email, firstName, lastName, emailVerified, createdAt } = subject;
-    const changed: AdminUser = {
-      ...{ id, email, firstName, lastName, role, emailVerified },
-      createdAt: createdAt.toISOString(),
-    };
-    return { user: changed, before: subject.role };
+    return { user: adminUser({ ...subject, role }), before: subject.role };
   });
 }
 

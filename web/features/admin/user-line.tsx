@@ -2,6 +2,7 @@ import { type AdminUser, admin } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,16 +20,19 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">
-          {name || email}
-          {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
-        </p>
-        <p className="text-sm break-words text-ink-soft">
-          {name
-            ? texts.emailSince({ email, day: format.moment(createdAt, 'date') })
-            : texts.since({ day: format.moment(createdAt, 'date') })}
-        </p>
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar person={user} className="size-10" />
+        <div className="min-w-0">
+          <p className="font-semibold break-words">
+            {name || email}
+            {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
+          </p>
+          <p className="text-sm break-words text-ink-soft">
+            {name
+              ? texts.emailSince({ email, day: format.moment(createdAt, 'date') })
+              : texts.since({ day: format.moment(createdAt, 'date') })}
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Pill tone={role === 'admin' ? 'special' : 'plain'} className="capitalize">

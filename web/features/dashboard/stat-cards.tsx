@@ -87,11 +87,7 @@ export function StatCards({ data, fast, onGlass }: StatCardsProps) {
         title={dashboard.rituals()}
         figure={done}
         unit={`/${total}`}
-        note={
-          total > 0 && done === total
-            ? dashboard.ritualsDone()
-            : dashboard.ritualsLeft({ count: total - done })
-        }
+        note={dashboard.ritualsLeft({ count: total - done })}
         drawing={<Ring share={total ? done / total : 0} className={size} />}
       />
       <Stat

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
@@ -41,18 +41,36 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
   const draft = useTrackerDraft(initial);
   const failed = () =>
     toast({ title: texts.notSaved(), description: texts.notSavedText(), variant: 'destructive' });
-  const { mutate: saveSettings } = useOperation(setHabitSettings, { failed });
-  const { mutate: saveGoals } = useOperation(setDayGoals, { failed });
-  const save = () => {
+  const saveSettings = useOperation(setHabitSettings, { failed });
+  const saveGoals = useOperation(setDayGoals, { failed });
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const isSaving = saveSettings.isPending || saveGoals.isPending;
+  const save = async () => {
     const { settings } = draft;
-    saveSettings({
-      target: null,
-      value: { settings, base: initial },
-      before: { settings: initial, base: settings },
-    });
-    saveGoals({ target: { date: localToday() }, value: goalsOf(settings), before: goalsOf(initial) });
+    try {
+      await Promise.all([
+        saveSettings.mutateAsync({
+          target: null,
+          value: { settings, base: initial },
+          before: { settings: initial, base: settings },
+        }),
+        saveGoals.mutateAsync({
+          target: { date: localToday() },
+          value: goalsOf(settings),
+          before: goalsOf(initial),
+        }),
+      ]);
+    } catch {
+      return;
+    }
     toast({ title: texts.saved(), description: texts.savedText() });
-    onDone();
+    if (isHere.current) onDone();
   };
   return (
     <div className="grid gap-5">
@@ -62,7 +80,9 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
         <Button variant="quiet" onClick={onBack}>
           {texts.backToPlan()}
         </Button>
-        <Button onClick={save}>{texts.save()}</Button>
+        <Button pending={isSaving} onClick={() => void save()}>
+          {texts.save()}
+        </Button>
       </div>
     </div>
   );

@@ -42,8 +42,8 @@ import { newSeed } from './use-shuffle.ts';
 type CreatePlanDialogProps = {
   open: boolean;
   today: Day;
-  /** A plan is there, whose place the new one takes. */
-  hasPlan: boolean;
+  /** The style of the plan whose place the new one takes; undefined without one. */
+  styleBefore: MealStyle | undefined;
   onClose: () => void;
 };
 
@@ -52,12 +52,12 @@ export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
   return open && <PlanForm {...rest} />;
 }
 
-function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
+function PlanForm({ today, styleBefore, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useEveryRecipe();
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
   const online = useOnline();
-  const [style, setStyle] = useState<MealStyle | null>(null);
+  const [style, setStyle] = useState<MealStyle>(styleBefore ?? 'mixed');
   const [dayCount, setDayCount] = useState<DayCount>(7);
   const [mealsPerDay, setMealsPerDay] = useState<MealsPerDay>(3);
   const [startDate, setStartDate] = useState(today);
@@ -83,7 +83,6 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
     failed: toastFailure,
   });
   const submit = async () => {
-    if (!style) return toastError(texts.styleMissing());
     if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());
     // Without them the plan would hold what makes this person ill.
     if (!preferences.data) return tryAgain(preferences, texts.exclusionsMissing());
@@ -141,10 +140,10 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
     <ConfirmDialog
       onCancel={onClose}
       title={texts.createTitle()}
-      description={hasPlan && texts.createHint()}
+      description={styleBefore && texts.createHint()}
       confirm={create.isPending ? texts.generating() : texts.generateMealPlan()}
       variant="primary"
-      disabled={!online || !style || recipes.isPending || preferences.isPending}
+      disabled={!online || recipes.isPending || preferences.isPending}
       pending={create.isPending}
       onConfirm={submit}
     >
@@ -240,7 +239,7 @@ function PlanForm({ today, hasPlan, onClose }: Omit<CreatePlanDialogProps, 'open
         <ChosenRecipesField
           recipes={recipes.data ?? []}
           leftOut={{ allergens, exclusions: [...choice.exclusions, ...always] }}
-          style={style ?? 'mixed'}
+          style={style}
           together={together}
           chosen={chosen}
           onChange={setWanted}

@@ -25,12 +25,33 @@ export type RitualToBe = {
   picture?: string | null;
 };
 
+/** Morning, midday or evening. */
+export function TimeOfDayField(field: { value: TimeOfDay; onChange: (time: TimeOfDay) => void }) {
+  return (
+    <ChoiceField
+      label={texts.timeOfDay()}
+      hideLabel
+      columns="grid-cols-3"
+      {...field}
+      options={timesOfDay.map((each) => ({
+        value: each,
+        label: (
+          <>
+            <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
+            {times.names[each]()}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
 type AddToRitualsDialogProps = {
   /** Null closes the dialog. */
   item: RitualToBe | null;
   title: string;
-  /** The toast when it is done: its title, or its words in full. */
-  done: string | { title: string; description: (time: TimeOfDay) => string };
+  /** The title of the toast when it is done. */
+  done: string;
   /** What is to be known before. */
   warnings?: ReactNode;
   /** Something speaks against it: a second step is asked for. */
@@ -57,14 +78,10 @@ function OpenDialog({
   const goal = useQuery(read(progress.goal, {}));
   const add = useOperation(addRitual, {
     done: () => {
-      toast(
-        typeof done === 'string'
-          ? {
-              title: done,
-              description: texts.isInYourNow({ title: item.title, time: times.inText[time]() }),
-            }
-          : { title: done.title, description: done.description(time) },
-      );
+      toast({
+        title: done,
+        description: texts.isInYourNow({ title: item.title, time: times.inText[time]() }),
+      });
       onClose();
     },
     failed: ({ message }) => toastError(texts.failedToAddRitual({ reason: message })),
@@ -93,22 +110,7 @@ function OpenDialog({
     >
       <div className="grid gap-4">
         {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
-        <ChoiceField
-          label={texts.timeOfDay()}
-          hideLabel
-          columns="grid-cols-3"
-          value={time}
-          onChange={setTime}
-          options={timesOfDay.map((each) => ({
-            value: each,
-            label: (
-              <>
-                <span aria-hidden className={`size-2.5 rounded-full ${dayParts[each].dot}`} />
-                {times.names[each]()}
-              </>
-            ),
-          }))}
-        />
+        <TimeOfDayField value={time} onChange={setTime} />
         {warnings}
         {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.iHaveTalkedTo()} />}
       </div>
