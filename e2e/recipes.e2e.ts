@@ -121,6 +121,29 @@ test('a recipe prints on one page, and nothing but the recipe', async () => {
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
 });
 
+test('the browser prints the sheet of the recipe that is open, with its allergens', async () => {
+  const { page } = await openAsNew(
+    app.url,
+    '/alkaline-recipes?recipe=harira-soup-with-lentils-and-chickpeas',
+    {
+      viewport: 'desktop',
+    },
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Instructions', { exact: true }).waitFor();
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(pages).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const sheet = page.locator('[data-sheet]');
+  await sheet.getByText(/^Contains /).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await dialog.waitFor();
+  expect(await sheet.count()).toBe(0);
+});
+
 test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer that outlives a reload', async () => {
   const { page } = await opened('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
   await page.getByRole('link', { name: 'Cook this' }).click();

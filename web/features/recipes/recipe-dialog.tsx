@@ -34,6 +34,7 @@ import { OwnLines } from './own-lines.tsx';
 import { asOwn, asWritten } from './own-recipes.api.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { PrintedSheet } from './recipe-sheet.tsx';
 import { shareRecipe } from './share-recipe.ts';
 
 type RecipeDialogProps = {
@@ -126,6 +127,7 @@ function OpenRecipe({
         )
       }
     >
+      {recipe && <PrintedSheet recipe={recipe} factor={servings / recipe.servings} />}
       {recipe ? (
         <RecipeBody recipe={recipe} servings={servings} onServings={setChosen} onClose={onClose} />
       ) : gone ? null : (

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import { format } from '#messages/format.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
@@ -37,9 +40,45 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
   );
 }
 
+/** The sheet in the place of the page and of what lies over it, while the browser prints: for where a recipe is open. */
+export function PrintedSheet(sheet: { recipe: RecipeDetail; factor: number }) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // What is to be printed has to be there when the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return (
+    isPrinting &&
+    createPortal(
+      <div data-printed className="hidden print:block">
+        <Sheet {...sheet} />
+      </div>,
+      document.body,
+    )
+  );
+}
+
 function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
   const [measure] = useMeasure();
-  const { name, description, imageUrl, prepTime, waitTime, servings, instructions, tip, nutrition } = recipe;
+  const {
+    name,
+    description,
+    imageUrl,
+    prepTime,
+    waitTime,
+    servings,
+    allergens,
+    instructions,
+    tip,
+    nutrition,
+  } = recipe;
   return (
     <article
       data-sheet
@@ -57,6 +96,16 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
             {servingsText(Math.round(servings * factor))}
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
+          {allergens.length > 0 && (
+            <p className="mt-1 font-semibold">
+              {recipeParts.contains({
+                what: format.list(
+                  allergens.map((allergen) => recipeParts.allergens[allergen]()),
+                  'unit',
+                ),
+              })}
+            </p>
+          )}
         </div>
         {imageUrl && (
           <img
