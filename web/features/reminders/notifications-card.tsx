@@ -107,7 +107,8 @@ function NotificationsForm({ preferences, settings, emailStopped, email, push }:
             hint={off ?? texts.eveningBeforeHint()}
           />
           <Switch
-            checked={wanted.emailNotifications}
+            checked={wanted.emailNotifications && email.configured}
+            disabled={!email.configured}
             onCheckedChange={(emailNotifications) => setWanted({ emailNotifications })}
             label={texts.emailNotifications()}
             hint={email.configured ? texts.weekHint() : texts.noEmails()}

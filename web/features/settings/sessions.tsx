@@ -1,12 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { security } from '#contract/security.ts';
+import type { Session } from '#contract/security-shapes.ts';
 import { format } from '#messages/format.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { sessionsQuery } from './security.api.ts';
+
+const moment = (at: string) => format.moment(at, 'dateAndTime');
+
+/** Sessions by device, the latest seen first; the one of this page stands alone. */
+function byDevice(sessions: readonly Session[]): Session[][] {
+  const groups = new Map<string, Session[]>();
+  for (const session of sessions) {
+    const key = session.current ? '' : session.device;
+    groups.set(key, [...(groups.get(key) ?? []), session]);
+  }
+  return [...groups.values()];
+}
+
+type DeviceProps = { device: string; note: string; children?: ReactNode; more?: ReactNode };
+
+function Device({ device, note, children, more }: DeviceProps) {
+  return (
+    <li className="rounded-small bg-sunken py-1 pr-1 pl-4">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-3">
+          <MonitorSmartphone size={19} aria-hidden className="shrink-0 text-ink-soft" />
+          <span className="min-w-0">
+            {device}
+            <span className="block text-sm text-ink-soft">{note}</span>
+          </span>
+        </span>
+        {children}
+      </div>
+      {more}
+    </li>
+  );
+}
 
 /** Where the person is signed in. */
 export function Sessions() {
@@ -16,40 +51,75 @@ export function Sessions() {
     done: () => toast({ title: texts.signedOutElsewhere() }),
     failed: toastFailure,
   });
+  /** One after the other: a proof that is asked for holds for all of them. */
+  const endAll = async (those: readonly Session[]) => {
+    try {
+      for (const { id } of those) await end.mutateAsync({ params: { sessionId: id } });
+    } catch {
+      // It is said already.
+    }
+  };
+  const signOut = (those: readonly Session[], label: string) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="shrink-0"
+      pending={end.isPending}
+      aria-label={label}
+      onClick={() => void endAll(those)}
+    >
+      {texts.signOut()}
+    </Button>
+  );
   return (
     <section aria-label={texts.signedIn()} className="grid gap-3">
       <h3 className="font-medium">{texts.sessionsTitle()}</h3>
       <ul className="grid gap-1.5">
-        {sessions.map(({ id, device, lastSeenAt, current }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between gap-3 rounded-small bg-sunken py-1 pr-1 pl-4"
-          >
-            <span className="flex min-w-0 items-center gap-3">
-              <MonitorSmartphone size={19} aria-hidden className="shrink-0 text-ink-soft" />
-              <span>
-                {device}
-                <span className="block text-sm text-ink-soft">
-                  {current
-                    ? texts.thisOne()
-                    : texts.lastSeen({ format: format.moment(lastSeenAt, 'dateAndTime') })}
-                </span>
-              </span>
-            </span>
-            {!current && (
-              <Button
-                variant="ghost"
-                size="sm"
-                pending={end.isPending}
-                aria-label={texts.signOutDevice({ device })}
-                onClick={() => end.mutate({ params: { sessionId: id } })}
-              >
-                {texts.signOut()}
-              </Button>
-            )}
-            {current && <span className="min-h-11" />}
-          </li>
-        ))}
+        {byDevice(sessions).map((group) => {
+          const [latest] = group;
+          if (!latest) return null;
+          const { id, device, lastSeenAt, current } = latest;
+          if (current) return <Device key={id} device={device} note={texts.thisOne()} />;
+          const ofAll = signOut(group, texts.signOutDevice({ device }));
+          if (group.length === 1) {
+            return (
+              <Device key={id} device={device} note={texts.lastSeen({ format: moment(lastSeenAt) })}>
+                {ofAll}
+              </Device>
+            );
+          }
+          return (
+            <Device
+              key={device}
+              device={device}
+              note={texts.signedInTimes({ count: group.length, format: moment(lastSeenAt) })}
+              more={
+                <Disclosure>
+                  <DisclosureTrigger className="ml-7.75 text-sm">
+                    {texts.eachOf({ device })}
+                  </DisclosureTrigger>
+                  <DisclosureContent>
+                    <ul className="ml-7.75 divide-y divide-line border-t border-line">
+                      {group.map((each) => (
+                        <li key={each.id} className="flex items-center justify-between gap-3 text-sm">
+                          <span>
+                            {texts.signInFrom({ format: moment(each.createdAt) })}
+                            <span className="block text-ink-soft">
+                              {texts.lastSeen({ format: moment(each.lastSeenAt) })}
+                            </span>
+                          </span>
+                          {signOut([each], texts.signOutSince({ device, format: moment(each.createdAt) }))}
+                        </li>
+                      ))}
+                    </ul>
+                  </DisclosureContent>
+                </Disclosure>
+              }
+            >
+              {ofAll}
+            </Device>
+          );
+        })}
       </ul>
       {sessions.length > 1 && (
         <Button
