@@ -27,6 +27,17 @@ try {
     await page.screenshot({ path: path.join(folder, 'icons', file), omitBackground: true });
     await page.close();
   }
+  // Beside a link that somebody shares.
+  const font = await readFile(path.join(folder, '../fonts/fraunces-basic.woff2'), 'base64');
+  const shared = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await shared.setContent(
+    `<style>@font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${font})}
+    body{margin:0;display:flex;align-items:center;justify-content:center;gap:56px;height:100vh;background:#faf7ee;color:#1d2b24;font:600 168px Fraunces}
+    svg{width:250px}</style>${svg}<span>Tisane</span>`,
+  );
+  await shared.evaluate(() => document.fonts.ready);
+  await shared.screenshot({ path: path.join(folder, 'icons', 'shared.png') });
+  await shared.close();
 } finally {
   await browser.close();
 }

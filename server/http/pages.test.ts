@@ -10,11 +10,13 @@ let tisane: TestApp;
 let app: FastifyInstance;
 let builds: string;
 
+const picture = '<meta property="og:image" content="/icons/shared.png" />';
+
 /** Makes a build with one script of its own, and makes it the current one. */
 async function build(name: string): Promise<void> {
   await mkdir(path.join(builds, name, 'assets'), { recursive: true });
   await writeFile(path.join(builds, name, 'assets', `${name}.js`), `'${name}'`);
-  await writeFile(path.join(builds, name, 'landing.html'), `<html lang="en">${name}</html>`);
+  await writeFile(path.join(builds, name, 'landing.html'), `<html lang="en">${picture}${name}</html>`);
   await rm(path.join(builds, 'current'), { force: true });
   await symlink(name, path.join(builds, 'current'));
 }
@@ -47,6 +49,16 @@ test('a page of the build before gets the scripts of its build', async () => {
 
 test('a build that is made beside a running server changes nothing for it', async () => {
   await build('third');
-  expect(await get('/landing')).toMatchObject({ status: 200, body: '<html lang="en">second</html>' });
+  expect(await get('/landing')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('>second</html>'),
+  });
   expect(await get('/assets/second.js')).toMatchObject({ status: 200 });
+});
+
+test('a page says where the picture beside a link to it is, by its whole address', async () => {
+  const pictureFor = async (host: string) =>
+    (await app.inject({ url: '/landing', headers: { host } })).body.match(/og:image" content="([^"]*)"/)?.[1];
+  expect(await pictureFor('tisane.example')).toBe('http://tisane.example/icons/shared.png');
+  expect(await pictureFor('a"><script>')).toBe('/icons/shared.png');
 });

@@ -10,6 +10,7 @@ import { lacksMark, reissueSession } from './cookies.ts';
 import { refuse } from './errors.ts';
 import { firstContent } from './first-content.ts';
 import { localeOf } from './locale.ts';
+import { ownOrigin } from './origin.ts';
 import { withPreloads } from './preloads.ts';
 import { readsAhead } from './reads-ahead.ts';
 import { policyWithScript } from './security.ts';
@@ -31,6 +32,9 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/settings', 'screens/settings.screen.tsx'],
   ['', undefined],
 ];
+
+/** The picture beside a link that somebody shares: programs that show it want its whole address. */
+const sharedPicture = '/icons/shared.png';
 
 /** Headers that browsers read for documents alone. */
 const documentHeaders = [
@@ -137,6 +141,12 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return here?.app.get(pathname) ?? here?.app.get('');
   }
 
+  /** Where this page is, for what reads it elsewhere; nothing where the request names no host. */
+  function servedOrigin(request: FastifyRequest): string {
+    const origin = ownOrigin(request, services.config);
+    return URL.canParse(origin) ? new URL(origin).origin : '';
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const pathname = pathOf(request);
     const known = alwaysApp.has(pathname) || pathname === '/' || pathname === '/landing';
@@ -146,7 +156,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const page = pageFor(request, userId !== undefined, locale);
     if (!page) throw refuse('web-not-built');
     const address = addressOf(request);
-    const html = person ? await withFirstContent(page, request, address, person, locale) : page;
+    const html = person
+      ? await withFirstContent(page, request, address, person, locale)
+      : page.replace(sharedPicture, `${servedOrigin(request)}${sharedPicture}`);
     return (
       reply
         .status(known ? 200 : 404)
