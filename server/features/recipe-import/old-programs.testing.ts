@@ -57,15 +57,15 @@ ${recipes.map(xmlOf).join('\n')}
 `.replaceAll('\n', '\r\n');
 
 /** Words in lines of at most 75 letters, as old programs break them. */
-const wrapped = (text: string, indent = '') =>
-  text
-    .split(' ')
-    .reduce<string[]>((lines, word) => {
-      const last = lines.at(-1);
-      if (last === undefined || last.length + word.length > 74) return [...lines, `${indent}${word}`];
-      return [...lines.slice(0, -1), `${last} ${word}`];
-    }, [])
-    .join('\n');
+const wrapped = (text: string, indent = ''): string => {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length > 74) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join('\n');
+};
 
 const textOf = (recipe: Written) => `                     *  Exported from  MasterCook  *
 
