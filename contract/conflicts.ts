@@ -99,6 +99,7 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/own-recipes/:recipeId': latest('recipe {recipeId} there'),
   'POST /api/own-recipes/:recipeId/undelete': latest('recipe {recipeId} there'),
   'PUT /api/household-recipes/:recipeId/notes': figures('notes on recipe {recipeId}'),
+  'PUT /api/ingredient-answers': latest('ingredient {thing}'),
   'PUT /api/own-recipes/:recipeId/photo': arrival,
   'DELETE /api/own-recipes/:recipeId/photo': arrival,
   'POST /api/recipe-import/page': arrival,

@@ -76,6 +76,8 @@ export const maxRows = {
   ownRecipes: 3_000,
   /** Notes and ratings of recipes that others share. */
   recipeNotes: 5_000,
+  /** What is in things that the dictionary does not know. */
+  ingredientAnswers: 500,
   /** In a file of somebody's data each takes some 160 KiB. */
   ownRecipePhotos: 150,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Allergen } from './kitchen.ts';
 import { Id, Moment, text } from './my-data-kitchen.ts';
 import { maxPhotoBytes } from './own-recipes.ts';
 import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
@@ -23,4 +24,10 @@ export const ownRecipeRows = {
   }),
   /** Of recipes that others of a household share: these themselves are in the files of whoever wrote them. */
   recipeNotes: z.object({ recipeId: Id, notes: Notes, rating: z.nullable(Rating), updatedAt: Moment }),
+  /** What is in things that the dictionary does not know. */
+  ingredientAnswers: z.object({
+    thing: text(300),
+    allergens: z.array(Allergen).check(z.maxLength(20)),
+    updatedAt: Moment,
+  }),
 };

@@ -123,6 +123,8 @@ export const MyDataParts = z.object({
   ownRecipePhotos: z._default(list(rows.ownRecipePhotos, maxRows.ownRecipePhotos), []),
   /** Missing in files from before recipes were shared. */
   recipeNotes: z._default(list(rows.recipeNotes, maxRows.recipeNotes), []),
+  /** Missing in files from before it was asked. */
+  ingredientAnswers: z._default(list(rows.ingredientAnswers, maxRows.ingredientAnswers), []),
   foodPreferences: list(rows.foodPreferences, 1),
   /** Missing in files from before it was asked for. */
   energyNeed: z._default(list(rows.energyNeed, 1), []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GroceryCategory, Unit } from './kitchen.ts';
-import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
+import { Allergen, allergens, GroceryCategory, Unit } from './kitchen.ts';
+import { DraftLine, Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
 import { Done } from './shapes.ts';
 
@@ -193,6 +193,22 @@ export const ownRecipes = {
     resource: 'own-recipe',
     summary: 'Remove its photograph; a repeat changes nothing',
     params: OneOwn,
+    reply: Done,
+    invalidates,
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/ingredient-answers',
+    action: 'update',
+    resource: 'ingredient-answer',
+    refuses: ['account-full'],
+    summary:
+      'Say once for all own recipes which allergens are in an ingredient that is not known; null takes it back',
+    /** `thing` is a line, with or without how much it is; an empty list: none of all allergens. */
+    body: z.object({
+      thing: DraftLine.shape.text,
+      allergens: z.nullable(z.array(Allergen).check(z.maxLength(allergens.length))),
+    }),
     reply: Done,
     invalidates,
   }),

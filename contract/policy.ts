@@ -97,6 +97,8 @@ export const policy = {
   /** The list of what others of the household share with the person, and what they note of it for themselves. */
   'household-recipe': { read: owner },
   'recipe-note': { update: owner },
+  /** What the person says is in things that the dictionary does not know. */
+  'ingredient-answer': { update: owner },
   /** Recipes that are read from elsewhere, and stored as one's own. */
   'recipe-import': { create: owner },
   'food-preferences': { read: owner, update: owner },

@@ -48,6 +48,8 @@ export const Recipe = z.object({
   items: z.array(z.string()),
   /** The places of its ingredients that are not read: what is in them is not known. Ours are all read. */
   unread: z.optional(z.array(z.int())),
+  /** Those of them of which the person said which allergens are in them. */
+  answered: z.optional(z.array(z.int())),
   /** Lines whose figures are in `nutrition`, of how many that are to be; absent: all. */
   counted: z.optional(z.int()),
   countable: z.optional(z.int()),
@@ -103,6 +105,8 @@ export const RecipePart = z.object({
   /** The line of a recipe of one's own, as it was written. */
   text: z.optional(z.string()),
   state: z.optional(LineState),
+  /** Of a line that is not read: the allergens that its author said are in it; none of all is an empty list. */
+  said: z.optional(z.array(Allergen)),
   /** The row of the nutrient table that was counted: number and description; null: not counted. */
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
 });

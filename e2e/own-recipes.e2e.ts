@@ -29,6 +29,31 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await dialog.getByText('Open: which ingredient is it?').waitFor();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+
+  // What is in it is said by keyboard, changed and forgotten.
+  const asked = dialog.getByRole('button', { name: 'What is in it? 1 tbsp moon paste' });
+  await asked.press('Enter');
+  const inIt = page.getByRole('dialog', { name: 'What is in “moon paste”?' });
+  await inIt.getByRole('checkbox', { name: 'sesame' }).press(' ');
+  await inIt.getByRole('checkbox', { name: 'None of these' }).press(' ');
+  expect(await inIt.getByRole('checkbox', { name: 'sesame' }).isChecked()).toBe(false);
+  await expectNoAxeViolations(page);
+  await inIt.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('You said: none of the allergens').waitFor();
+  const change = dialog.getByRole('button', { name: 'Change what you said of 1 tbsp moon paste' });
+  await change.click();
+  await inIt.getByRole('checkbox', { name: 'milk' }).check();
+  await inIt.getByRole('checkbox', { name: 'sesame' }).check();
+  await inIt.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('You said: has milk and sesame').waitFor();
+  const saved = async () => (await maya.read<OwnRecipe[]>('/api/own-recipes'))[0]?.allergens;
+  await expect.poll(saved).toEqual(expect.arrayContaining(['milk', 'sesame']));
+  await expectNoAxeViolations(page);
+  await change.click();
+  await inIt.getByRole('button', { name: 'Forget it' }).click();
+  await asked.waitFor();
+  await expect.poll(saved).not.toContain('milk');
+
   await dialog.getByRole('button', { name: 'Mend: 1 tbsp moon paste' }).click();
   const mend = page.getByRole('dialog', { name: 'What is this line?' });
   await mend.getByRole('searchbox').fill('chili powder');

@@ -188,6 +188,7 @@ export const resources: Record<ResourceKind, Kind> = {
   'household-recipe': nothing,
   // Nobody shares the recipe.
   'recipe-note': { ...nothing, passes: { note: 404 } },
+  'ingredient-answer': nothing,
   // The example's site is nowhere.
   'recipe-import': { ...nothing, passes: { page: 422, picture: 422 } },
   'food-preferences': {

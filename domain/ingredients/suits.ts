@@ -40,30 +40,40 @@ export function leftOutTogether({ preferences, profiles }: Said): LeftOut {
 }
 
 type Dish = Pick<Recipe, 'allergens' | 'items'> &
-  Partial<Pick<Recipe, 'id' | 'often' | 'unread' | 'ingredients' | 'absent'>>;
+  Partial<Pick<Recipe, 'id' | 'often' | 'unread' | 'answered' | 'ingredients' | 'absent'>>;
 
 /**
  * Why somebody must not eat a dish, or why it is not known whether they may:
  * - `has`: an allergen is in it
  * - `often-has`: an allergen is in many kinds of something in it
  * - `left-out`: a thing or a text that they leave out
- * - `not-known`: lines that are not read, so that anything may be in them
+ * - `not-known`: lines that are not read, so that anything may be in them. Where the person said which allergens are, anything
+ *   else that they leave out by name still may.
  */
 export type Reason =
   | { kind: 'has' | 'often-has'; allergen: Allergen }
   | { kind: 'left-out'; item: string }
   | { kind: 'not-known'; lines: string[] };
 
-/** The lines of a dish that are not read; undefined when all are. Of an own recipe that does not say it none is. */
-function notKnown({ id = '', ingredients = [], unread, absent }: Dish): string[] | undefined {
-  if (unread) return unread.length > 0 ? unread.map((index) => ingredients[index] ?? '') : undefined;
+/**
+ * The lines of a dish of which it is not known what is in them; undefined when of all it is. Of an own recipe that does not say
+ * which were read none was.
+ */
+function notKnown(
+  { id = '', ingredients = [], unread, answered = [], absent }: Dish,
+  items: ReadonlySet<string> = new Set(),
+): string[] | undefined {
+  if (unread) {
+    const open = items.size > 0 ? unread : unread.filter((index) => !answered.includes(index));
+    return open.length > 0 ? open.map((index) => ingredients[index] ?? '') : undefined;
+  }
   return absent || uuidOfOwn(id) !== undefined ? [...ingredients] : undefined;
 }
 
 /** All that speaks against a dish; empty: it is free of what they must not eat. Who leaves nothing out may eat anything. */
 export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Reason[] {
   if (allergens.size + items.size === 0) return [];
-  const lines = notKnown(recipe);
+  const lines = notKnown(recipe, items);
   return [
     ...recipe.allergens
       .filter((each) => allergens.has(each))
@@ -95,7 +105,8 @@ export function lineAgainst(
     const { allergens = [], often = [] } = things.get(item) ?? {};
     return (reason.kind === 'has' ? allergens : often).includes(reason.allergen);
   };
-  const at = parts.findIndex(({ item }) => isOf(item));
+  const isSaid = (said: readonly Allergen[] = []) => reason.kind === 'has' && said.includes(reason.allergen);
+  const at = parts.findIndex(({ item, said }) => isOf(item) || isSaid(said));
   const [unread] = notKnown(recipe) ?? [];
   const name = reason.kind === 'left-out' ? things.get(reason.item)?.name : undefined;
   const named =

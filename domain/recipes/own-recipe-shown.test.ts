@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Allergen } from '#contract/kitchen.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { lineThing } from '#domain/ingredients/line-thing.ts';
+import { lineAgainst, reasonsAgainst, suits } from '#domain/ingredients/suits.ts';
 import { type CountedThing, composeOwnRecipe, recipeFigures } from './own-recipe.ts';
-import { freshOwnPage, freshOwnRecipe, withDraftListed } from './own-recipe-shown.ts';
+import { freshOwnPage, freshOwnRecipe, withAnswer, withDraft, withDraftListed } from './own-recipe-shown.ts';
 import { unreadLine } from './recipe-reading.ts';
 
 const draft: RecipeDraft = {
@@ -94,4 +97,77 @@ test('a line that was just changed is not known', () => {
   const [first] = draft.ingredients;
   const changed = { ...draft, ingredients: [{ group: null, text: '3 tbsp dip' }, ...(first ? [first] : [])] };
   expect(withDraftListed(listed, changed).unread).toEqual([0]);
+});
+
+describe('what a person said of a line that is not read', () => {
+  const things = new Map([['milk', thing('milk', { allergens: ['milk'] })]]);
+  const texts = ['1 cup magic milk', '2 jars dip'];
+  const magicDraft = { ...draft, ingredients: texts.map((text) => ({ group: null, text })) };
+  const reading = magicDraft.ingredients.map((line, index) => ({
+    ...unreadLine(line, null),
+    mentions: index === 0 ? ['milk'] : [],
+  }));
+  const page = (answers: Record<string, Allergen[]>) =>
+    composeOwnRecipe(
+      { ...stored, draft: magicDraft, reading },
+      things,
+      () => undefined,
+      new Map(Object.entries(answers)),
+    );
+  const leavesOut = (allergens: Allergen[], items: string[] = []) => ({
+    allergens: new Set(allergens),
+    items: new Set(items),
+  });
+
+  test('stands for the allergens in it, and for none of what the line only mentions', () => {
+    const said = page({ 'magic milk': [], dip: ['sesame'] });
+    expect(said).toMatchObject({
+      allergens: ['sesame'],
+      often: [],
+      unread: [0, 1],
+      answered: [0, 1],
+      counted: 0,
+    });
+    expect(said.parts.map((part) => part.said)).toEqual([[], ['sesame']]);
+    expect(suits(said, leavesOut(['milk', 'eggs']))).toBe(true);
+    const [reason] = reasonsAgainst(said, leavesOut(['sesame']));
+    expect(reason).toEqual({ kind: 'has', allergen: 'sesame' });
+    expect(reason && lineAgainst(said, reason, things)).toBe('2 jars dip');
+  });
+
+  test('leaves unknown the lines of which nothing was said', () => {
+    expect(reasonsAgainst(page({ dip: [] }), leavesOut(['eggs']))).toEqual([
+      { kind: 'not-known', lines: ['1 cup magic milk'] },
+    ]);
+  });
+
+  test('says nothing of what is left out by name: the line is still looked through, and not known', () => {
+    const said = page({ 'magic milk': [], dip: [] });
+    expect(reasonsAgainst(said, leavesOut([], ['text:dip']))).toEqual([
+      { kind: 'left-out', item: 'text:dip' },
+      { kind: 'not-known', lines: texts },
+    ]);
+    expect(suits(said, leavesOut(['eggs'], ['onion']))).toBe(false);
+  });
+
+  test('does not touch a line that is read', () => {
+    const lines = reading.map((line) => ({ ...line, ingredient: 'milk', mentions: ['milk'] }));
+    expect(recipeFigures(magicDraft, lines, things, new Map([['magic milk', []]]))).toMatchObject({
+      allergens: ['milk'],
+      unread: [],
+      answered: [],
+    });
+  });
+
+  test('is shown before the server has it, also when lines change their places', () => {
+    const before = page({});
+    const after = withAnswer(before, lineThing('3 jars dip'), ['sesame']);
+    expect(after).toMatchObject({ allergens: ['sesame'], answered: [1] });
+    expect(withAnswer(after, 'dip', ['sesame'])).toEqual(after);
+    const turned = { ...magicDraft, ingredients: magicDraft.ingredients.toReversed() };
+    expect(withDraft(after, turned)).toMatchObject({ unread: [0, 1], answered: [0] });
+    expect(withDraftListed(after, turned)).toMatchObject({ unread: [0, 1], answered: [0] });
+    expect(withAnswer(after, 'dip', null).answered).toEqual([]);
+    expect(withAnswer(after, 'dip', null).parts[1]?.said).toBeUndefined();
+  });
 });

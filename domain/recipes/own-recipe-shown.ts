@@ -1,5 +1,7 @@
+import type { Allergen } from '#contract/kitchen.ts';
 import type { OwnLine, OwnRecipe, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
+import { lineThing } from '#domain/ingredients/line-thing.ts';
 import { noNutrition } from './nutrition.ts';
 import { factsOf, isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
 
@@ -20,6 +22,7 @@ export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string
     often: [],
     items: [],
     unread: placesOf(draft, () => true),
+    answered: [],
     base: [],
     nutrition: noNutrition,
     counted: 0,
@@ -32,7 +35,37 @@ export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string
 export function withDraftListed(recipe: OwnRecipe, draft: RecipeDraft): OwnRecipe {
   const { unread = recipe.ingredients.map((_, index) => index) } = recipe;
   const known = new Set(recipe.ingredients.filter((_, index) => !unread.includes(index)));
-  return { ...recipe, ...factsOf(draft), unread: placesOf(draft, ({ text }) => !known.has(text)) };
+  const said = new Set(recipe.answered?.map((index) => recipe.ingredients[index]));
+  return {
+    ...recipe,
+    ...factsOf(draft),
+    unread: placesOf(draft, ({ text }) => !known.has(text)),
+    answered: placesOf(draft, ({ text }) => said.has(text)),
+  };
+}
+
+type Answered = OwnRecipe & Partial<Pick<OwnRecipeDetail, 'parts'>>;
+
+/**
+ * A recipe in a list, or its page, with what was said of a thing in it; null: nothing any more. The allergens of before stay until
+ * the server says that nothing else has them.
+ */
+export function withAnswer<R extends Answered>(recipe: R, thing: string, said: Allergen[] | null): R {
+  const { unread = [], answered = [], allergens, ingredients, parts } = recipe;
+  const isIt = (index: number) => unread.includes(index) && lineThing(ingredients[index] ?? '') === thing;
+  const those = unread.filter(isIt);
+  if (those.length === 0) return recipe;
+  return {
+    ...recipe,
+    answered: [...answered.filter((index) => !isIt(index)), ...(said ? those : [])],
+    allergens: [...new Set([...allergens, ...(said ?? [])])].sort(),
+    ...(parts && {
+      parts: parts.map(({ said: before, ...part }, index) => {
+        const now = isIt(index) ? said : before;
+        return now ? { ...part, said: now } : part;
+      }),
+    }),
+  };
 }
 
 const placesOf = ({ ingredients }: RecipeDraft, isAsked: (line: DraftLine, index: number) => boolean) =>
@@ -59,6 +92,7 @@ export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecip
     counted: lines.filter(({ state }) => state === 'counted').length,
     countable: lines.filter(isCountable).length,
     unread: placesOf(draft, (_, index) => lines[index]?.item === null),
+    answered: placesOf(draft, ({ text }) => partOf.get(text)?.said !== undefined),
     draft,
   };
 }

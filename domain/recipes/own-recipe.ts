@@ -3,6 +3,7 @@ import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import type { LineThing } from '#domain/ingredients/ingredient-names.ts';
+import { type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
 import { isCutUp } from '#domain/ingredients/quantities.ts';
 import { type NutrientFigures, nutritionPerServing } from './nutrition.ts';
 import { isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
@@ -21,7 +22,13 @@ export type CountedThing = LineThing & {
 /** The dictionary, by id. */
 export type Things = ReadonlyMap<string, CountedThing>;
 
-type ReadLine = { line: OwnLine; reading: LineReading | undefined; thing: CountedThing | undefined };
+type ReadLine = {
+  line: OwnLine;
+  reading: LineReading | undefined;
+  thing: CountedThing | undefined;
+  /** What its author said is in it, of one that is not read. */
+  said?: Allergen[];
+};
 
 /** Seasonings are often written without an amount: it is no fault of the line. */
 const isSeasoning = ({ category, atHand }: CountedThing) =>
@@ -50,7 +57,7 @@ function understood({ text, ...said }: DraftLine, given: LineReading | undefined
 }
 
 /** A line as pages, cook mode and the shopping list have those of our recipes. What is not counted weighs nothing. */
-function partOf({ line, reading, thing }: ReadLine): RecipePart {
+function partOf({ line, reading, thing, said }: ReadLine): RecipePart {
   const isCounted = line.state === 'counted' && thing;
   const middle = ((reading?.amount ?? 1) + (reading?.amountTo ?? reading?.amount ?? 1)) / 2;
   const asRead = isCounted && reading?.unit && reading.amount !== null && reading.ingredient === line.item;
@@ -69,6 +76,7 @@ function partOf({ line, reading, thing }: ReadLine): RecipePart {
     category: thing?.category ?? 'other',
     text: line.text,
     state: line.state,
+    ...(said && { said }),
     row: thing?.row ?? null,
   };
 }
@@ -85,20 +93,28 @@ export type StoredOwnRecipe = {
   reading: LineReading[] | null;
 };
 
-const understoodLines = (draft: RecipeDraft, reading: LineReading[] | null, things: Things) =>
-  draft.ingredients.map((line, index) => understood(line, reading?.[index], things));
+/** What goes with a recipe's text: how its lines were read, what the dictionary knows, and what its author said of other things. */
+type Known = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
+
+const understoodLines = (draft: RecipeDraft, { reading, things, answers }: Known) =>
+  draft.ingredients.map((line, index): ReadLine => {
+    const read = understood(line, reading?.[index], things);
+    const said = answers && !isRead(read) ? answers.get(lineThing(line.text)) : undefined;
+    return said ? { ...read, said: [...said] } : read;
+  });
 
 function figuresOfLines(read: readonly ReadLine[], servings: number, things: Things): RecipeFigures {
   const counted = read.filter(({ line }) => line.state === 'counted').map(partOf);
   const items = itemsOf(read);
-  const allergens = allergensOf(readOf(read), things);
+  const allergens = sorted([...allergensOf(readOf(read), things), ...read.flatMap(({ said = [] }) => said)]);
   const perhaps = allergensOf(perhapsOf(read), things);
   const often = items.flatMap((item) => things.get(item)?.often ?? []);
   return {
     allergens,
     often: sorted([...often, ...perhaps]).filter((allergen) => !allergens.includes(allergen)),
     items,
-    unread: read.flatMap(({ line, reading }, index) => (isRead(line, reading) ? [] : [index])),
+    unread: placesIn(read, (line) => !isRead(line)),
+    answered: placesIn(read, ({ said }) => said !== undefined),
     base: recipeBase(counted, servings, (item) => things.get(item)?.base),
     nutrition: nutritionPerServing(
       counted.flatMap(({ item, grams }) => {
@@ -113,8 +129,12 @@ function figuresOfLines(read: readonly ReadLine[], servings: number, things: Thi
 }
 
 /** What is in a serving of a recipe, its allergens and what to leave it out by, also of what its lines only mention. */
-export const recipeFigures = (draft: RecipeDraft, reading: LineReading[] | null, things: Things) =>
-  figuresOfLines(understoodLines(draft, reading, things), draft.servings, things);
+export const recipeFigures = (
+  draft: RecipeDraft,
+  reading: LineReading[] | null,
+  things: Things,
+  answers?: IngredientAnswers,
+) => figuresOfLines(understoodLines(draft, { reading, things, answers }), draft.servings, things);
 
 /**
  * A recipe of one's own with all that one of ours has: as lists have it, and its lines as text and as figures. `nameOf` knows
@@ -124,8 +144,9 @@ export function composeOwnRecipe(
   { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
   things: Things,
   nameOf: (recipeId: string) => string | undefined,
+  answers?: IngredientAnswers,
 ): OwnRecipeDetail {
-  const read = understoodLines(draft, reading, things);
+  const read = understoodLines(draft, { reading, things, answers });
   const listed = { id, draft, updatedAt: updatedAt.toISOString(), imageUrl };
   return {
     ...listedOwnRecipe(listed, figuresOfLines(read, draft.servings, things)),
@@ -151,13 +172,17 @@ function thingsOf({ line, reading }: ReadLine): string[] {
 const itemsOf = (read: readonly ReadLine[]) => [...new Set(read.flatMap(thingsOf))];
 
 const readOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item !== null));
-/** A line that is not known may be something else than what it mentions. */
-const perhapsOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item === null));
+/** A line that is not known may be something else than what it mentions: its author knows. */
+const perhapsOf = (read: readonly ReadLine[]) =>
+  itemsOf(read.filter(({ line, said }) => line.item === null && !said));
 
 const sorted = (some: readonly Allergen[]): Allergen[] => [...new Set(some)].sort();
 const allergensOf = (items: readonly string[], things: Things): Allergen[] =>
   sorted(items.flatMap((item) => things.get(item)?.allergens ?? []));
 
 /** Is it known what the line is? That it does not count says nothing of what is in it. */
-const isRead = (line: OwnLine, reading: LineReading | undefined): boolean =>
+const isRead = ({ line, reading }: ReadLine): boolean =>
   line.item !== null || (line.state === 'left-out' && Boolean(reading?.ingredient));
+
+const placesIn = (read: readonly ReadLine[], isOne: (line: ReadLine) => boolean): number[] =>
+  read.flatMap((line, index) => (isOne(line) ? [index] : []));

@@ -57,6 +57,7 @@ export const queue = defineMessages<{
     'grocery-removal': (values: { what: string | number }) => string;
     'own-recipe': (values: { what: string | number }) => string;
     'recipe-note': (values: { what: string | number }) => string;
+    'ingredient-answer': (values: { what: string | number }) => string;
     'own-recipe-there': (values: { done: string; what: string | number }) => string;
     'favorite-recipe': (values: { done: string; what: string | number }) => string;
     'favorite-program': (values: { done: string; what: string | number }) => string;

@@ -5,13 +5,21 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Db } from './open.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
-import { ownRecipes, recipeNotes } from './schema/own-recipes.ts';
+import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
 import { rituals } from './schema/rituals.ts';
 import { workoutCompletions } from './schema/workouts.ts';
 import { inScope } from './scope.ts';
 
 /** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
-const tables = { rituals, fasts, workoutCompletions, mealPlans, ownRecipes, recipeNotes } as const;
+const tables = {
+  rituals,
+  fasts,
+  workoutCompletions,
+  mealPlans,
+  ownRecipes,
+  recipeNotes,
+  ingredientAnswers,
+} as const;
 
 type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions' | 'ownRecipePhotos';
 

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Allergen } from '#contract/kitchen.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { LineReading, RecipeFigures } from '#domain/recipes/recipe-reading.ts';
 import { user } from './account.ts';
@@ -79,4 +80,19 @@ export const recipeNotes = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
+);
+
+/** Which allergens a person said are in a thing that the dictionary does not know; `thing` is what `lineThing` makes of a line. */
+export const ingredientAnswers = pgTable(
+  'ingredient_answers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    thing: text('thing').notNull(),
+    /** Empty: none of all that there are. */
+    allergens: text('allergens').array().$type<Allergen[]>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.thing] })],
 );

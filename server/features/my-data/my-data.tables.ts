@@ -17,6 +17,7 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['ownRecipes', 'own_recipes', 'created_at, id'],
   ['ownRecipePhotos', 'own_recipe_photos', 'recipe_id'],
   ['recipeNotes', 'recipe_notes', 'recipe_id'],
+  ['ingredientAnswers', 'ingredient_answers', 'thing'],
   ['foodPreferences', 'food_preferences', 'user_id'],
   ['energyNeed', 'energy_needs', 'user_id'],
   ['pantry', 'pantry_items', 'item'],

@@ -145,6 +145,7 @@ async function eatElsewhere(app: TestApp, maya: Client): Promise<void> {
 async function eat(maya: Client): Promise<void> {
   await maya.get(ownRecipes.save, examples.ownRecipes.save);
   await maya.get(ownRecipes.savePhoto, examples.ownRecipes.savePhoto);
+  await maya.get(ownRecipes.answer, examples.ownRecipes.answer);
   const [dish, other] = await maya.get(recipes.list, {});
   await maya.get(recipes.favorite, { params: { recipeId: dish?.id ?? '' } });
   await maya.get(recipes.savePreferences, {

@@ -35,6 +35,7 @@ const addedLater: ReadonlySet<MyDataPart> = new Set([
   'ownRecipes',
   'ownRecipePhotos',
   'recipeNotes',
+  'ingredientAnswers',
   'pantry',
   'groceryAisles',
   'mealPlates',

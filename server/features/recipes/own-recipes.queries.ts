@@ -8,6 +8,7 @@ import {
   uuidOfOwn,
 } from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
+import type { IngredientAnswers } from '#domain/ingredients/line-thing.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
@@ -17,6 +18,7 @@ import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts'
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { inScope } from '#server/database/scope.ts';
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
+import { answersOf } from './ingredient-answers.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
@@ -24,10 +26,11 @@ type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 /** A recipe as pages have it, with what of it a plan stores. */
 type Composed = OwnRecipeDetail & StoredReading;
 
-function compose(row: Row, { recipe, ingredient }: Known): Composed {
+function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAnswers): Composed {
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const { reading, readingVersion } = row;
-  const detail = composeOwnRecipe({ ...row, imageUrl }, ingredient, (id) => recipe.get(id)?.name);
+  const nameOf = (id: string) => recipe.get(id)?.name;
+  const detail = composeOwnRecipe({ ...row, imageUrl }, ingredient, nameOf, answers);
   return { ...detail, reading, readingVersion };
 }
 
@@ -45,14 +48,19 @@ const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
 const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
   db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
 
-/** Recipes as lists have them, by name, with whose they are: the lines of those that are read are not loaded. */
+/**
+ * Recipes as lists have them, by name, with whose they are. Lines are loaded only of recipes that are not read yet, and of those
+ * with lines that their author may have answered.
+ */
 async function listWhere(
   db: Reader,
   which: SQL | undefined,
-  { ingredient }: Known,
+  { ingredient, authors }: Known & { authors: readonly string[] },
 ): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
   const { userId, id, draft, reading, updatedAt } = read;
-  const unlisted = sql<Row['reading']>`case when ${figures} is null then ${reading} end`;
+  const answers = await answersOf(db, authors);
+  const isOpen = and(inArray(userId, [...answers.keys()]), sql`${figures} -> 'unread' is distinct from '[]'`);
+  const unlisted = sql<Row['reading']>`case when ${figures} is null or ${isOpen} then ${reading} end`;
   const rows = await db
     .select({ userId, id, draft, updatedAt, figures, reading: unlisted, photo: ownRecipePhotos.version })
     .from(ownRecipes)
@@ -62,7 +70,9 @@ async function listWhere(
     .map((row) => {
       const imageUrl = row.photo && photoPath(row.id, row.photo, 'small');
       const listed = { ...row, updatedAt: row.updatedAt.toISOString(), imageUrl };
-      const counts = row.figures ?? recipeFigures(row.draft, row.reading, ingredient);
+      const said = answers.get(row.userId);
+      const stored = said && row.reading ? null : row.figures;
+      const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, said);
       return { authorId: row.userId, recipe: listedOwnRecipe(listed, counts) };
     })
     .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
@@ -116,7 +126,8 @@ const unknownDate = new Date(0);
 
 /** All recipes of a person's own that are not deleted, by name. */
 export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipe[]> {
-  const rows = await listWhere(db, and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt)), catalogue);
+  const mine = and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt));
+  const rows = await listWhere(db, mine, { ...catalogue, authors: [scope.userId] });
   return rows.map(({ recipe }) => recipe);
 }
 
@@ -135,7 +146,9 @@ export async function sharedRecipes(
   authors: Grant<'own-recipe'>,
   catalogue: Known,
 ): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
-  return authors.others.length === 0 ? [] : listWhere(db, sharedBy(authors), catalogue);
+  if (authors.others.length === 0) return [];
+  const rows = await listWhere(db, sharedBy(authors), { ...catalogue, authors: authors.others });
+  return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [] } }));
 }
 
 /** One of a person's own, also when it is deleted and may still be had back. */
@@ -145,9 +158,12 @@ export async function readOwnRecipe(
   id: string,
   catalogue: Known,
 ): Promise<OwnRecipeDetail | undefined> {
-  const [row] = await rowsOf(db, scope, eq(ownRecipes.id, id));
+  const [[row], answers] = await Promise.all([
+    rowsOf(db, scope, eq(ownRecipes.id, id)),
+    answersOf(db, [scope.userId]),
+  ]);
   if (!row) return undefined;
-  const recipe = compose(row, catalogue);
+  const recipe = compose(row, catalogue, answers.get(scope.userId));
   const from = recipe.adaptedFrom && uuidOfOwn(recipe.adaptedFrom.id) ? recipe.adaptedFrom.id : undefined;
   if (!from) return recipe;
   // It began as a recipe of theirs, or of another: it is named as long as they may read that.
@@ -198,7 +214,11 @@ export async function withOwnRecipes<C extends Known>(
       authors.others.length > 0 ? or(inScope(ownRecipes, scope), sharedBy(authors)) : undefined,
     ),
   );
-  const [rows, copies] = await Promise.all([read, copiesIn(db, { plan, eaters })]);
+  const [rows, copies, answers] = await Promise.all([
+    read,
+    copiesIn(db, { plan, eaters }),
+    answersOf(db, authors.userIds),
+  ]);
   if (rows.length === 0 && copies.size === 0) return catalogue;
   // Of one id one's own comes before others', and of these the first that was there.
   const isMine = ({ userId }: Row) => userId === scope.userId;
@@ -215,7 +235,8 @@ export async function withOwnRecipes<C extends Known>(
   const get = (id: string): RecipeDetail | undefined => {
     const row = rowOf(id);
     if (!row) return catalogue.recipe.get(id);
-    const composed = compose(row, catalogue);
+    const said = row === copies.get(id) ? undefined : answers.get(row.userId);
+    const composed = compose(row, catalogue, said);
     const recipe = isMine(row) && row !== copies.get(id) ? { ...composed } : forReader(composed);
     sources.set(recipe, {
       ...(row.userId && { author: row.userId }),
@@ -228,7 +249,10 @@ export async function withOwnRecipes<C extends Known>(
   return { ...catalogue, recipe };
 }
 
-/** A recipe as others than its author read it: without what is for the author alone. */
+/**
+ * A recipe as others than its author read it: without what is for the author alone. What the author said is in lines that are not
+ * read is in it for them too; but that nothing else is they have not said.
+ */
 function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
   const { audience: _, ...draft } = recipe.draft;
   const { adaptedFrom } = recipe;
@@ -239,6 +263,7 @@ function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
     rating: null,
     isDeleted: false,
     adaptedFrom: adaptedFrom && uuidOfOwn(adaptedFrom.id) === undefined ? adaptedFrom : null,
+    answered: [],
   };
 }
 

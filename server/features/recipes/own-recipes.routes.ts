@@ -9,6 +9,7 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
+import { answerIngredient } from './ingredient-answers.queries.ts';
 import { saveOwnRecipe, setDeleted } from './own-recipe-writes.queries.ts';
 import { ownRecipesOf } from './own-recipes.queries.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
@@ -48,6 +49,9 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
         { id: params.recipeId, recipe, read, figuresOf: reader.figuresOf },
         { base, recordFields, adaptedFrom },
       ),
+  });
+  registerWrite(app, services, ownRecipes.answer, {
+    write: ({ db, person, body }) => answerIngredient(db, person.scope, body),
   });
   registerWrite(app, services, ownRecipes.remove, {
     // One that is not there is as good as deleted.

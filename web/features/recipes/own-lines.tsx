@@ -1,10 +1,15 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { Allergen } from '#contract/kitchen.ts';
 import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { scaledText } from '#domain/ingredients/written-lines.ts';
+import { format } from '#messages/format.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { type Mend, MendDialog } from './mend-dialog.tsx';
 import { useChangeOwnRecipe } from './own-recipes.api.ts';
 
@@ -14,7 +19,13 @@ const isOpen = ({ state }: OwnLine) => state === 'not-known' || state === 'not-w
 export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: number }) {
   const change = useChangeOwnRecipe(recipe);
   const [mending, setMending] = useState<number | null>(null);
+  const [answering, setAnswering] = useState<number | null>(null);
   const line = mending === null ? undefined : recipe.lines[mending];
+  const asked = answering === null ? undefined : recipe.lines[answering];
+  const saidOf = (index: number | null) => (index === null ? undefined : recipe.parts[index]?.said);
+  // Of a line that waits to be read nothing is asked yet.
+  const isAsked = ({ state, index }: OwnLine & { index: number }) =>
+    state !== 'not-read' && recipe.unread?.includes(index);
   const mend = (mended: Mend) =>
     change({
       ingredients: recipe.draft.ingredients.map(({ group, text, ...said }, index) =>
@@ -32,12 +43,22 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
             {some.map((each) => (
               <li key={each.index}>
                 <LineButton line={each} factor={factor} onMend={() => setMending(each.index)} />
+                {isAsked(each) && (
+                  <Answer
+                    line={each.text}
+                    said={saidOf(each.index)}
+                    onAnswer={() => setAnswering(each.index)}
+                  />
+                )}
               </li>
             ))}
           </ul>
         </div>
       ))}
       {line && <MendDialog line={line} onMend={mend} onClose={() => setMending(null)} />}
+      {asked && (
+        <AnswerDialog line={asked.text} said={saidOf(answering)} onClose={() => setAnswering(null)} />
+      )}
     </div>
   );
 }
@@ -54,6 +75,28 @@ function LinesCounted({ recipe: { counted, countable, lines } }: { recipe: OwnRe
     >
       <p className="font-semibold">{texts.countedLines({ counted, countable })}</p>
       <p className="mt-0.5">{open > 0 ? texts.countedHint({ open }) : texts.allCountedHint()}</p>
+    </div>
+  );
+}
+
+type AnswerProps = { line: string; said: Allergen[] | undefined; onAnswer: () => void };
+
+/** What the person said is in a line that is not read, or the question. */
+function Answer({ line, said, onAnswer }: AnswerProps) {
+  const what = said && format.list(said.map((allergen) => recipeParts.allergens[allergen]()));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
+      {what !== undefined && (
+        <p className="text-sm font-medium">{what ? texts.answered({ what }) : texts.answeredNone()}</p>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={said ? texts.answerChangeOf({ line }) : texts.answerOf({ line })}
+        onClick={onAnswer}
+      >
+        {said ? texts.answerChange() : texts.answer()}
+      </Button>
     </div>
   );
 }

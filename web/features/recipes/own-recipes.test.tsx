@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -202,3 +202,52 @@ test.each([
     expect(steps.compareDocumentPosition(remove) & side).toBeTruthy();
   },
 );
+
+test('what is in a line that is not read is said once, with what the person must not eat first', async () => {
+  const open = page.lines.map((line, index) =>
+    index === 1 ? { ...line, state: 'not-known' as const } : line,
+  );
+  const { queryKey } = ownRecipeQuery(id);
+  fresh = { ...page, lines: open, unread: [1] };
+  queryClient.setQueryData(queryKey, fresh);
+  queryClient.setQueryData(preferencesQuery.queryKey, {
+    allergens: ['sesame'],
+    excludedIngredients: [],
+    exclusions: [],
+  });
+  function Lines() {
+    const { data } = useQuery(ownRecipeQuery(id));
+    return data && <OwnLines recipe={data} factor={1} />;
+  }
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Lines />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole('button', { name: 'What is in it? 2 tbsp harissa' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'What is in “harissa”?' });
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+  const [first] = dialog.getByRole('checkbox').elements();
+  expect(first).toBe(box('sesame').element());
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await box('None of these').click();
+  await box('sesame').click();
+  await expect.element(box('None of these')).not.toBeChecked();
+  await expectNoAxeViolations();
+  fresh = { ...fresh, answered: [1], allergens: ['sesame'] };
+  fresh.parts = page.parts.map((part, index) => (index === 1 ? { ...part, said: ['sesame'] } : part));
+  await save.click();
+  await expect.element(screen.getByText('You said: has sesame')).toBeVisible();
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'PUT'))
+    .toEqual([
+      {
+        method: 'PUT',
+        url: '/api/ingredient-answers',
+        body: { thing: 'harissa', allergens: ['sesame'] },
+      },
+    ]);
+  await screen.getByRole('button', { name: 'Change what you said of 2 tbsp harissa' }).click();
+  await expect.element(box('sesame')).toBeChecked();
+});

@@ -34,6 +34,7 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'grocery-removal': () => import('./groceries.ts'),
   'own-recipe': () => import('./own-recipes.ts'),
   'recipe-note': () => import('./own-recipes.ts'),
+  'ingredient-answer': () => import('./own-recipes.ts'),
   'own-recipe-there': () => import('./own-recipes.ts'),
   'favorite-recipe': () => import('./favorites.ts'),
   'favorite-program': () => import('./favorites.ts'),

@@ -1,7 +1,15 @@
+import type { Allergen } from '#contract/kitchen.ts';
 import { type OwnRecipe, ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { freshOwnRecipe, withDraft, withDraftListed } from '#domain/recipes/own-recipe-shown.ts';
-import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
+import { freshOwnRecipe, withAnswer, withDraft, withDraftListed } from '#domain/recipes/own-recipe-shown.ts';
+import {
+  defineOperation,
+  keyOfOperation,
+  noInput,
+  patch,
+  patchEach,
+  storedCall,
+} from '#web/outbox/operation.ts';
 
 const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
 
@@ -51,6 +59,21 @@ export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating
     ),
     patch(ownRecipes.ofHousehold, noInput, (list, { id }, noted) =>
       list.map((each) => (each.id === ownRecipeId(id) && 'rating' in noted ? { ...each, ...noted } : each)),
+    ),
+  ],
+});
+
+/** Says which allergens are in a thing that the dictionary does not know; null: nothing is said of it any more. */
+export const answerIngredient = defineOperation<{ thing: string }, Allergen[] | null>({
+  name: 'ingredient-answer',
+  key: ({ thing }) => thing,
+  call: ({ thing }, allergens) => storedCall(ownRecipes.answer, { body: { thing, allergens } }),
+  patches: [
+    patch(ownRecipes.list, noInput, (list, { thing }, allergens) =>
+      list.map((recipe) => withAnswer(recipe, thing, allergens)),
+    ),
+    patchEach(ownRecipes.read, (page, { thing }, allergens) =>
+      page.isReadOnly ? page : withAnswer(page, thing, allergens),
     ),
   ],
 });

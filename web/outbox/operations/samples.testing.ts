@@ -105,6 +105,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     values: [{ recipe: draft }, { recipe: { ...draft, rating: 3 }, base: draft }],
   },
   'recipe-note': { target: { id, field: 'rating' }, values: [{ rating: 4 }, { rating: null }] },
+  'ingredient-answer': { target: { thing: 'basil pesto' }, values: [['milk'], [], null] },
   'own-recipe-there': { target: { id, recipe: { id: `own:${id}` } }, values: [true, false] },
   'favorite-recipe': { target: { recipe: { id: 'soup' } }, values: [true, false] },
   'favorite-program': { target: { program: { id: 'morning-flow' } }, values: [true, false] },

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Refusal } from '#contract/error-codes.ts';
+import type { Allergen } from '#contract/kitchen.ts';
+import { type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import type { Queries } from '#server/database/open.ts';
+import { lockPerson } from '#server/database/person-lock.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
+import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
+import { inScope } from '#server/database/scope.ts';
+
+/** What people have said is in things that the dictionary does not know, by their ids; of who has said nothing there is none. */
+export async function answersOf(
+  db: Pick<Queries, 'select'>,
+  userIds: readonly string[],
+): Promise<Map<string, IngredientAnswers>> {
+  const { userId, thing, allergens } = ingredientAnswers;
+  const rows = await db
+    .select({ userId, thing, allergens })
+    .from(ingredientAnswers)
+    .where(inArray(userId, [...userIds]));
+  const answers = new Map<string, Map<string, readonly Allergen[]>>();
+  for (const row of rows) {
+    const ofOne = answers.get(row.userId) ?? new Map();
+    answers.set(row.userId, ofOne.set(row.thing, row.allergens));
+  }
+  return answers;
+}
+
+/** Stores what a person says is in a thing, for all their recipes, in a transaction; null: they say nothing of it any more. */
+export async function answerIngredient(
+  tx: Queries,
+  scope: Scope,
+  said: { thing: string; allergens: Allergen[] | null },
+): Promise<Refusal<'account-full'> | undefined> {
+  const thing = lineThing(said.thing);
+  const one = and(inScope(ingredientAnswers, scope), eq(ingredientAnswers.thing, thing));
+  if (!said.allergens) {
+    await tx.delete(ingredientAnswers).where(one);
+    return undefined;
+  }
+  await lockPerson(tx, scope);
+  const [there] = await tx.select({ thing: ingredientAnswers.thing }).from(ingredientAnswers).where(one);
+  if (!there) {
+    const full = await refuseFull(tx, scope, 'ingredientAnswers');
+    if (full) return full;
+  }
+  const allergens = [...new Set(said.allergens)].sort();
+  await tx
+    .insert(ingredientAnswers)
+    .values({ ...scope, thing, allergens })
+    .onConflictDoUpdate({
+      target: [ingredientAnswers.userId, ingredientAnswers.thing],
+      set: { allergens, updatedAt: sql`now()` },
+    });
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Allergen } from '#contract/kitchen.ts';
+import { maxRows } from '#contract/limits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
+import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { recipeImport } from '#contract/recipe-import.ts';
+import { recipes } from '#contract/recipes.ts';
+import { deviceOf, noon } from '#server/conflicts.testing.ts';
+import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
+import { share, together } from '#server/features/household/household.testing.ts';
+import { plan } from '#server/features/meal-plans/meal-plans.testing.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const bowl = (line: string): RecipeDraft => ({
+  ...{ name: 'Bowl', description: '', servings: 2, prepMinutes: 5, cookMinutes: null, steps: [], tags: [] },
+  ...{ sourceUrl: null, notes: '', rating: null },
+  ingredients: ['1 cup red lentils', line].map((text) => ({ group: null, text })),
+});
+async function write(who: Client, line: string) {
+  const recipeId = randomUUID();
+  await who.get(ownRecipes.save, { params: { recipeId }, body: { recipe: bowl(line) } });
+  return { params: { recipeId }, id: ownRecipeId(recipeId) };
+}
+const answer = (who: Client, thing: string, allergens: Allergen[] | null) =>
+  who.get(ownRecipes.answer, { body: { thing, allergens } });
+const mustNotEat = (who: Client, allergens: Allergen[], excludedIngredients: string[] = []) =>
+  who.get(recipes.savePreferences, { body: { allergens, excludedIngredients } });
+const planned = (who: Client, recipeId: string) =>
+  who.ask(mealPlans.create, {
+    body: plan({}, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId }] }),
+  });
+const listed = async (who: Client, id: string) =>
+  (await who.get(ownRecipes.list, {})).find((recipe) => recipe.id === id);
+
+test('a plan with a line that is not read is refused until the person says what is in it, and by what they say', async () => {
+  const maya = await tisane.signUp();
+  await mustNotEat(maya, ['sesame']);
+  const { id, params } = await write(maya, '2 tbsp moon paste');
+  const line = '2 tbsp moon paste';
+  const refused = (code: string) => ({ status: 400, body: { code, parameters: { line } } });
+  expect(await planned(maya, id)).toMatchObject(refused('recipe-not-known'));
+
+  await answer(maya, 'Moon Paste', []);
+  expect((await planned(maya, id)).status).toBe(200);
+  const free = { allergens: [], unread: [1], answered: [1], counted: 1, countable: 2 };
+  expect(await listed(maya, id)).toMatchObject(free);
+  expect(await maya.get(ownRecipes.read, { params })).toMatchObject(free);
+
+  await answer(maya, line, ['sesame', 'milk', 'milk']);
+  expect(await planned(maya, id)).toMatchObject(refused('recipe-has-allergen'));
+  expect(await listed(maya, id)).toMatchObject({ allergens: ['milk', 'sesame'], answered: [1] });
+  const page = await maya.get(ownRecipes.read, { params });
+  expect(page.parts.map(({ said }) => said)).toEqual([undefined, ['milk', 'sesame']]);
+
+  await answer(maya, 'moon paste', null);
+  expect(await planned(maya, id)).toMatchObject(refused('recipe-not-known'));
+  expect(await listed(maya, id)).toMatchObject({ allergens: [], answered: [] });
+});
+
+test('what was said is of recipes that are brought along later too, and of nobody else’s', async () => {
+  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  await answer(maya, '1 jar moon paste', []);
+  for (const who of [maya, ben]) await mustNotEat(who, ['sesame']);
+  const brought = randomUUID();
+  await maya.get(recipeImport.save, {
+    body: { recipes: [{ id: brought, draft: bowl('3 heaped tbsp moon paste') }] },
+  });
+  expect((await planned(maya, ownRecipeId(brought))).status).toBe(200);
+  const { id } = await write(ben, '1 jar moon paste');
+  expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
+});
+
+test('what is left out by name is not known of a line whose allergens were said', async () => {
+  const maya = await tisane.signUp();
+  const { id } = await write(maya, 'moon paste');
+  await answer(maya, 'moon paste', []);
+  await mustNotEat(maya, ['sesame'], ['onion']);
+  expect(await planned(maya, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
+  await mustNotEat(maya, [], ['moon']);
+  expect(await planned(maya, id)).toMatchObject({ status: 400, body: { code: 'recipe-left-out' } });
+});
+
+test('whom a recipe is shared with sees what its author said is in it, and not that nothing else is', async () => {
+  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  await together(maya, ben);
+  await share(maya, 'recipes');
+  const { id, params } = await write(maya, 'moon paste');
+  await answer(maya, 'moon paste', ['milk']);
+  const shown = { allergens: ['milk'], unread: [1], answered: [] };
+  expect(await ben.get(ownRecipes.ofHousehold, {})).toMatchObject([shown]);
+  expect(await ben.get(ownRecipes.read, { params })).toMatchObject(shown);
+  await mustNotEat(ben, ['sesame']);
+  expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
+  await mustNotEat(ben, ['milk']);
+  expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-has-allergen' } });
+});
+
+test('the latest of two devices counts, in whichever order they arrive', async () => {
+  tisane.setNow(new Date(noon).toISOString());
+  const maya = await tisane.signUp();
+  const { id } = await write(maya, 'moon paste');
+  const said = (allergens: Allergen[], madeAt: number) =>
+    deviceOf(tisane, maya)(ownRecipes.answer, { body: { thing: 'moon paste', allergens } }, { madeAt });
+  await said(['milk'], -1);
+  await said(['eggs'], -2);
+  expect(await listed(maya, id)).toMatchObject({ allergens: ['milk'] });
+});
+
+test('an account holds so many answers, changes those that it has, and takes them along in its file', async () => {
+  const maya = await tisane.signUp();
+  const userId = maya.user?.id ?? '';
+  const things = Array.from({ length: maxRows.ingredientAnswers }, (_, index) => `moon paste no ${index}`);
+  await tisane.db.insert(ingredientAnswers).values(things.map((thing) => ({ userId, thing, allergens: [] })));
+  const one = { thing: 'one more', allergens: [] };
+  expect(await maya.ask(ownRecipes.answer, { body: one })).toMatchObject({
+    status: 409,
+    body: { code: 'account-full', parameters: { kind: 'ingredientAnswers' } },
+  });
+  await answer(maya, 'moon paste no 3', ['milk']);
+  const file = await maya.get(myData.read, {});
+  expect(file.data.ingredientAnswers).toHaveLength(things.length);
+  const other = await tisane.signUp();
+  await other.get(myData.restore, { body: { file } });
+  const { id } = await write(other, '1 tsp moon paste no 3');
+  expect(await listed(other, id)).toMatchObject({ allergens: ['milk'], answered: [1] });
+});
