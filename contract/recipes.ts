@@ -112,6 +112,18 @@ export const RecipePart = z.object({
 });
 export type RecipePart = z.infer<typeof RecipePart>;
 
+/** How much of an ingredient a step takes. */
+export const StepAmount = z.object({
+  /** Where its text, as in "¼ cup", begins in the step, and its characters. */
+  at: z.int(),
+  length: z.int(),
+  /** The place of the ingredient in `parts`. */
+  part: z.int(),
+  amount: z.number(),
+  unit: Unit,
+  grams: z.number(),
+});
+
 export const RecipeDetail = z.extend(Recipe, {
   /** What it makes, where servings do not say it. */
   yield: z.nullable(z.string()),
@@ -119,6 +131,8 @@ export const RecipeDetail = z.extend(Recipe, {
   parts: z.array(RecipePart),
   /** Things of a recipe of ours that are often sold with an allergen which the recipe does without. */
   packages: z.optional(z.array(z.object({ name: z.string(), often: z.array(Allergen) }))),
+  /** Of a recipe of ours the amounts in each step, in their order; absent: there are none. */
+  stepAmounts: z.optional(z.array(z.array(StepAmount))),
   /** Minutes to wait in each step; null where there is nothing to wait for. */
   timers: z.array(z.nullable(z.number())),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Unit } from '#contract/kitchen.ts';
-import { loadIngredients, type RecipeEntry } from '../kitchen.load.ts';
+import { loadIngredients, loadRecipes, type RecipeEntry } from '../kitchen.load.ts';
 import { loadNutrients } from '../nutrients.ts';
 import dishes from './recipes.fixture.json' with { type: 'json' };
 import { composeRecipe } from './recipes.ts';
@@ -132,6 +132,23 @@ describe('a recipe as it is served', () => {
     expect(composeRecipe(entry, pantry).packages).toBeUndefined();
   });
 
+  test('says where in its steps amounts of its ingredients stand', () => {
+    const text =
+      'Cover with {0.5 cup water} of the water, then add {2 tsp lemon-juice} and the other {2.5 cup water}.';
+    const { instructions, stepAmounts } = composeRecipe({ ...entry, instructions: [{ text }] }, pantry);
+    expect(instructions).toEqual(['Cover with ½ cup of the water, then add 2 tsp and the other 2½ cups.']);
+    expect(stepAmounts?.[0]?.map(({ at, length }) => instructions[0]?.slice(at, at + length))).toEqual([
+      '½ cup',
+      '2 tsp',
+      '2½ cups',
+    ]);
+    expect(stepAmounts?.[0]?.[0]).toMatchObject({ part: 3, amount: 0.5, unit: 'cup', grams: 118.5 });
+    for (const wrong of ['{1 cup milk}', '{1 sprig water}'])
+      expect(() => composeRecipe({ ...entry, instructions: [{ text: wrong }] }, pantry)).toThrow(
+        'no amount of',
+      );
+  });
+
   test('knows the row of each line, and the part of the dish it belongs to', () => {
     const [quinoa, juice, , , sumac] = parts;
     expect(quinoa).toMatchObject({ grams: 255, row: { ndb: '20035' } });
@@ -149,4 +166,19 @@ describe('a recipe as it is served', () => {
       'catalogue/sources/recipes/tried.yaml: the dictionary has no head of quinoa',
     );
   });
+});
+
+test('no step takes more of an ingredient than its recipe has', () => {
+  const ours = loadRecipes().map((dish) => composeRecipe(dish, pantry));
+  const tooMuch = ours.flatMap(({ id, parts, stepAmounts = [] }) =>
+    stepAmounts
+      .flat()
+      .filter(({ part, grams }) => {
+        const all = parts.filter(({ item }) => item === parts[part]?.item);
+        return grams > all.reduce((sum, each) => sum + each.grams, 0) + 0.01;
+      })
+      .map(({ amount, unit }) => `${id}: ${amount} ${unit}`),
+  );
+  expect(tooMuch).toEqual([]);
+  expect(ours.filter(({ stepAmounts }) => stepAmounts).length).toBeGreaterThan(40);
 });

@@ -1,5 +1,6 @@
+import type { Unit } from '#contract/kitchen.ts';
 import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
-import { bothMeasures, gramsPer, isCutUp } from '#domain/ingredients/quantities.ts';
+import { amountText, bothMeasures, gramsPer, isCutUp } from '#domain/ingredients/quantities.ts';
 import { nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import { recipeBase } from '#domain/recipes/recipe-base.ts';
 import { inLocale } from '#messages/define-messages.ts';
@@ -20,6 +21,7 @@ export function composeRecipe(
   imageUrl: string | null = null,
 ): RecipeDetail {
   const parts = entry.ingredients.map((line) => composePart(entry.id, line, pantry));
+  const steps = entry.instructions.map(({ text }) => composeStep(entry.id, text, parts, pantry));
   const items = [...new Set(parts.map(({ item }) => item))];
   const things = items.flatMap((item) => pantry.ingredients.get(item) ?? []);
   const allergens = [...new Set(things.flatMap((thing) => thing.allergens))].sort();
@@ -39,7 +41,10 @@ export function composeRecipe(
     servings: entry.servings,
     yield: entry.yield ?? null,
     ingredients: parts.map(lineText),
-    instructions: entry.instructions.map(({ text }) => text),
+    instructions: steps.map(({ text }) => text),
+    ...(steps.some(({ amounts }) => amounts.length > 0) && {
+      stepAmounts: steps.map(({ amounts }) => amounts),
+    }),
     timers: entry.instructions.map(({ minutes = null }) => minutes),
     tip: entry.tip,
     mealTimes: entry.mealTimes,
@@ -67,6 +72,28 @@ function lineText(part: RecipePart): string {
   const amount = bothMeasures(part, words);
   const line = note ? words.withNote({ line: amount, note }) : amount;
   return optional ? words.optional({ line }) : line;
+}
+
+/** "{0.25 cup water}" in a step: an amount of an ingredient of the recipe. */
+const amountInStep = /\{([\d.]+) (\w+) ([\w-]+)\}/;
+
+/** A step as it is read, "¼ cup of the water", with where its amounts stand. */
+function composeStep(recipe: string, source: string, parts: RecipePart[], { ingredients }: Pantry) {
+  const amounts: NonNullable<RecipeDetail['stepAmounts']>[number] = [];
+  let text = source;
+  for (let found = amountInStep.exec(text); found; found = amountInStep.exec(text)) {
+    const [written, value, unit, item = ''] = found;
+    const part = parts.findIndex((each) => each.item === item);
+    const weight = gramsPer(unit as Unit, ingredients.get(item)?.grams ?? {});
+    const of = parts[part];
+    if (!of || weight === undefined)
+      throw new Error(`catalogue/sources/recipes/${recipe}.yaml: ${written} is no amount of an ingredient`);
+    const quantity = { amount: Number(value), unit: unit as Unit, grams: Number(value) * weight };
+    const shown = amountText({ ...of, ...quantity }, 'us', inLocale(quantities, 'en'));
+    text = text.replace(written, () => shown);
+    amounts.push({ at: found.index, length: shown.length, part, ...quantity });
+  }
+  return { text, amounts };
 }
 
 function composePart(recipe: string, line: RecipeEntry['ingredients'][number], pantry: Pantry): RecipePart {

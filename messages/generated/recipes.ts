@@ -54,6 +54,7 @@ export const recipes = defineMessages<{
   waiting: (values: { waitTime: string | number }) => string;
   servingsLabel: () => string;
   measures: () => string;
+  stepsAsWritten: (values: { servings: string | number }) => string;
   makesAsWritten: (values: { yield: string | number }) => string;
   instructions: () => string;
   nutrition: () => string;

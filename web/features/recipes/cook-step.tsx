@@ -7,7 +7,7 @@ import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMeasure } from './measure.ts';
-import { partText } from './recipe-ingredients.tsx';
+import { partText, StepsNote, stepText } from './recipe-ingredients.tsx';
 
 /** The meal of today's plan that is being cooked. */
 export type CookedMeal = {
@@ -58,8 +58,9 @@ export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookS
         <span aria-hidden className="tabular mr-3 font-display text-accent">
           {step + 1}
         </span>
-        {recipe.instructions[step]}
+        {stepText(recipe, step, factor, measure)}
       </p>
+      <StepsNote {...{ recipe, factor }} />
       {minutes !== null && !running && (
         <Button variant="quiet" className="justify-self-start" onClick={() => onTimer(minutes)}>
           <AlarmClock size={20} aria-hidden /> {texts.startATimer({ minutes: minutesText(minutes) })}

@@ -33,7 +33,7 @@ import { Downloads, OwnActions, OwnFacts, ReaderFacts } from './own-facts.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { asOwn, asWritten } from './own-recipes.api.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
-import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeIngredients, StepsNote, stepText } from './recipe-ingredients.tsx';
 import { PrintedSheet } from './recipe-sheet.tsx';
 import { shareRecipe } from './share-recipe.ts';
 
@@ -239,6 +239,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
         </section>
         <section aria-label={texts.instructions()}>
           <h3 className="mb-2 font-display text-xl font-medium">{texts.instructions()}</h3>
+          <StepsNote {...{ recipe, factor }} />
           <ol className="grid gap-3.5">
             {recipe.instructions.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
@@ -246,7 +247,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
                 <span aria-hidden className="tabular font-display text-2xl leading-none text-accent">
                   {index + 1}
                 </span>
-                {text}
+                {stepText(recipe, index, factor, measure)}
               </li>
             ))}
           </ol>

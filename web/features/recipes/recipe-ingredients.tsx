@@ -1,8 +1,10 @@
-import type { RecipePart } from '#contract/recipes.ts';
+import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Measure, quantityText, scaled } from '#domain/ingredients/quantities.ts';
+import { amountText, type Measure, quantityText, scaled } from '#domain/ingredients/quantities.ts';
 import { scaledText } from '#domain/ingredients/written-lines.ts';
 import { quantities } from '#messages/generated/quantities.ts';
+import { recipes as texts } from '#messages/generated/recipes.ts';
+import { servingsText } from '#web/components/recipe-words.ts';
 
 /** A line as it is read out: amount, thing, how it goes in. */
 export function partText(part: RecipePart, factor: number, measure: Measure): string {
@@ -12,6 +14,33 @@ export function partText(part: RecipePart, factor: number, measure: Measure): st
   const amount = quantityText(scaled(part, factor), measure, quantities);
   const line = note ? quantities.withNote({ line: amount, note }) : amount;
   return optional ? quantities.optional({ line }) : line;
+}
+
+/** A step as it is read out, with its amounts of ingredients for as many servings. */
+export function stepText(
+  { instructions, parts, stepAmounts }: RecipeDetail,
+  step: number,
+  factor: number,
+  measure: Measure,
+): string {
+  // From the last one on: what stands before stays in its place.
+  return (stepAmounts?.[step] ?? []).reduceRight((text, { at, length, part, ...quantity }) => {
+    const of = parts[part];
+    if (!of) return text;
+    const amount = amountText(scaled({ ...of, ...quantity }, factor), measure, quantities);
+    return `${text.slice(0, at)}${amount}${text.slice(at + length)}`;
+  }, instructions[step] ?? '');
+}
+
+/** Steps that somebody wrote do not scale: said where they have numbers and are read for other servings. */
+export function StepsNote({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
+  const isWritten = recipe.parts.some(({ text }) => text !== undefined);
+  if (factor === 1 || !isWritten || !recipe.instructions.some((text) => /[\d¼-¾⅐-⅞]/.test(text))) return null;
+  return (
+    <p className="mb-3 text-sm text-ink-soft">
+      {texts.stepsAsWritten({ servings: servingsText(recipe.servings) })}
+    </p>
+  );
 }
 
 type RecipeIngredientsProps = { parts: readonly RecipePart[]; factor: number; measure: Measure };

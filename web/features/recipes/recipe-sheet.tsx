@@ -11,7 +11,7 @@ import { factorFor, minutesText, servingsText } from '#web/components/recipe-wor
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMeasure } from './measure.ts';
-import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeIngredients, StepsNote, stepText } from './recipe-ingredients.tsx';
 
 /** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
 export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings: string | null }) {
@@ -128,12 +128,13 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           <h2 className="mb-2 border-b-2 border-current pb-1 font-display text-xl print:text-print-heading">
             {texts.method()}
           </h2>
+          <StepsNote {...{ recipe, factor }} />
           <ol className="grid gap-3 print:gap-[2.2mm]">
             {instructions.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
               <li key={`${index} ${text}`} className="grid grid-cols-[1.6rem_1fr] break-inside-avoid">
                 <b className="font-display">{index + 1}</b>
-                <span>{text}</span>
+                <span>{stepText(recipe, index, factor, measure)}</span>
               </li>
             ))}
           </ol>
