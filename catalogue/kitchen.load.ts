@@ -4,6 +4,7 @@ import {
   FoodsFile,
   type Ingredient,
   IngredientsFile,
+  LineWordsFile,
   type OtherIngredient,
   OtherIngredientsFile,
   RecipeFile,
@@ -70,6 +71,10 @@ export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {
 /** How people say what they leave out, by language. Throws where a file is at fault. */
 export const loadTypedWords = () =>
   readEach('typed-words', (path, locale) => ({ locale, ...readContent(path, TypedWordsFile) }));
+
+/** How recipes in other languages write their lines, by language. Throws where a file is at fault. */
+export const loadLineWords = () =>
+  readEach('line-words', (path, locale) => ({ locale, ...readContent(path, LineWordsFile) }));
 
 /** Every recipe, by id. Throws where files are at fault, naming each of them and the places in it. */
 export function loadRecipes(): RecipeEntry[] {

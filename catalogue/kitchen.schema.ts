@@ -118,6 +118,30 @@ export const TypedWordsFile = z.strictObject({
   nothing: names,
 });
 
+const said = z.array(text(1, 60));
+
+/** One language of catalogue/sources/line-words/: how recipes in it write their lines; see `domain/ingredients/line-languages.ts`. */
+export const LineWordsFile = z.strictObject({
+  things: z.record(z.string(), said.min(1)),
+  open: said,
+  units: z.record(z.string(), said.min(1)),
+  numbers: z.record(z.string(), z.number().positive()),
+  to: said,
+  about: said,
+  and: said,
+  or: said,
+  juice: said,
+  zest: said,
+  of: said,
+  each: said,
+  drained: said,
+  cooked: said,
+  plain: said,
+  stems: said,
+  endings: z.array(z.string()),
+  phrases: said,
+});
+
 export const RecipeIngredient = z.strictObject({
   item: slug,
   amount: z.number().positive().max(100),

@@ -4,6 +4,7 @@ import {
   loadExclusions,
   loadFoods,
   loadIngredients,
+  loadLineWords,
   loadOtherIngredients,
   loadRecipes,
   loadTypedWords,
@@ -86,6 +87,7 @@ export function composeContent(pictures: Pictures): Content {
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
     ingredients: dictionary(ingredients, nutrients, exclusions),
+    lineWords: loadLineWords(),
     exclusions: { ...exclusions, languages: loadTypedWords() },
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),

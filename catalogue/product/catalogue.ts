@@ -35,7 +35,7 @@ export type Catalogue = {
   exclusions(words: readonly string[]): Exclusion[];
   /** What a text that is not known may be a typing mistake for, the likeliest first. */
   nearExclusions(text: string): { id: string; label: string }[];
-  /** Changes when anything in the dictionary of ingredients does. */
+  /** Changes when anything in the dictionary of ingredients, or in the words of lines, does. */
   dictionaryVersion: string;
   /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
   exclusionDictionary: ExclusionDictionary;
@@ -79,7 +79,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     recipes: content.recipes.map(recipeSummary),
     recipe: keyed(content.recipes, ({ id }) => id),
     ingredient,
-    dictionaryVersion: addresses.ingredients ?? '',
+    dictionaryVersion: `${addresses.ingredients} ${addresses.lineWords}`,
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
       content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>

@@ -1,7 +1,9 @@
 import type { Unit } from '#contract/kitchen.ts';
 import { tokensOf } from './exclusions.ts';
-import { type LineDictionary, thingNamed } from './ingredient-names.ts';
-import { readAmount } from './line-amounts.ts';
+import { beginsWithName, foreignThing, pressedFruit, readForeignAmount } from './foreign-lines.ts';
+import { type LineDictionary, type LineThing, type NamedThings, thingNamed } from './ingredient-names.ts';
+import { type LineAmount, readAmount } from './line-amounts.ts';
+import type { LineLanguage } from './line-languages.ts';
 import { gramsPer } from './quantities.ts';
 
 /** A line of a recipe as it is understood. What is not sure is null, never guessed. */
@@ -21,7 +23,7 @@ export type IngredientReading = {
 };
 
 /** "Juice of 1 lemon" is lemon juice, as much as one lemon gives. */
-function pressed(text: string, { things }: LineDictionary): IngredientReading | undefined {
+function pressed(text: string, dictionary: LineDictionary): IngredientReading | undefined {
   const [, what, of] =
     /^(?:the\s+)?(?:finely\s+)?(?:grated\s+)?(?:zest\s+(?:and|&)\s+)?(juice|zest)(?:\s+(?:and|&)\s+zest)?\s+(?:of|from)\s+(.+)$/i.exec(
       text.trim(),
@@ -29,10 +31,19 @@ function pressed(text: string, { things }: LineDictionary): IngredientReading | 
   if (!what || !of) return undefined;
   const { amount, amountTo, rest } = readAmount(of);
   const [fruit = ''] = tokensOf(rest);
-  const thing = things.get(`${fruit}-${what.toLowerCase()}`);
-  if (!thing?.buyAs) return undefined;
   const middle = ((amount ?? 1) + (amountTo ?? amount ?? 1)) / 2;
-  const grams = middle * thing.buyAs.gramsFromOne;
+  return taken({ fruit, part: what.toLowerCase(), count: middle, rest }, dictionary);
+}
+
+type Pressed = { fruit: string; part: string; count: number; rest: string };
+
+function taken(
+  { fruit, part, count, rest }: Pressed,
+  { things }: LineDictionary,
+): IngredientReading | undefined {
+  const thing = things.get(`${fruit}-${part}`);
+  if (!thing?.buyAs) return undefined;
+  const grams = count * thing.buyAs.gramsFromOne;
   return {
     ingredient: thing.id,
     amount: grams,
@@ -40,36 +51,67 @@ function pressed(text: string, { things }: LineDictionary): IngredientReading | 
     unit: 'g',
     grams,
     mentions: [thing.buyAs.item, thing.id].sort(),
-    rest: `${rest} ${what.toLowerCase()}`,
+    rest: `${rest} ${part}`,
   };
 }
 
-/** Reads a line as somebody wrote it: how much of which thing, and what that weighs. */
-export function readIngredientLine(text: string, dictionary: LineDictionary): IngredientReading {
-  const squeezed = pressed(text, dictionary);
+function pressedIn(text: string, dictionary: LineDictionary, language: LineLanguage) {
+  const found = pressedFruit(text, language);
+  return found && taken(found, dictionary);
+}
+
+/** Reads a line as somebody wrote it, in English or in another language: how much of which thing, and what that weighs. */
+export function readIngredientLine(
+  text: string,
+  dictionary: LineDictionary,
+  language?: LineLanguage,
+): IngredientReading {
+  const squeezed = language ? pressedIn(text, dictionary, language) : pressed(text, dictionary);
   if (squeezed) return squeezed;
-  const { amount, amountTo, unit: written, grams: said, container, tinned, rest } = readAmount(text);
-  const { ingredient, isSeveral, mentions, part } = thingNamed(rest, written, dictionary);
+  const [said, named] = language ? foreignLine(text, dictionary, language) : englishLine(text, dictionary);
+  const { amountTo, rest } = said;
+  const { ingredient, isSeveral, mentions, part } = named;
   const thing = dictionary.things.get(ingredient ?? '');
+  const { amount, unit, grams } = weighed(said, part, thing);
+  // Of several things nobody says how much each is.
+  const isWeighed = thing && (!isSeveral || thing.category === 'spices');
+  return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };
+}
+
+type SaidOf = readonly [LineAmount, NamedThings];
+
+function englishLine(text: string, dictionary: LineDictionary): SaidOf {
+  const said = readAmount(text);
+  return [said, thingNamed(said.rest, said.unit, dictionary)];
+}
+
+function foreignLine(text: string, dictionary: LineDictionary, language: LineLanguage): SaidOf {
+  const counted = readForeignAmount(text, language, true);
+  // "1 bouquet garni": what looks like a unit is part of the name.
+  const said = beginsWithName(counted.rest, language) ? counted : readForeignAmount(text, language);
+  return [said, foreignThing(said.rest, said.unit, dictionary, language)];
+}
+
+/** What an amount of a thing weighs. */
+function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefined) {
+  const { amount, amountTo, unit: written, grams, container, tinned } = said;
   const per = thing?.grams ?? {};
   const unit = written === 'each' && part && per[part] ? part : written;
   const weight = unit && gramsPer(unit, per);
   const middle = amount === null ? null : (amount + (amountTo ?? amount)) / 2;
-  const weighed = middle !== null && weight && !container ? middle * weight : null;
-  // Of a can it is what is left when it is drained; of several things nobody says how much each is.
+  const asCounted = middle !== null && weight && !container ? middle * weight : null;
+  // Of a can it is what is left when it is drained.
   const eaten = (tinned && thing?.drained) || 1;
-  const isWeighed = thing && (!isSeveral || thing.category === 'spices');
-  const grams = isWeighed ? atLeastSome(said ?? weighed, eaten) : null;
   return {
-    ingredient,
     amount: amount !== null && unit === 'g' ? amount * eaten : amount,
-    amountTo,
     unit,
-    grams,
-    mentions,
-    rest,
+    grams: atLeastSome(grams ?? asCounted, eaten),
   };
 }
+
+/** What the amount that a line in another language begins with weighs of a thing. */
+export const weightOf = (amount: string, thing: LineThing, language: LineLanguage): number | null =>
+  weighed(readForeignAmount(amount, language), null, thing).grams;
 
 /** A weight of nothing is none: it is not counted. */
 function atLeastSome(grams: number | null, share: number): number | null {

@@ -127,7 +127,11 @@ function isInOtherState({ start, end, key }: Found, tokens: readonly string[], t
 }
 
 /** Of several things with one name: the ground or dried one by the spoon of a spice, else the other. */
-function oneOf(ids: ReadonlySet<string>, unit: Unit | null, { things }: LineDictionary): string | null {
+export function oneOf(
+  ids: ReadonlySet<string>,
+  unit: Unit | null,
+  { things }: Pick<LineDictionary, 'things'>,
+): string | null {
   const some = [...ids];
   if (some.length < 2) return some[0] ?? null;
   const isSpice = (id: string) => things.get(id)?.category === 'spices';
@@ -180,6 +184,9 @@ const countsMore = (text: string, dictionary: LineDictionary): boolean =>
   partsOf(text)
     .slice(1)
     .some((part) => /^\s*(?:and\s+)?\d/.test(part) && namesIn(tokensOf(part), dictionary).found.length > 0);
+
+/** English words beside the names of things. */
+export const wordsOf: readonly string[] = [...plain, ...beforeName, ...joiners, ...Object.keys(afterName)];
 
 const isPlain = (token: string) => plain.has(token) || joiners.has(token) || /^\d+[a-z]{0,2}$/.test(token);
 

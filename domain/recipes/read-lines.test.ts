@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { lineLanguages } from '#domain/ingredients/line-languages.ts';
 import { readLines } from './read-lines.ts';
 
-const words = lineDictionary([]);
+const dictionary = lineDictionary([]);
+const words = { dictionary, languages: lineLanguages([], dictionary) };
 const lines = ['1 cup lentils', '2 onions', '3 carrots'].map((text) => ({ group: null, text }));
 
 test('lines that come after the time is over are stored as not read', () => {

@@ -1,27 +1,59 @@
 import type { DraftLine } from '#contract/recipe-draft.ts';
-import { readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
+import {
+  type IngredientReading,
+  readIngredientLine,
+  weightOf,
+} from '#domain/ingredients/ingredient-lines.ts';
 import type { LineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { type LineLanguage, type LineLanguages, languagesOf } from '#domain/ingredients/line-languages.ts';
 import { type LineReading, unreadLine } from './recipe-reading.ts';
 
 /** Characters of a line that is read. */
 const longestLine = 300;
 
-function readLine(line: DraftLine, words: LineDictionary): LineReading {
+type Words = { dictionary: LineDictionary; languages: LineLanguages };
+
+function readLine(line: DraftLine, { dictionary }: Words, language: LineLanguage | undefined): LineReading {
   const { text, item } = line;
   if (text.length > longestLine) return unreadLine(line, 'too-long');
-  const { rest, grams: asRead, ...read } = readIngredientLine(text, words);
-  const thing = item && item !== read.ingredient ? words.things.get(item) : undefined;
+  const { rest, grams: asRead, ...read } = readIngredientLine(text, dictionary, language);
+  const thing = item && item !== read.ingredient ? dictionary.things.get(item) : undefined;
+  if (!thing) return { ...unreadLine(line, null), ...read, grams: asRead };
   // Where the person has chosen another thing, the amount is read as one of that.
   const amount = text.slice(0, Math.max(0, text.length - rest.length));
-  const grams = thing ? readIngredientLine(`${amount} ${thing.name}`, words).grams : asRead;
+  const grams = language
+    ? weightOf(amount, thing, language)
+    : readIngredientLine(`${amount} ${thing.name}`, dictionary).grams;
   return { ...unreadLine(line, null), ...read, grams };
 }
 
-/** Reads lines that somebody wrote. From the moment at which `isOver` says so the rest is left unread. */
+const isSame = (one: IngredientReading, other: IngredientReading): boolean =>
+  one.ingredient === other.ingredient && one.amount === other.amount && one.unit === other.unit;
+
+/** A line of a recipe that may be in several languages: read where it says the same in all of them. */
+function readInEach(
+  line: DraftLine,
+  words: Words,
+  languages: readonly (LineLanguage | undefined)[],
+): LineReading {
+  const [first, ...others] = languages.map((language) => readLine(line, words, language));
+  if (!first) return unreadLine(line, null);
+  if (others.every((other) => isSame({ ...first, rest: '' }, { ...other, rest: '' }))) return first;
+  const mentions = [first, ...others].flatMap((reading) => reading.mentions);
+  return { ...unreadLine(line, first.unread), mentions: [...new Set(mentions)].sort() };
+}
+
+/** Reads the lines of a recipe that somebody wrote. From the moment at which `isOver` says so the rest is left unread. */
 export function readLines(
   lines: readonly DraftLine[],
-  words: LineDictionary,
+  words: Words,
   isOver: () => boolean = () => false,
 ): LineReading[] {
-  return lines.map((line) => (isOver() ? unreadLine(line, 'out-of-time') : readLine(line, words)));
+  const languages = languagesOf(
+    lines.map(({ text }) => text.slice(0, longestLine)),
+    words.languages,
+  );
+  return lines.map((line) =>
+    isOver() ? unreadLine(line, 'out-of-time') : readInEach(line, words, languages),
+  );
 }

@@ -1,6 +1,7 @@
 import { deserialize } from 'node:v8';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { lineLanguages } from '#domain/ingredients/line-languages.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
 import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.ts';
@@ -11,7 +12,8 @@ import type { ReaderInput, ReaderJob } from './reader.ts';
 // writes a line of JSON for each.
 
 let things = new Map();
-let words = lineDictionary([]);
+let dictionary = lineDictionary([]);
+let words = { dictionary, languages: lineLanguages([], dictionary) };
 let plurals = pluralsOf([]);
 
 /** A recipe of an import, with how its lines are understood. */
@@ -56,7 +58,8 @@ async function answerTo(job: ReaderJob) {
 async function take(input: ReaderInput): Promise<void> {
   if (input.kind === 'dictionary') {
     things = new Map(input.things.map((thing) => [thing.id, thing]));
-    words = lineDictionary(input.things);
+    dictionary = lineDictionary(input.things);
+    words = { dictionary, languages: lineLanguages(input.languages, dictionary) };
     plurals = pluralsOf(input.things);
   } else process.stdout.write(`${JSON.stringify(await answerTo(input))}\n`);
 }

@@ -8,6 +8,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
+import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { type CountedThing, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import {
   type LineReading,
@@ -28,7 +29,9 @@ export type ImportedRecipe = Found & { counted: number; countable: number; open:
 export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
 
 export type ReaderJob = ImportInput | { kind: 'lines'; recipes: DraftLine[][]; milliseconds: number };
-export type ReaderInput = ReaderJob | { kind: 'dictionary'; things: readonly CountedThing[] };
+export type ReaderInput =
+  | ReaderJob
+  | { kind: 'dictionary'; things: readonly CountedThing[]; languages: readonly LineWords[] };
 
 export type Reader = {
   /** Of the parser and the dictionary: what another one has read is read again. */
@@ -84,7 +87,7 @@ export function createReader(
     child.once('close', () => {
       if (idle === child) idle = undefined;
     });
-    send(child, { kind: 'dictionary', things: content.ingredients });
+    send(child, { kind: 'dictionary', things: content.ingredients, languages: content.lineWords });
     return child;
   }
 

@@ -3,7 +3,7 @@ import { plainLine } from './plain-text.ts';
 
 const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;
 const named = new RegExp(
-  `(${writtenNumber})(?:(?:${writtenTo}|\\s(?:bis|à|a)\\s)(${writtenNumber}))?\\s*(days?|tage?|jours?|d[ií]as?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|sekunden?|secondes?|segundos?|s)(?![a-zà-ÿ])`,
+  `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?\\s*(days?|tage?|jours?|d[ií]as?|d|hours?|hrs?|h|stunden?|std|heures?|horas?|minutes?|minuten?|minutos?|mins?|m|seconds?|secs?|sekunden?|secondes?|segundos?|s)(?![a-zà-ÿ])`,
   'gi',
 );
 

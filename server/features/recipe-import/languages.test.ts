@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { minutesOf, servingsOf } from './amounts.ts';
+import { reader } from './hostile.testing.ts';
 import { readImport } from './read-import.ts';
 
 describe('what pages of other languages say beside their lines', () => {
@@ -50,6 +51,34 @@ describe('what pages of other languages say beside their lines', () => {
       cookMinutes: 45,
       steps: [{ text: 'Kneten.' }],
     });
+  });
+});
+
+describe('lines of other languages', () => {
+  afterAll(() => reader.close());
+
+  test.each([
+    [
+      'German',
+      'Marmorkuchen\nZutaten\n250 g weiche Butter\n200 g Zucker\n1 Pck. Vanillezucker\n1 Prise Salz\n4 Eier (Größe M)\n500 g Mehl\n1 Pck. Backpulver\n125 ml Milch\n2 EL Kakaopulver\n1 EL Rum\nPuderzucker zum Bestäuben\n1 Becher Zauberguss\nZubereitung\nRühren und backen.',
+      ['1 Becher Zauberguss'],
+      ['wheat-flour', 'egg', 'cow-milk', 'butter'],
+    ],
+    [
+      'French',
+      'Quiche lorraine\nIngrédients\n1 pâte brisée\n200 g de lardons fumés\n3 œufs\n20 cl de crème fraîche\n20 cl de lait\n1 pincée de noix de muscade\n50 g de gruyère râpé\nSel et poivre\n100 g de raisins\n1 sachet de poudre magique\nPréparation\nMélanger et cuire.',
+      ['1 sachet de poudre magique'],
+      ['grapes', 'pie-crust', 'creme-fraiche', 'gruyere'],
+    ],
+  ])('a recipe in %s is read, and what is not known is said', async (_language, text, open, things) => {
+    const read = await reader.readImport({ kind: 'text', text });
+    const [found] = 'recipes' in read ? read.recipes : [];
+    expect(found?.open).toEqual(expect.arrayContaining(open));
+    const [stored] = await reader.readRecipes(found ? [found.draft] : []);
+    const lines = stored?.reading ?? [];
+    expect(lines.filter(({ ingredient }) => ingredient === null).map((line) => line.text)).toEqual(open);
+    expect(lines.map(({ ingredient }) => ingredient)).toEqual(expect.arrayContaining(things));
+    expect(lines.flatMap(({ mentions }) => mentions)).not.toContain('raisins');
   });
 });
 

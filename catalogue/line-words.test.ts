@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { excludedItems } from '#domain/ingredients/exclusions.ts';
+import { readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
+import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
+import { languagesOf, lineLanguages } from '#domain/ingredients/line-languages.ts';
+import { typedExclusions } from '#domain/ingredients/typed-exclusions.ts';
+import { readLines } from '#domain/recipes/read-lines.ts';
+import foreign from '../domain/ingredients/foreign-lines.fixture.json' with { type: 'json' };
+import english from '../domain/ingredients/other-peoples-lines.fixture.json' with { type: 'json' };
+import { composeContent } from './compile/content.ts';
+import { loadTypedWords } from './kitchen.load.ts';
+
+const nothing = () => null;
+const { ingredients, exclusions, lineWords } = composeContent({
+  recipe: nothing,
+  plant: nothing,
+  food: nothing,
+});
+const dictionary = lineDictionary(ingredients);
+const languages = lineLanguages(lineWords, dictionary);
+const words = { dictionary, languages };
+const rule = typedExclusions({ ...exclusions, ingredients }, exclusions.languages);
+
+const asDraft = (lines: readonly string[]) => lines.map((text) => ({ group: null, text }));
+const localesOf = (...lines: string[]) =>
+  languagesOf(lines, languages).map((language) => language?.words.locale ?? 'en');
+const read = (...lines: string[]) =>
+  readLines(asDraft(lines), words).map(({ ingredient, grams }) => [ingredient, grams]);
+
+describe.each(Object.entries(foreign))('the kitchen of %s', (locale, lines) => {
+  const readings = readLines(asDraft(lines.map(({ line }) => line)), words);
+
+  test('is known by its words, all together and each ten', () => {
+    for (let start = 0; start < lines.length; start += 10)
+      expect(localesOf(...lines.slice(start, start + 10).map(({ line }) => line))).toEqual([locale]);
+  });
+
+  test.each(lines.map((line, index) => ({ ...line, reading: readings[index] })))('$line', (line) => {
+    const { ingredient, grams, mentions = [] } = line.reading ?? {};
+    expect(ingredient).toBe(line.thing);
+    if (line.grams === null) expect(grams).toBeNull();
+    // A tenth more or less than what was written down.
+    else expect(Math.abs((grams ?? 0) - line.grams)).toBeLessThanOrEqual(line.grams * 0.1);
+    const things = [...(ingredient ? [ingredient] : []), ...mentions].flatMap(
+      (id) => dictionary.things.get(id) ?? [],
+    );
+    const allergens = things.flatMap(({ allergens, often = [] }) => [...allergens, ...often]);
+    expect(allergens).toEqual(expect.arrayContaining(line.allergens));
+  });
+});
+
+describe('false friends', () => {
+  test.each([
+    ['fr', ['200 g de farine', '100 g de raisins'], 'grapes'],
+    ['fr', ['2 œufs', '3 prunes'], 'plum'],
+    ['fr', ['1 oignon', '100 g de lard'], 'bacon'],
+    ['fr', ['50 g de beurre', '1 pain'], 'bread'],
+    ['en', ['1 onion', '1 cup raisins'], 'raisins'],
+    ['en', ['2 cups flour', '3 prunes'], 'prunes'],
+    ['en', ['2 onions', '100 g lard'], 'lard'],
+    ['de', ['200 g Mehl', '2 TL Paprika'], 'paprika'],
+    ['de', ['200 g Mehl', '2 Paprika'], 'red-bell-pepper'],
+    ['pt', ['2 ovos', '1 polvo'], 'octopus'],
+    ['pt', ['2 ovos', '1 molho de salsa'], 'parsley'],
+    ['pt', ['2 ovos', '2 colheres de sopa de azeite'], 'olive-oil'],
+    ['es', ['2 huevos', '2 cucharadas de aceite'], 'vegetable-oil'],
+    ['en', ['2 onions', '1 cup salsa'], 'salsa'],
+  ])('%s: %s is %s', (locale, lines, thing) => {
+    expect(localesOf(...lines)).toEqual([locale]);
+    expect(read(...lines)[1]?.[0]).toBe(thing);
+  });
+
+  test('are left open where the language is not sure', () => {
+    const mixed = ['2 cups flour', '3 prunes', '2 oignons', '1 tbsp sugar', '100 g de beurre'];
+    expect(localesOf(...mixed)).toContain('fr');
+    expect(localesOf(...mixed).length).toBeGreaterThan(1);
+    const [, prunes] = readLines(asDraft(mixed), words);
+    expect(prunes).toMatchObject({ ingredient: null, grams: null, mentions: ['plum', 'prunes'] });
+  });
+
+  test('of a language that we do not know are not read in one that we do', () => {
+    // "Peperoni" are bell peppers and "burro" is butter.
+    const italian = [
+      '2 peperoni',
+      '100 g di burro',
+      '1 cipolla tritata',
+      'prezzemolo',
+      "olio d'oliva",
+      'latte',
+    ];
+    expect(readLines(asDraft(italian), words).map(({ ingredient }) => ingredient)).toEqual(
+      italian.map(() => null),
+    );
+  });
+
+  // Each of them may hold more, or be something else, than the name in it.
+  test.each([
+    [
+      'de',
+      ['200 g Mehl', '2 Eier'],
+      [
+        '1 EL Speisestärke',
+        '1 Würfel Hefe',
+        '200 g veganer Käse',
+        '100 g Nüsse nach Wahl',
+        '1 Butterbrezel',
+        '100 g Milchreis',
+        '1 Glas Zaubersauce',
+        '2 EL Butter, laktosefrei',
+        '1 Pck. Salz, Fondor',
+      ],
+    ],
+    [
+      'fr',
+      ['200 g de farine', '2 œufs'],
+      [
+        '20 g de levure',
+        '1 pain au chocolat',
+        '50 g de beurre végétal',
+        '200 g de lait fermenté',
+        '2 c. à soupe de crème de marrons',
+        '1 pâté',
+        '100 g de fruits secs',
+        '100 g de pates',
+        '200 g de fromage vegan',
+        'sel, poivre, Viandox',
+      ],
+    ],
+    [
+      'es',
+      ['200 g de harina', '2 huevos'],
+      [
+        '100 g de manteca',
+        '50 g de nueces',
+        '1 sobre de levadura',
+        '200 g de queso vegano',
+        '1 tortilla',
+        '100 g de pan sin gluten',
+        '2 cucharadas de salsa',
+      ],
+    ],
+    [
+      'pt',
+      ['200 g de farinha', '2 ovos'],
+      [
+        '1 limão',
+        '1 colher de sopa de fermento',
+        '100 g de queijo vegano',
+        '200 g de castanhas',
+        '2 colheres de sopa de molho',
+        '100 g de pão sem glúten',
+      ],
+    ],
+  ])('%s: what is not known whole is not read', (_locale, before, lines) => {
+    expect(read(...before, ...lines).slice(before.length)).toEqual(lines.map(() => [null, null]));
+  });
+});
+
+test('recipes in English are read as English', () => {
+  for (let start = 0; start < english.length; start += 8)
+    expect(localesOf(...english.slice(start, start + 8).map(({ line }) => line))).toEqual(['en']);
+  const alone = english.filter(({ line }) => localesOf(line).join() !== 'en');
+  expect(alone.length).toBeLessThanOrEqual(2);
+});
+
+/** Every name of every language, with the things that it may be. */
+const names = languages.languages.flatMap((language) =>
+  [...language.named].flatMap(([name, meanings]) =>
+    meanings.length > 0 ? [{ language, name, ids: [...new Set(meanings.map(({ id }) => id))].sort() }] : [],
+  ),
+);
+
+test('every name is of a thing that there is, and reads as that', () => {
+  expect(names.filter(({ ids }) => ids.some((id) => !dictionary.things.has(id)))).toEqual([]);
+  const wrong = names.flatMap(({ language, name, ids }) =>
+    [`100 g ${name}`, name.toUpperCase()].flatMap((text) => {
+      const { ingredient, mentions } = readIngredientLine(text, dictionary, language);
+      const isRight = ids.length > 1 ? !ingredient || ids.includes(ingredient) : ingredient === ids[0];
+      return isRight && mentions.join() === ids.join() ? [] : [`${text}: ${ingredient}, ${mentions}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each language names 250 things or more, in 550 names', () => {
+  for (const { words: own } of languages.languages)
+    expect(Object.keys(own.things).length).toBeGreaterThan(250);
+  for (const { named } of languages.languages) expect(named.size).toBeGreaterThan(550);
+});
+
+test('what people leave out in a language is found in lines of it', () => {
+  const letThrough = loadTypedWords().flatMap(({ locale, words: typed }) => {
+    const language = languages.languages.find((each) => each.words.locale === locale);
+    if (!language) return [];
+    return Object.entries(typed).flatMap(([target, list]) => {
+      const out = excludedItems(rule.read(target));
+      return list.flatMap((word) => {
+        const { ingredient, mentions } = readIngredientLine(`100 g ${word}`, dictionary, language);
+        return ingredient && !mentions.some((id) => out.includes(id))
+          ? [`${locale} ${word}: ${mentions}, ${target}`]
+          : [];
+      });
+    });
+  });
+  expect(letThrough).toEqual([]);
+});

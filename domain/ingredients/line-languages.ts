@@ -1,0 +1,261 @@
+import { type Unit, units } from '#contract/kitchen.ts';
+import { plain as withoutAccents } from '#domain/recipes/recipe-search.ts';
+import { tokensOf } from './exclusions.ts';
+import { type LineDictionary, wordsOf } from './ingredient-names.ts';
+import { writtenNumber } from './written-numbers.ts';
+
+/**
+ * How recipes of a language other than English write their lines; see catalogue/sources/line-words/. "Tomate(n)" is both "Tomate"
+ * and "Tomaten".
+ */
+export type LineWords = {
+  locale: string;
+  /** What things are called, by their ids; "garlic@clove" is that part of it: "Knoblauchzehe". */
+  things: Readonly<Record<string, readonly string[]>>;
+  /** Words of the language that name no thing, or several: with one of them a line is not read. */
+  open: readonly string[];
+  /** By the unit, or by one of `measures`; `heaped` may stand before one. */
+  units: Readonly<Record<string, readonly string[]>>;
+  numbers: Readonly<Record<string, number>>;
+  /** Between the ends of a range. */
+  to: readonly string[];
+  /** Before an amount: "ca.", "environ". */
+  about: readonly string[];
+  and: readonly string[];
+  or: readonly string[];
+  /** "Saft von 1 Zitrone", "jus d'un citron". */
+  juice: readonly string[];
+  zest: readonly string[];
+  /** Between these and the fruit. */
+  of: readonly string[];
+  each: readonly string[];
+  drained: readonly string[];
+  cooked: readonly string[];
+  /** Words that only say how a thing is; `stems` have one of the endings. */
+  plain: readonly string[];
+  stems: readonly string[];
+  endings: readonly string[];
+  /** Several words that only say how a thing is: "ohne Haut". */
+  phrases: readonly string[];
+};
+
+export type Meaning = { id: string; part: Unit | null };
+
+/** A language, made ready to read lines. */
+export type LineLanguage = {
+  words: LineWords;
+  /** What a name means; nothing: it only says how a thing is. */
+  named: ReadonlyMap<string, readonly Meaning[]>;
+  longest: number;
+  plain: ReadonlySet<string>;
+  joins: ReadonlyMap<string, 'and' | 'or'>;
+  cooked: ReadonlySet<string>;
+  /** All its words. */
+  vocabulary: ReadonlySet<string>;
+  amount: RegExp;
+  /** A unit may be the first word of a name: "1 bouquet garni". */
+  number: RegExp;
+  inBrackets: RegExp;
+  size: RegExp;
+  measures: ReadonlyMap<string, Measure>;
+  pressed: RegExp;
+};
+
+export type Measure = { unit: Unit | null; factor: number; tinned?: boolean };
+
+/** What is no unit of the dictionary. */
+const measures: Readonly<Record<string, Measure>> = {
+  kg: { unit: 'g', factor: 1000 },
+  ml: { unit: 'tsp', factor: 1 / 5 },
+  cl: { unit: 'tsp', factor: 2 },
+  dl: { unit: 'cup', factor: 100 / 240 },
+  l: { unit: 'cup', factor: 1000 / 240 },
+  dessertspoon: { unit: 'tsp', factor: 2 },
+  glass: { unit: 'cup', factor: 200 / 240 },
+  dozen: { unit: 'each', factor: 12 },
+  piece: { unit: 'each', factor: 1 },
+  tin: { unit: null, factor: 1, tinned: true },
+  container: { unit: null, factor: 1 },
+};
+const metric = { g: ['g', 'gr'], kg: ['kg'], ml: ['ml'], cl: ['cl'], dl: ['dl'], l: ['l'] };
+
+export const spelled = (word: string) =>
+  word.normalize('NFC').toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss');
+const tokenPattern = /[\p{L}\p{N}]+|[,;/&+]/gu;
+export const tokensIn = (text: string): string[] => spelled(text).match(tokenPattern) ?? [];
+
+/** "Tomate(n)": "Tomate" and "Tomaten". Brackets that are written are "colher <sopa>". */
+const forms = (word: string): string[] =>
+  (word.includes('(') ? [word.replace(/\([^)]*\)/g, ''), word.replace(/[()]/g, '')] : [word]).map((form) =>
+    form.replace('<', '(').replace('>', ')'),
+  );
+const allForms = (list: readonly string[]) => list.flatMap(forms).map(spelled);
+
+/** A pattern of any of some words, the longest first. */
+function anyOf(list: readonly string[]): string {
+  const sorted = [...new Set(list)].sort((one, other) => other.length - one.length);
+  const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s*'));
+  return `(?:${escaped.join('|') || '(?!)'})`;
+}
+const ends = '(?![\\p{L}\\p{N}])';
+
+const isUnit = (id: string): id is Unit => (units as readonly string[]).includes(id);
+
+export function lineLanguage(words: LineWords): LineLanguage {
+  const named = new Map<string, Meaning[]>();
+  const add = (key: string, meaning: Meaning) => {
+    const found = named.get(key) ?? named.set(key, []).get(key);
+    if (!found?.some(({ id, part }) => id === meaning.id && part === meaning.part)) found?.push(meaning);
+  };
+  for (const [target, names] of Object.entries(words.things)) {
+    const [id = '', part = null] = target.split('@');
+    for (const name of names.flatMap(forms))
+      add(tokensIn(name).join(' '), { id, part: part && isUnit(part) ? part : null });
+  }
+  for (const phrase of words.phrases.flatMap(forms)) named.set(tokensIn(phrase).join(' '), []);
+  const plain = new Set([
+    ...[...words.plain, ...words.about, ...words.each, ...words.drained].flatMap(forms).flatMap(tokensIn),
+    ...words.stems.flatMap((stem) => words.endings.map((ending) => spelled(stem + ending))),
+    ...Object.keys(words.numbers),
+  ]);
+  const cooked = new Set(
+    words.cooked.flatMap((stem) => words.endings.map((ending) => spelled(stem + ending))),
+  );
+  const opened = new Set(words.open.flatMap(forms).flatMap(tokensIn));
+  // Spelled without accents: "Echalote", "azucar", unless that is another word.
+  for (const [key, meanings] of [...named]) {
+    const bare = withoutAccents(key);
+    if (!named.has(bare) && !plain.has(bare) && !opened.has(bare)) named.set(bare, meanings);
+    else if (bare !== key && named.get(bare)?.some(({ id }) => !meanings.some((one) => one.id === id)))
+      opened.add(bare);
+  }
+  const { heaped: sizes = [], ...ofUnits } = words.units;
+  const unitWords = [...Object.entries(metric), ...Object.entries(ofUnits)].flatMap(([name, list]) =>
+    allForms(list).map((word) => ({ word, name })),
+  );
+  const metricWords = anyOf(unitWords.flatMap(({ word, name }) => (name in metric ? word : [])));
+  const number = `(?:${writtenNumber}|${anyOf(Object.keys(words.numbers))}${ends})`;
+  const joins = new Map<string, 'and' | 'or'>([
+    ...[...words.and, ',', ';', '&', '+'].map((word) => [word, 'and'] as const),
+    ...[...words.or, '/'].map((word) => [word, 'or'] as const),
+  ]);
+  const about = `(?:${anyOf(allForms(words.about))}${ends}\\.?\\s*)?`;
+  const unit = `(?:${anyOf(unitWords.map(({ word }) => word))}${ends}\\.?)`;
+  const range = `(${number})(?:\\s*(?:-|–|${anyOf(words.to)}(?=[\\s\\d]))\\s*(${number}))?`;
+  const of = `(?:${anyOf(words.of)}\\s*)*`;
+  const squeezed = `(${anyOf(words.juice)}|${anyOf(words.zest)})${ends}`;
+  const heaped = `(?:${anyOf(allForms(sizes))}${ends}\\.?\\s*)?`;
+  const leading = `^[\\s\\-–—*•·▢☐]*${about}(?:(\\d+)\\s*[x×]\\s*)?${range}(?:-(?=\\p{L}))?\\s*${heaped}`;
+  return {
+    words,
+    named,
+    longest: Math.max(...[...named.keys()].map((key) => key.split(' ').length)),
+    plain,
+    joins,
+    cooked,
+    vocabulary: new Set([
+      ...[...named.keys()].flatMap((key) => key.split(' ')),
+      ...plain,
+      ...cooked,
+      ...opened,
+      ...joins.keys(),
+      ...[...Object.values(words.units).flat().flatMap(forms), ...words.to, ...words.of].flatMap(tokensIn),
+      ...[...words.juice, ...words.zest].flatMap(tokensIn),
+    ]),
+    amount: new RegExp(`${leading}\\s*(${unit})?`, 'iu'),
+    number: new RegExp(`${leading}()`, 'iu'),
+    inBrackets: new RegExp(
+      `\\(([^()]*?)${about}(${writtenNumber})\\s*(${metricWords})${ends}\\.?([^()]*)\\)`,
+      'iu',
+    ),
+    size: new RegExp(
+      `^(${anyOf([...words.of, ...words.each])})?\\s*${about}(${writtenNumber})\\s*(${metricWords})${ends}\\.?()\\s*`,
+      'iu',
+    ),
+    measures: new Map(
+      unitWords.flatMap(({ word, name }) => {
+        const measure = measures[name] ?? (isUnit(name) ? { unit: name, factor: 1 } : undefined);
+        return measure ? [[word.replace(/\s/g, ''), measure] as const] : [];
+      }),
+    ),
+    pressed: new RegExp(
+      `^[\\s\\-–—*•]*(?:${anyOf(words.of)}\\s+)?${squeezed}(?:\\s+${anyOf(words.and)}\\s+${squeezed})?\\s*${of}(${number})\\s*(.+)$`,
+      'iu',
+    ),
+  };
+}
+
+/** The languages that some lines may be in; undefined is English, which knows no vocabulary but that of the dictionary. */
+export type LineLanguages = {
+  languages: readonly LineLanguage[];
+  /** Of each word of any of them: which of them know it, and whether English does. */
+  known: ReadonlyMap<string, { by: ReadonlySet<LineLanguage>; english: boolean }>;
+  english: ReadonlySet<string>;
+};
+
+/** English words that names and measures do not have. */
+const alsoEnglish =
+  'for the to me do no on as am an is if it my our your cup tbsp tsp teaspoon tablespoon slice can ounce pound pot type form option possible minute grand long dash pinch'.split(
+    ' ',
+  );
+
+export function lineLanguages(all: readonly LineWords[], dictionary: LineDictionary): LineLanguages {
+  const languages = all.map(lineLanguage);
+  const english = new Set([
+    ...[...dictionary.named.keys()].flatMap((key) => key.split(' ')),
+    ...wordsOf,
+    ...alsoEnglish,
+  ]);
+  const known = new Map<string, { by: Set<LineLanguage>; english: boolean }>();
+  for (const language of languages)
+    for (const word of language.vocabulary) {
+      const found = known.get(word);
+      if (found) found.by.add(language);
+      else known.set(word, { by: new Set([language]), english: english.has(tokensOf(word)[0] ?? word) });
+    }
+  return { languages, known, english };
+}
+
+/** So much more must speak for a language than for another one. */
+const surely = 2;
+/** A language of which fewer of the words are known may be one that we do not know. */
+const leastKnown = 0.5;
+
+/**
+ * The languages that a recipe may be in: one when its words say so, more when they do not. A few words are of several languages
+ * and mean something else in each, such as "prunes" and "raisins", so the lines decide together.
+ */
+export function languagesOf(lines: readonly string[], { known, english, languages }: LineLanguages) {
+  const words = new Set<string>();
+  for (const line of lines)
+    for (const token of tokensIn(line)) if (/^\p{L}{2}/u.test(token)) words.add(token);
+  const own = [...words].map((word) => ({ word, of: known.get(word) }));
+  if (!own.some(({ of }) => of && !of.english)) return [undefined];
+  const speakers = [undefined, ...languages];
+  const by = new Map(
+    speakers.map((speaker) => [
+      speaker,
+      new Set(
+        own.flatMap(({ word, of }) =>
+          (speaker ? of?.by.has(speaker) : (of?.english ?? english.has(tokensOf(word)[0] ?? ''))) ? word : [],
+        ),
+      ),
+    ]),
+  );
+  const wordsOnlyOf = (one: LineLanguage | undefined, other: LineLanguage | undefined) =>
+    [...(by.get(one) ?? [])].filter((word) => !by.get(other)?.has(word)).length;
+  const beats = (one: LineLanguage | undefined, other: LineLanguage | undefined) =>
+    wordsOnlyOf(one, other) > surely * wordsOnlyOf(other, one);
+  const isKnown = (one: LineLanguage | undefined) => (by.get(one)?.size ?? 0) >= leastKnown * words.size;
+  const possible = speakers.filter(
+    (one) =>
+      (one === undefined || wordsOnlyOf(one, undefined) > 0) &&
+      !speakers.some(
+        (other) => other !== one && (other === undefined || isKnown(other)) && beats(other, one),
+      ),
+  );
+  const [only] = possible;
+  // Words that English lacks, of a language that we do not know either.
+  if (possible.length === 1 && only && !isKnown(only)) return [undefined, only];
+  return possible.length > 0 ? possible : speakers;
+}
