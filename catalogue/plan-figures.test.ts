@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mealStyles } from '#contract/meal-plans.ts';
 import { servedRecipes } from './kitchen-rules.checks.ts';
-import { planFigures } from './plan-figures.testing.ts';
+import { planDaysFigures, planFigures } from './plan-figures.testing.ts';
 
 // It draws thousands of plans; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,4 +23,20 @@ describe.each(kinds)('200 $style plans of $mealsPerDay meals a day', (kind) => {
     expect(found).toMatchObject({ daysUnderMinimum: 0, noMeals: 0, cookedInRaw: 0 });
     expect(Math.abs(found.meanEnergy - energy)).toBeLessThan(100);
   });
+});
+
+/** The most that plans of two and of three meals a day reach with a serving and a half of each dish. */
+const reached = { raw: [3600, 4000], cooked: [2800, 3600], mixed: [3200, 4000] } as const;
+const needs = mealStyles.flatMap((style) =>
+  ([2, 3] as const).flatMap((mealsPerDay) =>
+    [1200, 1600, 2000, 2400, 2800, 3200, 3600, 4000]
+      .filter((energy) => energy <= reached[style][mealsPerDay === 2 ? 0 : 1])
+      .map((energy) => ({ style, mealsPerDay, energy })),
+  ),
+);
+
+test.each(needs)('$style days of $mealsPerDay meals come to $energy kcal within a tenth', (need) => {
+  const found = planDaysFigures(recipes, need, 20);
+  expect(found.largestServing).toBeLessThanOrEqual(1.5);
+  expect(found.daysOff / found.days).toBeLessThanOrEqual(0.02);
 });

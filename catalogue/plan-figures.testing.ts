@@ -76,3 +76,36 @@ const shares = (meals: readonly ChosenMeal[]): number[] =>
   [...Map.groupBy(meals, ({ recipeId }) => recipeId).values()].map((some) => some.length / meals.length);
 
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
+
+/**
+ * What the days of plans of a week come to for a need, and how much of the plan is in the one that goes on from it. A day
+ * is off by more than a tenth of the need.
+ */
+export function planDaysFigures(
+  recipes: readonly Recipe[],
+  options: { style: MealStyle; mealsPerDay: MealsPerDay; energy: number },
+  plans: number,
+) {
+  const all: PlanOptions = { ...options, dayCount: week, excluded: [] };
+  const energyOf = new Map(recipes.map(({ id, nutrition }) => [id, nutrition.energy]));
+  const drawn = Array.from({ length: plans }, (_, seed) => {
+    const random = randomFrom(seed + 1);
+    const { meals } = generatePlan(recipes, all, random);
+    const before = meals.map(({ recipeId }) => recipeId);
+    const next = generatePlan(recipes, { ...all, before }, random).meals;
+    return { meals, again: next.filter(({ recipeId }) => before.includes(recipeId)).length / next.length };
+  });
+  const meals = drawn.flatMap((plan, index) => plan.meals.map((meal) => ({ ...meal, index })));
+  const days = [...Map.groupBy(meals, ({ index, dayNumber }) => `${index} ${dayNumber}`).values()].map(
+    (day) =>
+      day.reduce((sum, { recipeId, servings = 1 }) => sum + (energyOf.get(recipeId) ?? 0) * servings, 0),
+  );
+  return {
+    days: days.length,
+    daysOff: days.filter((each) => Math.abs(each - options.energy) > options.energy / 10).length,
+    least: Math.min(...days),
+    most: Math.max(...days),
+    largestServing: Math.max(...meals.map(({ servings = 1 }) => servings)),
+    inNextWeek: mean(drawn.map(({ again }) => again)),
+  };
+}

@@ -143,7 +143,7 @@ export const NewPlan = z.object({
     /** The id of the plan in use: this one goes on from it, and begins after its last day. */
     continues: z.optional(Uuid),
   }),
-  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)),
+  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42)),
   /** Absent: added up from the recipes, with totals. */
   groceryItems: z.optional(
     z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),
@@ -235,7 +235,7 @@ export const mealPlans = {
     refuses: drawnRefusals,
     summary:
       'Draw meals of the plan again: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
-    body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(35)) }),
+    body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42)) }),
     reply: Done,
     invalidates,
   }),

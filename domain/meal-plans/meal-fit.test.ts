@@ -22,7 +22,7 @@ describe('a meal', () => {
     expect(isMealAt(sampleRecipe('chutney', { side: true }), 'midday')).toBe(false);
   });
 
-  test('between meals is a drink or something sweet', () => {
+  test('between meals is a drink, something sweet or a side, but no sauce', () => {
     const kinds: RecipeCategory[] = ['smoothies', 'desserts', 'soups', 'salads'];
     expect(kinds.map((category) => isSnack(sampleRecipe('x', { category })))).toEqual([
       true,
@@ -30,7 +30,12 @@ describe('a meal', () => {
       false,
       false,
     ]);
-    expect(isSnack(sampleRecipe('x', { category: 'smoothies', side: true }))).toBe(false);
+    const sides: RecipeCategory[] = ['smoothies', 'salads', 'sauces'];
+    expect(sides.map((category) => isSnack(sampleRecipe('x', { category, side: true })))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

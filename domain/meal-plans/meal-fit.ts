@@ -12,8 +12,9 @@ const betweenMeals: readonly RecipeCategory[] = ['smoothies', 'desserts'];
 export const isMealAt = ({ mealTimes, side, category }: Recipe, time: TimeOfDay): boolean =>
   mealTimes.includes(time) && !side && (time === 'morning' || !betweenMeals.includes(category));
 
-/** May it be offered between meals? */
-export const isSnack = ({ side, category }: Recipe): boolean => !side && betweenMeals.includes(category);
+/** May it be offered between meals? A side salad or a cup of soup too, but no sauce or dip, which goes with something. */
+export const isSnack = ({ side, category }: Recipe): boolean =>
+  side ? category !== 'sauces' : betweenMeals.includes(category);
 
 /** Are four lines in five counted? Less says little of what a day comes to. */
 export const areFiguresKnown = ({ counted = 1, countable = counted }: Recipe): boolean =>

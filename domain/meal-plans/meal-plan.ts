@@ -6,12 +6,13 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { suits as suitsAll } from '#domain/ingredients/suits.ts';
-import { type Random, shuffled } from '#domain/random.ts';
+import type { Random } from '#domain/random.ts';
 import { inTime } from './leftovers.ts';
-import { areFiguresKnown, isMealAt, isSnack, type Placed } from './meal-fit.ts';
+import { areFiguresKnown, isMealAt, type Placed } from './meal-fit.ts';
 import { fillSlots, placeChosen, type Slot } from './meal-slots.ts';
-import { energyOf, portionDay } from './portions.ts';
+import { energyOf } from './portions.ts';
 import { type DrawnMeal, isDrawn } from './regenerate.ts';
+import { servedDays, snackTimes } from './served-days.ts';
 
 /** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
 export const quickExclusions = [
@@ -134,55 +135,36 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
   );
   const byHand = new Set(wanted.map(slotKey));
   const free = slots.filter((slot) => !byHand.has(slotKey(slot)));
-  const drawn = fillSlots(free, pool, { used, beside: wanted }, random);
+  const need = options.energy;
+  const left = (dayNumber: number) =>
+    (need ?? 0) -
+    energyOf(
+      wanted.filter((each) => each.dayNumber === dayNumber).map(({ recipe }) => ({ recipe, servings: 1 })),
+    );
+  const drawn = fillSlots(
+    free,
+    pool,
+    { used, beside: wanted, energy: need === undefined ? undefined : left },
+    random,
+  );
   const chosen = [...wanted, ...drawn].sort(inTime);
   const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
   if (kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
   const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
-  const meals = served(chosen, allowed, options, random).map((meal) =>
+  const days = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({
+    dayNumber,
+    dishes,
+    energy: need,
+    times: snackTimes,
+  }));
+  const meals = servedDays(days, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
     !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
   );
   return { meals, relaxed };
 }
 
 const slotKey = ({ dayNumber, mealTime }: Slot) => `${dayNumber} ${mealTime}`;
-
-/** Meals with as much of each as the day needs, and what is eaten between them. */
-function served(
-  chosen: readonly Placed[],
-  allowed: readonly Recipe[],
-  { energy }: PlanOptions,
-  random: Random,
-): ChosenMeal[] {
-  const asMeal = ({ dayNumber, mealTime, recipe }: Placed) => ({ dayNumber, mealTime, recipeId: recipe.id });
-  if (energy === undefined) return chosen.map(asMeal);
-  const taken = new Set(chosen.map(({ recipe }) => recipe.id));
-  const snackPool = shuffled(allowed.filter(isSnack), random);
-  return [...groupBy(chosen, ({ dayNumber }) => dayNumber)].flatMap(([dayNumber, day]) => {
-    const fresh = snackPool.filter(({ id }) => !taken.has(id));
-    const offered = fresh.length > 0 ? fresh : snackPool;
-    const { servings, snacks } = portionDay(
-      day.map(({ recipe }) => recipe),
-      energy,
-      offered,
-    );
-    for (const { recipe } of snacks) taken.add(recipe.id);
-    return [
-      ...day.map((placed, index) => ({ ...asMeal(placed), servings: servings[index] ?? 1 })),
-      ...snacks.map(({ recipe, servings: much }, index) => ({
-        dayNumber,
-        mealTime: snackTimes[index] ?? 'midday',
-        recipeId: recipe.id,
-        servings: much,
-        isSnack: true,
-      })),
-    ];
-  });
-}
-
-/** After which meal something between meals is eaten: the first in the afternoon, the second before noon. */
-const snackTimes: readonly TimeOfDay[] = ['midday', 'morning'];
 
 type PlanMeal = ChosenMeal & { isEaten?: boolean; isSkipped?: boolean };
 
@@ -259,19 +241,24 @@ function drawAgain<M extends PlanMeal>(
     return recipe && !isOpen(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
   });
   const beside: Placed[] = kept.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
-  const chosen = fillSlots(slots, pool, { used, beside }, random);
-  const others = allowed.filter(({ id }) => !used.has(id));
-  const days = [...new Set(open.map(({ dayNumber }) => dayNumber))];
-  return days.flatMap((dayNumber) => {
-    const ofDay = kept.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
-    const energy = options.energy === undefined ? undefined : Math.max(0, options.energy - energyOf(ofDay));
-    const drawn = chosen.filter((meal) => meal.dayNumber === dayNumber);
-    const taken = ofDay.filter(({ isSnack }) => isSnack).map(({ mealTime }) => mealTime);
-    return served(drawn, others, { ...options, energy }, random).filter(
-      // Where something between meals stays, nothing else is offered.
-      (meal) => !meal.isSnack || !taken.includes(meal.mealTime),
-    );
-  });
+  const { energy: need } = options;
+  const onDay = (dayNumber: number) => kept.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
+  const left = (dayNumber: number) => Math.max(0, (need ?? 0) - energyOf(onDay(dayNumber)));
+  const chosen = fillSlots(
+    slots,
+    pool,
+    { used, beside, energy: need === undefined ? undefined : left },
+    random,
+  );
+  const days = [...new Set(open.map(({ dayNumber }) => dayNumber))].map((dayNumber) => ({
+    dayNumber,
+    dishes: chosen.filter((meal) => meal.dayNumber === dayNumber),
+    energy: need === undefined ? undefined : left(dayNumber),
+    times: snackTimes.filter(
+      (time) => !onDay(dayNumber).some(({ isSnack, mealTime }) => isSnack && mealTime === time),
+    ),
+  }));
+  return servedDays(days, { pool, allowed, before: [...used.keys()] }, random);
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

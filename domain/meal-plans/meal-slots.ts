@@ -2,6 +2,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { oneOf, type Random, shuffled } from '#domain/random.ts';
 import { isMealAt, type Placed, suits } from './meal-fit.ts';
+import { dishRange } from './portions.ts';
 
 export type Slot = { dayNumber: number; mealTime: TimeOfDay };
 
@@ -10,12 +11,21 @@ export type Slot = { dayNumber: number; mealTime: TimeOfDay };
  * that day or of the days beside it is left out; of what remains each is as likely as any other. `used` says how often
  * each is in the plan already and is counted on; `beside` are meals that stay as they are. The times of day with the
  * fewest recipes are filled first. Where nothing remains, the rules go in this order: kin of
- * other days, kin of that day, used, time of day.
+ * other days, kin of that day, used, time of day. With `energy`, what the slots of a day should come to, a dish that
+ * makes a day too heavy or too light comes only where no other remains.
  */
 export function fillSlots(
   slots: readonly Slot[],
   pool: readonly Recipe[],
-  { used, beside = [] }: { used: Map<string, number>; beside?: readonly Placed[] },
+  {
+    used,
+    beside = [],
+    energy,
+  }: {
+    used: Map<string, number>;
+    beside?: readonly Placed[];
+    energy?: ((dayNumber: number) => number) | undefined;
+  },
   random: Random,
 ): Placed[] {
   const placed: Placed[] = [...beside];
@@ -35,7 +45,12 @@ export function fillSlots(
     const fresh = here.filter((recipe) => count(recipe) === least);
     const ofDay = fresh.filter((recipe) => suits(recipe, { ...around, nextTo: [] }));
     const suiting = ofDay.filter((recipe) => suits(recipe, around));
-    return [suiting, ofDay].find((some) => some.length > 0) ?? fresh;
+    const fair = [suiting, ofDay].find((some) => some.length > 0) ?? fresh;
+    if (!energy) return fair;
+    const drawn = placed.slice(beside.length).filter((each) => each.dayNumber === dayNumber);
+    const open = slots.filter((slot) => slot.dayNumber === dayNumber).length - drawn.length;
+    const rest = energy(dayNumber) - drawn.reduce((sum, each) => sum + each.recipe.nutrition.energy, 0);
+    return nearestTo(fair, dishRange(rest, open));
   }
 
   const chosen = order.flatMap((slot): Placed[] => {
@@ -49,6 +64,14 @@ export function fillSlots(
   return slots.flatMap((slot) =>
     chosen.filter(({ dayNumber, mealTime }) => dayNumber === slot.dayNumber && mealTime === slot.mealTime),
   );
+}
+
+/** Those within a range of kilocalories; where there are none, the third that is nearest to it. */
+function nearestTo(recipes: readonly Recipe[], { from, to }: { from: number; to: number }): Recipe[] {
+  const distance = ({ nutrition: { energy } }: Recipe) => Math.max(from - energy, energy - to, 0);
+  const near = [...recipes].sort((a, b) => distance(a) - distance(b));
+  const within = near.filter((recipe) => distance(recipe) === 0);
+  return within.length > 0 ? within : near.slice(0, Math.ceil(near.length / 3));
 }
 
 /**
