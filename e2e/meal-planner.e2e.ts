@@ -17,7 +17,7 @@ const opened = (path: string, options: Partial<PageOptions> = {}, timeZone = zon
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 
 /** A plan of cooked meals from the API, beginning on a day. */
-async function planFor(maya: Person, startDate: string): Promise<void> {
+async function planFor(maya: Person, startDate: string, need: { energy?: number } = {}): Promise<void> {
   const recipes = await maya.read<Recipe[]>('/api/recipes?category=cooked-meals');
   const meals = [1, 2, 3].flatMap((dayNumber) =>
     (['morning', 'evening'] as const).map((mealTime, index) => ({
@@ -34,7 +34,7 @@ async function planFor(maya: Person, startDate: string): Promise<void> {
     favoritesOnly: false,
   };
   const { status } = await maya.request('POST', '/api/meal-plans', {
-    mealPlan: { ...planOptions, startDate },
+    mealPlan: { ...planOptions, ...need, startDate },
     meals,
   });
   expect(status).toBe(200);
@@ -188,4 +188,19 @@ describe('a plan by the person’s own day', () => {
       await page.getByRole('dialog', { name: 'Create Your Meal Plan' }).waitFor();
     }
   });
+});
+
+test('a day that is too little says by how much and what to add, and adds it', async () => {
+  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
+  await planFor(maya, addDays(dayIn(zone, new Date()), 1), { energy: 2000 });
+  await page.goto(`${app.url}/alkaline-meal-planner`);
+  const note = page.getByText(/kcal short of the plan’s 2,000: .+ would bring the day to/).first();
+  await note.waitFor();
+  const before = (await plan(maya)).meals.length;
+  const said = await note.textContent();
+  await note.locator('..').getByRole('button', { name: /^Add / }).click();
+  await expectToast(page, 'Plan changed');
+  await expect.poll(async () => (await plan(maya)).meals.length).toBe(before + 1);
+  await expect.poll(() => note.textContent()).not.toBe(said);
+  await expectNoAxeViolations(page);
 });

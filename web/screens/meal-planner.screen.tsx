@@ -29,7 +29,7 @@ import { relaxedText } from '#web/features/meal-plans/relaxed-text.ts';
 import { TodayCard } from '#web/features/meal-plans/today-card.tsx';
 import { UnsuitableNote } from '#web/features/meal-plans/unsuitable-note.tsx';
 import { usePlace } from '#web/features/meal-plans/use-place.ts';
-import { useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
+import { useDishToAdd, useShuffle } from '#web/features/meal-plans/use-shuffle.ts';
 import { useAddMealRitual } from '#web/features/rituals/use-add-meal-ritual.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,6 +71,7 @@ export default function MealPlannerScreen() {
         open={creating}
         today={today}
         styleBefore={data.mealPlan?.mealStyle}
+        mealsBefore={data.meals}
         onClose={() => setCreating(false)}
       />
     </>
@@ -112,6 +113,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const onEaten = useMarkEaten();
   const place = usePlace(plan);
   const addRitual = useAddMealRitual((ritual) => open({ what: 'ritual-time', ritual }));
+  const dishToAdd = useDishToAdd(plan, mealPlan);
   const actions: MealActions = {
     onEaten,
     onView: (meal) => open({ what: 'recipe', meal }),
@@ -199,11 +201,14 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             dayNumber={dayNumber}
             meals={meals}
             isToday={now.state === 'active' && now.dayNumber === dayNumber}
+            isPast={dayNumber < now.dayNumber}
             opensFirst={dayNumber === Math.max(1, now.dayNumber + 1)}
             shuffling={shuffle.isPending}
             actions={actions}
             onShuffle={shuffle.day}
             onAdd={(slot) => open({ what: 'add', ...slot })}
+            dishToAdd={dishToAdd}
+            onAddDish={place.add}
           />
         ))}
       </section>

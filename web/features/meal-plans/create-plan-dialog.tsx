@@ -6,6 +6,7 @@ import {
   type MealsPerDay,
   mealPlans,
   mealStyles,
+  type PlannedMeal,
   planDays,
 } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
@@ -44,6 +45,8 @@ type CreatePlanDialogProps = {
   today: Day;
   /** The style of the plan whose place the new one takes; undefined without one. */
   styleBefore: MealStyle | undefined;
+  /** The meals of that plan: their dishes come last. */
+  mealsBefore: readonly PlannedMeal[];
   onClose: () => void;
 };
 
@@ -52,7 +55,7 @@ export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
   return open && <PlanForm {...rest} />;
 }
 
-function PlanForm({ today, styleBefore, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
+function PlanForm({ today, styleBefore, mealsBefore, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
   const recipes = useEveryRecipe();
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
@@ -107,6 +110,7 @@ function PlanForm({ today, styleBefore, onClose }: Omit<CreatePlanDialogProps, '
           mealsPerDay,
           excluded,
           chosen,
+          before: mealsBefore.map(({ recipeId }) => recipeId),
           allergens,
           unsuitable,
           together: together.isTogether,

@@ -14,9 +14,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { DayOffNote } from './day-off-note.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';
 import { mealNotes } from './meal-words.ts';
 import { dayLabel } from './plan-words.ts';
+import type { usePlace } from './use-place.ts';
+import type { useDishToAdd } from './use-shuffle.ts';
 
 type DayCardProps = {
   plan: MealPlan;
@@ -25,17 +28,22 @@ type DayCardProps = {
   meals: readonly PlannedMeal[];
   /** Its meals are shown elsewhere on the page. */
   isToday: boolean;
+  isPast: boolean;
   /** On a phone, where a week of meals is long, the others show their dishes in a line until they are opened. */
   opensFirst: boolean;
   shuffling: boolean;
   actions: MealActions;
   onShuffle: (dayNumber: number) => void;
   onAdd: (slot: { dayNumber: number; mealTime: TimeOfDay }) => void;
+  /** Finds what a day lacks, and adds it. */
+  dishToAdd: ReturnType<typeof useDishToAdd>;
+  onAddDish: ReturnType<typeof usePlace>['add'];
 };
 
 /** A day of the plan with its meals and what they add up to. */
 export function DayCard(props: DayCardProps) {
-  const { plan, dayNumber, meals, isToday, opensFirst, shuffling, actions, onShuffle, onAdd } = props;
+  const { plan, dayNumber, meals, isToday, isPast, opensFirst, shuffling } = props;
+  const { actions, onShuffle, onAdd, dishToAdd, onAddDish } = props;
   const [open, setOpen] = useState(opensFirst);
   const id = useId();
   const online = useOnline();
@@ -91,6 +99,9 @@ export function DayCard(props: DayCardProps) {
           <p className="border-l-3 border-notice pl-4 text-note">
             {texts.underMinimum({ least: minCalories })}
           </p>
+        )}
+        {!isPast && counted === countable && (
+          <DayOffNote {...{ plan, dayNumber, eaten, dishToAdd, onAddDish }} total={total.energy} />
         )}
         {isToday ? (
           <p className="text-note text-ink-soft">{texts.shownAbove()}</p>

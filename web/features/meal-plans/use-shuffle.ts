@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChosenMeal, type MealPlan, mealPlans } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { excludedItems } from '#domain/ingredients/exclusions.ts';
+import { dishToAdd } from '#domain/meal-plans/day-off.ts';
 import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -17,33 +18,50 @@ export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 type Draw = (recipes: readonly Recipe[], options: PlanOptions, random: Random) => ChosenMeal[];
 
-/** Draws by the options of a plan; undefined, once that is said, where something for it is missing. */
-export function useDraw(mealPlan: MealPlan) {
+/** The recipes and what a plan is drawn by; undefined while something of it is missing. */
+function usePlanOptions(
+  mealPlan: MealPlan,
+): { recipes: readonly Recipe[]; options: PlanOptions } | undefined {
   const { data: recipes, isPending } = useEveryRecipe();
   const { data: favorites } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);
   const { unsuitable, isKnown, isTogether } = useUnsuitable();
+  if (!recipes || isPending || !preferences || !isKnown || (mealPlan.favoritesOnly && !favorites))
+    return undefined;
+  const options = {
+    style: mealPlan.mealStyle,
+    dayCount: mealPlan.dayCount,
+    mealsPerDay: mealPlan.mealsPerDay,
+    // What they leave out since the plan was made, too.
+    excluded: [...mealPlan.excludedItems, ...excludedItems(preferences.exclusions)],
+    allergens: preferences.allergens,
+    unsuitable,
+    together: isTogether,
+    energy: mealPlan.energy ?? undefined,
+    favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
+  };
+  return { recipes, options };
+}
+
+/** Finds a dish that brings a day of the plan nearer to what it should come to. */
+export function useDishToAdd({ meals }: PlanOfMeals, mealPlan: MealPlan) {
+  const known = usePlanOptions(mealPlan);
+  return (dayNumber: number, missing: number) =>
+    known && dishToAdd(known.recipes, known.options, meals, { dayNumber, missing });
+}
+
+/** Draws by the options of a plan; undefined, once that is said, where something for it is missing. */
+export function useDraw(mealPlan: MealPlan) {
+  const known = usePlanOptions(mealPlan);
   return <T>(
     draw: (recipes: readonly Recipe[], options: PlanOptions, random: Random) => T,
   ): T | undefined => {
-    if (!recipes || isPending || !preferences || !isKnown || (mealPlan.favoritesOnly && !favorites)) {
+    if (!known) {
       toastError(texts.recipesMissing());
       return undefined;
     }
     try {
-      const options = {
-        style: mealPlan.mealStyle,
-        dayCount: mealPlan.dayCount,
-        mealsPerDay: mealPlan.mealsPerDay,
-        // What they leave out since the plan was made, too.
-        excluded: [...mealPlan.excludedItems, ...excludedItems(preferences.exclusions)],
-        allergens: preferences.allergens,
-        unsuitable,
-        together: isTogether,
-        energy: mealPlan.energy ?? undefined,
-        favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
-      };
-      return draw(recipes, options, randomFrom(newSeed()));
+      return draw(known.recipes, known.options, randomFrom(newSeed()));
     } catch (error) {
       toastNoPlan(error);
       return undefined;
