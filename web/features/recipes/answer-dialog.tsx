@@ -55,7 +55,7 @@ export function AnswerDialog({ line, said, onClose }: AnswerDialogProps) {
     >
       <fieldset>
         <legend className="mb-1 font-semibold">{texts.answerAllergens()}</legend>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
           {shown.map((allergen) => (
             <Checkbox
               key={allergen}
