@@ -19,6 +19,8 @@ export function readForeignAmount(text: string, language: LineLanguage, isCount 
   const line = text
     .normalize('NFC')
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
+    // "1 y 1/2 tazas"
+    .replace(/^(\D{0,20}\d+)\s+(?:y|e|et|und)\s+(?=\d\/\d|[½¼¾⅓⅔])/i, '$1 ')
     // "Zwiebel(n)"
     .replace(/(?<=\p{L})\(\p{L}{1,3}\)/gu, '');
   const [whole, many, low, high, word = ''] = (isCount ? language.number : language.amount).exec(line) ?? [];

@@ -162,7 +162,7 @@ export function lineLanguage(words: LineWords): LineLanguage {
       ...[...Object.values(words.units).flat().flatMap(forms), ...words.to, ...words.of].flatMap(tokensIn),
       ...[...words.juice, ...words.zest].flatMap(tokensIn),
     ]),
-    amount: new RegExp(`${leading}\\s*(${unit})?`, 'iu'),
+    amount: new RegExp(`${leading}(?:(?:de\\s+)?(${unit}))?`, 'iu'),
     number: new RegExp(`${leading}()`, 'iu'),
     inBrackets: new RegExp(
       `\\(([^()]*?)${about}(${writtenNumber})\\s*(${metricWords})${ends}\\.?([^()]*)\\)`,
