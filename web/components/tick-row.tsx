@@ -34,7 +34,11 @@ export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle
     >
       <TickMark timeOfDay={timeOfDay} done={ticked} />
       <span className={clsx('min-w-0', oneLine && 'flex grow items-baseline justify-between gap-3 lg:block')}>
-        <span className={clsx('block leading-snug font-medium', ticked && 'text-ink-soft')}>{title}</span>
+        <span
+          className={clsx('block min-w-0 leading-snug font-medium wrap-anywhere', ticked && 'text-ink-soft')}
+        >
+          {title}
+        </span>
         {note && <span className="tabular block shrink-0 text-sm text-ink-soft">{note}</span>}
       </span>
     </button>

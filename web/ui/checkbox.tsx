@@ -43,7 +43,7 @@ export function Checkbox({
         onChange={({ target }) => onChange(target.checked)}
         className={clsx('shrink-0 accent-accent', large ? 'size-6' : 'size-5')}
       />
-      <span>
+      <span className="min-w-0">
         <span id={`${id}-label`} className={clsx('block', !large && 'leading-snug font-medium')}>
           {label}
         </span>

@@ -58,12 +58,12 @@ export function Dialog({
             <div className="min-w-0">
               <h2
                 id={`${id}title`}
-                className="font-display text-2xl font-medium leading-tight tracking-tight"
+                className="font-display text-2xl font-medium leading-tight tracking-tight wrap-anywhere"
               >
                 {title}
               </h2>
               {description && (
-                <p id={`${id}description`} className="mt-2 text-pretty text-ink-soft">
+                <p id={`${id}description`} className="mt-2 text-pretty wrap-anywhere text-ink-soft">
                   {description}
                 </p>
               )}

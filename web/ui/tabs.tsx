@@ -6,7 +6,7 @@ import { usePressed } from '#web/lib/use-pressed.ts';
 const looks = {
   bar: {
     list: 'max-w-full gap-1 rounded-full bg-sunken p-1 ring-1 ring-inset ring-line sm:w-fit',
-    tab: 'grow px-3 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
+    tab: 'grow px-2.5 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
   },
   chips: {
     // To the edge of a phone, so that it is seen to go on.

@@ -34,7 +34,7 @@ export default function ToastHost() {
               : 'border-line bg-card text-ink',
           )}
         >
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow wrap-anywhere">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
               <Radix.Description className="mt-0.5 text-note text-ink-soft">

@@ -23,7 +23,7 @@ export function Greeting({ firstName, small = false }: { firstName: string; smal
   return (
     <p
       className={clsx(
-        'font-display tracking-[-0.022em] text-balance',
+        'font-display tracking-[-0.022em] text-balance wrap-anywhere',
         small ? 'text-2xl font-medium' : 'text-hero leading-[1.06] font-[480]',
       )}
     >

@@ -63,7 +63,9 @@ export const MealsCard = memo(function MealsCard({
               )}
               <div className="px-3 py-2 sm:p-3.5">
                 <span className="text-sm text-ink-soft">{times.names[mealTime]()}</span>
-                <b className="block text-note leading-snug font-semibold sm:text-base">{recipe.name}</b>
+                <b className="block text-note leading-snug font-semibold wrap-anywhere sm:text-base">
+                  {recipe.name}
+                </b>
               </div>
             </li>
           ))}

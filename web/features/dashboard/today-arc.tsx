@@ -86,7 +86,7 @@ export const TodayArc = memo(function TodayArc({
                 className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
               >
                 <TickMark timeOfDay={next.timeOfDay} done={false} />
-                <span className="line-clamp-2 text-sm leading-snug">{next.title}</span>
+                <span className="line-clamp-2 text-sm leading-snug wrap-anywhere">{next.title}</span>
               </button>
             </>
           ) : (

@@ -191,7 +191,7 @@ function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
                 })
               }
               label={
-                <span className={ready.has(index) ? 'text-ink-soft line-through' : ''}>
+                <span className={`wrap-anywhere ${ready.has(index) ? 'text-ink-soft line-through' : ''}`}>
                   {partText(part, factor, measure)}
                 </span>
               }

@@ -35,7 +35,7 @@ export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookS
     <section
       aria-label={texts.step({ step: step + 1 })}
       aria-live="polite"
-      className="my-auto grid gap-6 py-2 sm:gap-8"
+      className="my-auto grid grid-cols-1 gap-6 py-2 sm:gap-8"
     >
       <div className="flex items-start gap-4">
         <RecipePicture recipe={recipe} eager className="w-24 shrink-0 rounded-card sm:w-44" />
@@ -45,7 +45,10 @@ export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookS
               const part = recipe.parts[at];
               return (
                 part && (
-                  <li key={at} className="border-b border-line py-1 leading-snug font-medium last:border-0">
+                  <li
+                    key={at}
+                    className="border-b border-line py-1 leading-snug font-medium wrap-anywhere last:border-0"
+                  >
                     {partText({ ...part, note: null }, factor, measure)}
                   </li>
                 )
@@ -54,7 +57,7 @@ export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookS
           </ul>
         )}
       </div>
-      <p className="text-distant leading-snug text-pretty sm:text-distant-lg">
+      <p className="text-distant leading-snug text-pretty wrap-anywhere sm:text-distant-lg">
         <span aria-hidden className="tabular mr-3 font-display text-accent">
           {step + 1}
         </span>

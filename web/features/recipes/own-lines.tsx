@@ -115,7 +115,7 @@ function LineButton({ line, factor, onMend }: LineButtonProps) {
       onClick={onMend}
       className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
     >
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow wrap-anywhere">
         {/* The space is for the name: what is read out has one there as well. */}
         {text}{' '}
         <span

@@ -56,7 +56,7 @@ export const RecipeCard = memo(function RecipeCard({
           </Pill>
           {whose && <Pill size="small">{whose}</Pill>}
         </div>
-        <h2 className="text-lead leading-snug font-semibold">
+        <h2 className="text-lead leading-snug font-semibold wrap-anywhere">
           <button
             type="button"
             onClick={() => onOpen(recipe.id)}

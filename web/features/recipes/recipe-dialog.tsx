@@ -168,8 +168,8 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
     )
   );
   return (
-    <div className="grid gap-6 pb-2">
-      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="grid grid-cols-1 gap-6 pb-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <RecipePicture
           recipe={recipe}
           eager
@@ -228,7 +228,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           {areActionsAbove && actionsOfOwn}
         </div>
       </div>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <section aria-label={texts.ingredients()}>
           <h3 className="mb-2 font-display text-xl font-medium">{texts.ingredients()}</h3>
           {own ? (
@@ -243,7 +243,10 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           <ol className="grid gap-3.5">
             {recipe.instructions.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
-              <li key={`${index} ${text}`} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
+              <li
+                key={`${index} ${text}`}
+                className="grid grid-cols-[2rem_minmax(0,1fr)] gap-2 leading-relaxed wrap-anywhere"
+              >
                 <span aria-hidden className="tabular font-display text-2xl leading-none text-accent">
                   {index + 1}
                 </span>

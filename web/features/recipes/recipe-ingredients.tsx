@@ -56,7 +56,7 @@ export function RecipeIngredients({ parts, factor, measure }: RecipeIngredientsP
           <ul className="divide-y divide-line print:divide-neutral-300">
             {lines.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand twice, and the order is fixed
-              <li key={`${part.item} ${index}`} className="py-2 leading-snug print:py-1">
+              <li key={`${part.item} ${index}`} className="py-2 leading-snug wrap-anywhere print:py-1">
                 {partText(part, factor, measure)}
               </li>
             ))}

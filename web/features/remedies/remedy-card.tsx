@@ -76,8 +76,19 @@ export function RemedyCard({
     <Disclosure asChild defaultOpen={linked}>
       <Card ref={card} className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
         <div className="flex items-start gap-3">
-          {picture && <PictureTile picture={picture} />}
-          <div className="min-w-0 grow">
+          {picture ? (
+            <span className="relative shrink-0">
+              <PictureTile picture={picture} />
+              <span className="absolute -right-1.5 -bottom-1.5 grid size-7 place-items-center rounded-full border border-line bg-card text-accent">
+                <Icon size={15} aria-hidden />
+              </span>
+            </span>
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
+              <Icon size={21} aria-hidden />
+            </span>
+          )}
+          <div className="min-w-0">
             <h4 className="text-lead leading-snug font-semibold">{title}</h4>
             <DisclosureTrigger
               aria-label={texts.doseCautionsAndSources({ evidence: texts.evidence[evidence](), title })}
@@ -86,9 +97,6 @@ export function RemedyCard({
               <EvidenceGrade evidence={evidence} />
             </DisclosureTrigger>
           </div>
-          <span className="grid size-8 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
-            <Icon size={18} aria-hidden />
-          </span>
         </div>
         <p className="text-note leading-relaxed max-md:group-data-[state=closed]/card:line-clamp-4">
           {description}

@@ -64,12 +64,12 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line pt-2.5 pb-1 last:border-0"
             >
               <span className="col-span-2 flex items-baseline justify-between gap-3">
-                <span className="leading-snug font-medium">{title}</span>
+                <span className="min-w-0 leading-snug font-medium wrap-anywhere">{title}</span>
                 <span className="tabular shrink-0 text-sm text-ink-soft">
                   {minutes ? times.minutes({ minutes }) : null}
                 </span>
               </span>
-              <span className="line-clamp-2 text-sm text-ink-soft">{description}</span>
+              <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{description}</span>
               <span className="-mr-2.5 flex">
                 <Button
                   variant="ghost"

@@ -52,8 +52,8 @@ export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
       title={title}
       description={minutes ? texts.inTheDay({ time, minutes: times.minutes({ minutes }) }) : time}
     >
-      <div className="grid gap-5">
-        {description && <p className="text-lg leading-relaxed">{description}</p>}
+      <div className="grid grid-cols-1 gap-5">
+        {description && <p className="text-lg leading-relaxed wrap-anywhere">{description}</p>}
         {why && (
           <section>
             <h3 className="font-semibold">{texts.why()}</h3>
