@@ -240,13 +240,10 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
         <section aria-label={texts.instructions()}>
           <h3 className="mb-2 font-display text-xl font-medium">{texts.instructions()}</h3>
           <StepsNote {...{ recipe, factor }} />
-          <ol className="grid gap-3.5">
+          <ol className="grid gap-3.5 wrap-anywhere">
             {recipe.instructions.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same, and the order is fixed
-              <li
-                key={`${index} ${text}`}
-                className="grid grid-cols-[2rem_minmax(0,1fr)] gap-2 leading-relaxed wrap-anywhere"
-              >
+              <li key={`${index} ${text}`} className="grid grid-cols-[2rem_1fr] gap-2 leading-relaxed">
                 <span aria-hidden className="tabular font-display text-2xl leading-none text-accent">
                   {index + 1}
                 </span>
