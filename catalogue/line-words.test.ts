@@ -70,6 +70,13 @@ describe('false friends', () => {
     expect(read(...lines)[1]?.[0]).toBe(thing);
   });
 
+  test('few "gr." are large ones or grams: not weighed', () => {
+    expect(read('200 gr Mehl', '2 gr. Zwiebeln')).toEqual([
+      ['wheat-flour', 200],
+      ['yellow-onion', null],
+    ]);
+  });
+
   test('are left open where the language is not sure', () => {
     const mixed = ['2 cups flour', '3 prunes', '2 oignons', '1 tbsp sugar', '100 g de beurre'];
     expect(localesOf(...mixed)).toContain('fr');

@@ -26,6 +26,9 @@ export function readForeignAmount(text: string, language: LineLanguage, isCount 
   const [whole, many, low, high, word = ''] = (isCount ? language.number : language.amount).exec(line) ?? [];
   if (whole === undefined || low === undefined) return { ...nothing, amount: null, rest: line.trim() };
   const written = spelled(word).replace(/\.$/, '').replace(/\s/g, '');
+  // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams: of few it is not known.
+  if (language.words.locale === 'de' && written === 'gr' && amountOf(low, language, true) < 10)
+    return { ...nothing, amount: null, rest: line.trim() };
   const {
     unit,
     factor,
