@@ -19,6 +19,7 @@ const notShown = [
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
   'domain/ingredients/ingredient-words.ts',
+  'domain/ingredients/line-languages.ts',
   // For the log.
   'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
