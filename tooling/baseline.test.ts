@@ -160,6 +160,7 @@ const notInData = [
   'CSSStyleProperties.display',
   'DOMStringMap.__index',
   'EventSource.CLOSED',
+  'RegExpExecArray.index',
   'ResolvedDateTimeFormatOptions.timeZone',
   'StorageEstimate.usage',
   'method',
