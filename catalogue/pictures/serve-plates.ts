@@ -71,11 +71,13 @@ function pieceBoard(dish: Dish, random: Random): Layer[] {
     random,
   );
   const nori = has(dish, 'nori', 'sushi');
-  const shell = nori
-    ? '#27382c'
-    : mix(dish.inside.find(({ picture }) => greens.has(picture))?.color ?? '#7fa65a', '#ffffff', 0.08);
+  // What is stuffed is what there is most of; what is rolled up is a leaf.
+  const holder = has(dish, 'stuffed', 'cups')
+    ? dish.inside[0]
+    : dish.inside.find(({ picture }) => greens.has(picture));
+  const shell = nori ? '#27382c' : mix(holder?.color ?? '#7fa65a', '#ffffff', 0.08);
   const filling = dish.inside
-    .filter(({ picture }) => !greens.has(picture) && picture !== 'nori-sheet')
+    .filter((piece) => piece !== holder && !greens.has(piece.picture) && piece.picture !== 'nori-sheet')
     .slice(0, 4);
   const spots = [
     { x: 150, y: 128 },

@@ -42,6 +42,12 @@ test('less than 1,200 kcal is served only where less was asked for', () => {
   expect(servings.reduce((sum, each) => sum + each) * 200 + energyOf(snacks)).toBeGreaterThanOrEqual(1200);
 });
 
+test('a day just under 1,200 kcal has a small thing more, rather than a half serving more', () => {
+  const { servings, snacks } = portionDay([dish(370), dish(420), dish(407)], 1200, [dish(90)]);
+  expect(servings).toEqual([1, 1, 1]);
+  expect(snacks).toEqual([{ recipe: dish(90), servings: 1 }]);
+});
+
 test('who needs much is offered something between meals, in the order of the list, each once', () => {
   const { snacks } = portionDay([dish(400), dish(400), dish(400)], 2600, [dish(300), dish(310), dish(320)]);
   expect(snacks.map(({ recipe }) => recipe.id)).toEqual(['300', '310']);

@@ -55,9 +55,9 @@ export function portionDay(
   for (let free = places; free > 0; free -= 1) {
     if (distance(best) <= (energy * tolerance) / 2) break;
     const one = energyOf(eaten.map((recipe) => ({ recipe, servings: least })));
-    const fitting = snacks.filter(
-      (recipe) => !eaten.includes(recipe) && one + recipe.nutrition.energy <= energy * (1 + tolerance / 2),
-    );
+    // A day that is a little under the least may go a little further over what it should come to.
+    const room = energy * (1 + (one < floor ? tolerance : tolerance / 2)) - one;
+    const fitting = snacks.filter((recipe) => !eaten.includes(recipe) && recipe.nutrition.energy <= room);
     const heaviest = fitting.reduce((top, { nutrition }) => Math.max(top, nutrition.energy), 0);
     const enough = energy / most - one - (free - 1) * heaviest;
     // Where even the heaviest are not enough, any of the heavier ones will do.
