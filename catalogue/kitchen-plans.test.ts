@@ -6,6 +6,7 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { groceryList, groceryText } from '#domain/groceries/grocery-list.ts';
 import { toBuy } from '#domain/groceries/to-buy.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
+import { isTray } from '#domain/meal-plans/leftovers.ts';
 import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
 import {
   generatePlan,
@@ -74,6 +75,41 @@ describe('plans from our own recipes', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('have what is made in a tray once a day while it keeps, and no tray twice', () => {
+    const trays = recipes.filter(isTray).map(({ id }) => id);
+    expect(trays).toContain('oat-and-pumpkin-seed-breakfast-bars');
+    expect(trays).toContain('peach-and-teff-crisp');
+    expect(trays).not.toContain('baked-apples-with-oats-and-prunes');
+    const eaten = mealStyles.flatMap((style) =>
+      Array.from({ length: 20 }, (_, seed) => {
+        const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [], energy: 2200 } as const;
+        const { meals } = generatePlan(recipes, options, randomFrom(seed));
+        const ofTrays = meals.filter(({ recipeId }) => trays.includes(recipeId));
+        return [...Map.groupBy(ofTrays, ({ recipeId }) => recipeId).values()];
+      }).flat(),
+    );
+    for (const days of eaten.map((meals) => meals.map(({ dayNumber }) => dayNumber))) {
+      expect(new Set(days).size).toBe(days.length);
+      expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(3);
+    }
+    expect(eaten.filter((meals) => meals.length > 1).length).toBeGreaterThan(eaten.length * 0.8);
+  });
+
+  test('offer what is left of a tray on a day that is shuffled', () => {
+    const options = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [], energy: 2200 } as const;
+    const recipeId = 'oat-and-pumpkin-seed-breakfast-bars';
+    const drawn = generatePlan(recipes, options, randomFrom(1)).meals.filter((meal) => meal.dayNumber > 1);
+    const bars = { dayNumber: 1, mealTime: 'morning' as const, recipeId };
+    const shuffled = (dayNumber: number) =>
+      Array.from({ length: 20 }, (_, seed) =>
+        shuffleDay(recipes, options, [bars, ...drawn], dayNumber, randomFrom(seed)),
+      );
+    const having = (weeks: ReturnType<typeof shuffled>) =>
+      weeks.filter((meals) => meals.some((meal) => meal.isSnack && meal.recipeId === recipeId)).length;
+    expect(having(shuffled(3))).toBeGreaterThan(0);
+    expect(having(shuffled(5))).toBe(0);
   });
 
   test('are weeks to live on: meals at their times, filling days, no grain twice a day', () => {

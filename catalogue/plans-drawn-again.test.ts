@@ -92,11 +92,11 @@ describe('a plan that is regenerated', () => {
             id: `meal ${index}`,
             isEaten: given[index] === 'eaten',
             isSkipped: given[index] === 'skipped',
-            isChosen: given[index] === 'chosen',
+            isChosen: given[index] === 'chosen' || given[index] === 'left',
             leftoverOf: given[index] === 'left' && index > 0 ? `meal ${index - 1}` : null,
           }));
           const isOpen = (index: number) =>
-            (given[index] === 'none' || (given[index] === 'left' && index === 0)) &&
+            given[index] === 'none' &&
             (meals[index]?.dayNumber ?? 0) >= from &&
             meals.every(({ leftoverOf }) => leftoverOf !== `meal ${index}`);
           const open = meals.filter(({ isSnack }, index) => !isSnack && isOpen(index));

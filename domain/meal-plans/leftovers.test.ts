@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftoverProblem } from './leftovers.ts';
+import { isTray, leftoverProblem, traysOf } from './leftovers.ts';
 
 const cooked = {
   dayNumber: 2,
@@ -36,4 +36,22 @@ test.each([
 test('what is left at noon may be had in the evening of the same day', () => {
   const noon = { ...cooked, mealTime: 'midday' as const };
   expect(leftoverProblem({ ...later(2), mealTime: 'evening' }, noon, soup)).toBeUndefined();
+});
+
+test.each([
+  [{ category: 'desserts', servings: 6 }, true],
+  [{ category: 'desserts', servings: 4 }, false],
+  [{ category: 'sauces', servings: 8 }, false],
+] as const)('made in a tray: %o is %s', (recipe, expected) => {
+  expect(isTray(recipe)).toBe(expected);
+});
+
+test('a tray is made for the first meal, eaten for three days more, and then made again', () => {
+  const meals = [6, 1, 3, 5, 4].map((dayNumber) => ({ dayNumber, mealTime: 'midday' as const }));
+  const trays = traysOf(meals, { category: 'desserts' });
+  expect(trays.map((tray) => tray.map(({ dayNumber }) => dayNumber))).toEqual([
+    [1, 3, 4],
+    [5, 6],
+  ]);
+  expect(traysOf([], { category: 'desserts' })).toEqual([]);
 });

@@ -16,6 +16,13 @@ const keeps: Record<RecipeCategory, number> = {
 
 export const daysKept = ({ category }: Pick<Recipe, 'category'>): number => keeps[category];
 
+/**
+ * Is a dish made in a tray or batch for many, as bars, cakes and crumbles are? It is made whole, and eaten over the days that
+ * it keeps.
+ */
+export const isTray = ({ category, servings }: Pick<Recipe, 'category' | 'servings'>): boolean =>
+  category === 'desserts' && servings >= 6;
+
 type Slot = { dayNumber: number; mealTime: TimeOfDay };
 type Meal = Slot & { recipeId: string; isSkipped: boolean; leftoverOf: string | null };
 
@@ -32,4 +39,15 @@ export function leftoverProblem(
   if (!cooked || cooked.isSkipped || cooked.leftoverOf !== null) return 'not-cooked';
   if (cooked.recipeId !== meal.recipeId || inTime(cooked, meal) >= 0) return 'not-cooked';
   return meal.dayNumber - cooked.dayNumber > daysKept(recipe) ? 'spoilt' : undefined;
+}
+
+/** The meals of one dish, by the tray of which they are: it is made for the first, and left for the others. */
+export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe, 'category'>): M[][] {
+  const trays: M[][] = [];
+  for (const meal of [...meals].sort(inTime)) {
+    const tray = trays.at(-1);
+    if (tray?.[0] && meal.dayNumber - tray[0].dayNumber <= daysKept(recipe)) tray.push(meal);
+    else trays.push([meal]);
+  }
+  return trays;
 }

@@ -258,7 +258,8 @@ function drawAgain<M extends PlanMeal>(
       (time) => !onDay(dayNumber).some(({ isSnack, mealTime }) => isSnack && mealTime === time),
     ),
   }));
-  return servedDays(days, { pool, allowed, before: [...used.keys()] }, random);
+  const eaten = kept.filter(({ isSkipped }) => !isSkipped);
+  return servedDays(days, { pool, allowed, before: [...used.keys()], kept: eaten }, random);
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

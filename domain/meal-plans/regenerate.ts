@@ -7,13 +7,12 @@ export type DrawnMeal = {
   leftoverOf: string | null;
 };
 
-/** Was a meal drawn, and is nothing done with it yet? Such meals may be regenerated. Not one that is cooked for two days. */
+/**
+ * Was a meal drawn, and is nothing done with it yet? Such meals may be regenerated. Not one of which the rest was set for
+ * another day by hand.
+ */
 export const isDrawn = (
-  { id, isEaten, isSkipped, isChosen, leftoverOf }: DrawnMeal,
-  meals: readonly Pick<DrawnMeal, 'leftoverOf'>[],
+  { id, isEaten, isSkipped, isChosen }: DrawnMeal,
+  meals: readonly Pick<DrawnMeal, 'leftoverOf' | 'isChosen'>[],
 ): boolean =>
-  !isEaten &&
-  !isSkipped &&
-  !isChosen &&
-  leftoverOf === null &&
-  meals.every((other) => other.leftoverOf !== id);
+  !isEaten && !isSkipped && !isChosen && !meals.some((other) => other.isChosen && other.leftoverOf === id);

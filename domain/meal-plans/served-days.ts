@@ -2,6 +2,7 @@ import type { ChosenMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { type Random, shuffled } from '#domain/random.ts';
+import { isTray, traysOf } from './leftovers.ts';
 import { isSnack, type Placed, suits } from './meal-fit.ts';
 import { portionDay } from './portions.ts';
 
@@ -17,8 +18,8 @@ type DayOfDishes = {
 };
 
 /**
- * Meals with as much of each as their day needs, and what is eaten between them: a snack, where that is too little another
- * dish. What is in the plan or was before comes last.
+ * Meals with as much of each as their day needs, and what is eaten between them: what is left of a tray, a snack, where that
+ * is too little another dish. What is in the plan or was before comes last. `kept` are meals that stay as they are.
  */
 export function servedDays(
   days: readonly DayOfDishes[],
@@ -26,34 +27,53 @@ export function servedDays(
     pool,
     allowed,
     before,
-  }: { pool: readonly Recipe[]; allowed: readonly Recipe[]; before: readonly string[] },
+    kept = [],
+  }: {
+    pool: readonly Recipe[];
+    allowed: readonly Recipe[];
+    before: readonly string[];
+    kept?: readonly Placed[];
+  },
   random: Random,
 ): ChosenMeal[] {
   const asMeal = ({ dayNumber, mealTime, recipe }: Placed) => ({ dayNumber, mealTime, recipeId: recipe.id });
   const taken = new Set([...before, ...days.flatMap(({ dishes }) => dishes.map(({ recipe }) => recipe.id))]);
   const snackPool = shuffled(allowed.filter(isSnack), random);
   const dishPool = shuffled(pool, random).filter((recipe) => !isSnack(recipe) && !recipe.side);
-  return days.flatMap(({ dayNumber, dishes, energy, times }) => {
+  const placed = [...kept, ...days.flatMap(({ dishes }) => dishes)];
+  const inOrder = [...days].sort((a, b) => a.dayNumber - b.dayNumber);
+  return inOrder.flatMap(({ dayNumber, dishes, energy, times }) => {
     if (energy === undefined) return dishes.map(asMeal);
     const offered = [...snackPool, ...dishPool].filter((recipe) =>
       suits(recipe, { ofDay: dishes, nextTo: [] }),
     );
+    const left = offered.filter((recipe) => isLeft(recipe, dayNumber, placed));
+    // Where something else fits, no tray is made while there is one, nor for the last day alone.
+    const noNewTray = left.length > 0 || dayNumber === inOrder.at(-1)?.dayNumber;
+    const comesLast = (recipe: Recipe) => taken.has(recipe.id) || (noNewTray && isTray(recipe));
     const { servings, snacks } = portionDay(
       dishes.map(({ recipe }) => recipe),
       energy,
-      [false, true].flatMap((again) => offered.filter(({ id }) => taken.has(id) === again)),
+      [...left, ...[false, true].flatMap((last) => offered.filter((recipe) => comesLast(recipe) === last))],
       times.length,
     );
-    for (const { recipe } of snacks) taken.add(recipe.id);
+    const between = snacks.map(({ recipe, servings: much }, index) => {
+      const mealTime = times[index] ?? 'midday';
+      taken.add(recipe.id);
+      placed.push({ dayNumber, mealTime, recipe });
+      return { dayNumber, mealTime, recipeId: recipe.id, servings: much, isSnack: true };
+    });
     return [
-      ...dishes.map((placed, index) => ({ ...asMeal(placed), servings: servings[index] ?? 1 })),
-      ...snacks.map(({ recipe, servings: much }, index) => ({
-        dayNumber,
-        mealTime: times[index] ?? 'midday',
-        recipeId: recipe.id,
-        servings: much,
-        isSnack: true,
-      })),
+      ...dishes.map((dish, index) => ({ ...asMeal(dish), servings: servings[index] ?? 1 })),
+      ...between,
     ];
   });
+}
+
+/** Is there something left on a day of a tray that was made before it, and none of it eaten on that day yet? */
+function isLeft(recipe: Recipe, dayNumber: number, placed: readonly Placed[]): boolean {
+  const until = placed.filter((each) => each.recipe.id === recipe.id && each.dayNumber <= dayNumber);
+  if (!isTray(recipe) || until.some((each) => each.dayNumber === dayNumber)) return false;
+  const trays = traysOf([...until, { dayNumber, mealTime: 'evening', recipe }], recipe);
+  return (trays.at(-1)?.length ?? 0) > 1;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { plannedMeals } from '#contract/planned-meals.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { active, create, dip, plan, smoothie, soup } from '#server/features/meal-plans/meal-plans.testing.ts';
 import { createPlan } from '#server/features/meal-plans/plan.ts';
@@ -91,6 +92,35 @@ describe('the list', () => {
       ingredient: '6 avocados',
       isPurchased: true,
     });
+  });
+
+  test('has a tray whole and once, eaten over days; two where one is too little', async () => {
+    const maya = await tisane.signUp();
+    const bars = (dayNumber: number, isSnack = true) => ({
+      ...{ dayNumber, mealTime: 'morning' as const, isSnack, servings: 1 },
+      recipeId: 'oat-and-pumpkin-seed-breakfast-bars',
+    });
+    const meals = [bars(1, false), bars(2), bars(4), bars(5)];
+    const week = (people: number, eaten = meals) =>
+      create(maya, plan({ people, dayCount: 7 }, { meals: eaten }));
+    const oats = (made: ActivePlan) => itemOf(made, 'rolled-oats').ingredient;
+    const one = await week(1, meals.slice(0, 3));
+    expect([oats(one), itemOf(one, 'raisins').ingredient]).toEqual(['2 cups rolled oats', '⅓ cup raisins']);
+    const first = one.meals[0]?.id;
+    expect(one.meals.map(({ leftoverOf }) => leftoverOf)).toEqual([null, first, first]);
+    // Where the first is not eaten, it is made for the next one.
+    await maya.get(plannedMeals.skip, {
+      params: { mealId: first ?? '' },
+      body: { isSkipped: true },
+    });
+    const later = await active(maya);
+    const next = later.meals[1]?.id;
+    expect(later.meals.map(({ leftoverOf }) => leftoverOf)).toEqual([null, null, next]);
+    expect(oats(later)).toBe('2 cups rolled oats');
+    // By the fifth day it would be spoilt: another is made.
+    expect((await week(1)).meals.filter(({ leftoverOf }) => leftoverOf === null)).toHaveLength(2);
+    expect(oats(await week(1))).toBe('4 cups rolled oats');
+    expect(oats(await week(5, meals.slice(0, 3)))).toBe('4 cups rolled oats');
   });
 
   test('keeps a tick that comes while meals are changed', async () => {

@@ -5,6 +5,7 @@ import type { ShoppingUnit } from '#contract/kitchen.ts';
 import { type GroceryLine, groceryList } from '#domain/groceries/grocery-list.ts';
 import { isWeighed, toBuy } from '#domain/groceries/to-buy.ts';
 import { writtenLines } from '#domain/ingredients/written-lines.ts';
+import { isTray } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
@@ -25,7 +26,7 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
 
 /**
  * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
- * people, each who eats from the plan as much as they have said; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
+ * people, each who eats from the plan as much as they have said; of a tray whole ones; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
  */
 async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx
@@ -60,7 +61,8 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
       .filter((meal) => meal.id === id || meal.leftoverOf === id)
       .reduce((sum, meal) => sum + portionsOfMeal(meal), 0);
     const asked = eaten / recipe.servings;
-    return { id: recipeId, recipe, factor: people ? asked : Math.max(1, asked) };
+    const made = isTray(recipe) ? Math.ceil(asked) : asked;
+    return { id: recipeId, recipe, factor: people ? made : Math.max(1, made) };
   });
   const lines = groceryList(
     dishes.map(({ id, recipe, factor }) => ({

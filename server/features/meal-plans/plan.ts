@@ -72,6 +72,7 @@ export async function createPlan(
     const { people = null, relaxed = [], energy = null, belowMinimum: _warned, ...fields } = mealPlan;
     await tx.insert(mealPlans).values({ ...fields, ...leftOut, ...owner, id, people, relaxed, energy });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...owner, planId: id })));
+    await settleLeftovers(tx, owner, id, catalogue);
     await storeRecipeCopies(tx, owner, id, catalogue);
     if (groceryItems) await addGivenItems(tx, owner, id, groceryItems);
     else await syncGroceries(tx, owner, id, catalogue);

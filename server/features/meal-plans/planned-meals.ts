@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { PlacedMeal } from '#contract/planned-meals.ts';
-import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { daysKept, isTray, leftoverProblem, traysOf } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
@@ -125,7 +126,10 @@ export async function skipMeal(
   return undefined;
 }
 
-/** What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. */
+/**
+ * What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. A dish of a tray
+ * that is there again while the tray keeps is what is left of that.
+ */
 export async function settleLeftovers(
   tx: Queries,
   scope: Scope,
@@ -133,19 +137,28 @@ export async function settleLeftovers(
   { recipe: recipes }: Known,
 ): Promise<void> {
   const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId));
-  const left = await tx
-    .select()
-    .from(mealPlanMeals)
-    .where(and(ofPlan, isNotNull(mealPlanMeals.leftoverOf)));
-  if (left.length === 0) return;
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
-  for (const meal of left) {
+  const bakedFor = new Map<string, string>();
+  for (const [recipeId, some] of groupBy(meals, (meal) => meal.recipeId)) {
+    const recipe = recipes.get(recipeId);
+    if (!recipe || !isTray(recipe)) continue;
+    const eaten = some.filter(({ isSkipped }) => !isSkipped);
+    for (const [first, ...rest] of traysOf(eaten, recipe))
+      for (const { id } of rest) if (first) bakedFor.set(id, first.id);
+  }
+  const leftoverOf = (meal: (typeof meals)[number]) => {
     const recipe = recipes.get(meal.recipeId);
+    if (!recipe) return null;
+    if (isTray(recipe)) return bakedFor.get(meal.id) ?? null;
     const cooked = meals.find(({ id }) => id === meal.leftoverOf);
-    if (recipe && !leftoverProblem(meal, cooked, recipe)) continue;
+    return leftoverProblem(meal, cooked, recipe) ? null : meal.leftoverOf;
+  };
+  for (const meal of meals) {
+    const left = leftoverOf(meal);
+    if (left === meal.leftoverOf) continue;
     await tx
       .update(mealPlanMeals)
-      .set({ leftoverOf: null })
+      .set({ leftoverOf: left })
       .where(and(ofPlan, eq(mealPlanMeals.id, meal.id)));
   }
 }

@@ -128,6 +128,7 @@ export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMe
       }
     }
     await addSnacks(tx, owner, plan.id, meals);
+    await settleLeftovers(tx, owner, plan.id, catalogue);
     await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
     return undefined;
   });
