@@ -108,8 +108,8 @@ export default defineConfig({
           // What a page shows may take its time on a machine that has other things to do.
           expect: { poll: { timeout: 30_000 } },
           // For what hangs: the longest takes 40 s where nothing else runs, and machines differ by four times.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           sequence: { groupOrder: 4 },
         },
       },

@@ -47,8 +47,12 @@ function personOn(page: EnginePage, url: string) {
   const tap = async (selector: string, name: RegExp) => {
     const call = `(${findControl})(${JSON.stringify(selector)}, ${JSON.stringify(name.source)})`;
     const find = () => until(`${selector} “${name.source}”`, call) as Promise<{ x: number; y: number }>;
-    let [before, place] = [await find(), await find()];
-    while (before.x !== place.x || before.y !== place.y) [before, place] = [place, await find()];
+    let [before, place] = [{ x: -1, y: -1 }, await find()];
+    while (before.x !== place.x || before.y !== place.y) {
+      // A dialog that opens moves at its next frame, and frames are rare on a busy machine.
+      await delay(200);
+      [before, place] = [place, await find()];
+    }
     await page.click(place.x, place.y);
   };
   return {
