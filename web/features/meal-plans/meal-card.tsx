@@ -65,8 +65,8 @@ export function MealCard({ meal, notes, together, actions, heading: Heading, den
             <span>{texts.servings({ servings: meal.servings })}</span>
           </p>
           {meal.unsuitable && (
-            <p className="flex items-center gap-1.5 text-sm font-medium">
-              <Icon size={15} aria-hidden className="shrink-0" />{' '}
+            <p className="mt-1 flex items-start gap-1.5 text-sm font-medium">
+              <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />{' '}
               {together ? home.unsuitable() : texts.unsuitableForMe()}
             </p>
           )}
