@@ -61,8 +61,10 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await seen(page, 'My Meal Plan');
   await seen(page, /Mixed, Raw & Cooked · 7 days · without mushrooms, kale/);
   const { meals, groceryItems } = await plan(maya);
-  expect(meals.filter(({ isSnack }) => !isSnack)).toHaveLength(21);
-  expect(new Set(meals.map(({ recipeId }) => recipeId)).size).toBe(meals.length);
+  // What is made in a tray is eaten between meals on several days.
+  const dishes = meals.filter(({ isSnack }) => !isSnack).map(({ recipeId }) => recipeId);
+  expect(dishes).toHaveLength(21);
+  expect(new Set(dishes).size).toBe(21);
   for (const { recipe } of meals)
     expect(recipe.ingredients.join(' ').toLowerCase()).not.toMatch(/mushroom|kale/);
   await expectNoAxeViolations(page);
