@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { security } from '#contract/security.ts';
 import type { Session } from '#contract/security-shapes.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { format } from '#messages/format.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
@@ -14,14 +15,9 @@ import { sessionsQuery } from './security.api.ts';
 const moment = (at: string) => format.moment(at, 'dateAndTime');
 
 /** Sessions by device, the latest seen first; the one of this page stands alone. */
-function byDevice(sessions: readonly Session[]): Session[][] {
-  const groups = new Map<string, Session[]>();
-  for (const session of sessions) {
-    const key = session.current ? '' : session.device;
-    groups.set(key, [...(groups.get(key) ?? []), session]);
-  }
-  return [...groups.values()];
-}
+const byDevice = (sessions: readonly Session[]): Session[][] => [
+  ...groupBy(sessions, ({ current, device }) => (current ? '' : device)).values(),
+];
 
 type DeviceProps = { device: string; note: string; children?: ReactNode; more?: ReactNode };
 
