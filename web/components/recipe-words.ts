@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/kitchen.ts';
 import type { Recipe, RecipeDetail, SavedFoodPreferences } from '#contract/recipes.ts';
 import { excludedItems, isExcluded } from '#domain/ingredients/exclusions.ts';
 import { type LeftOut, reasonsAgainst } from '#domain/ingredients/suits.ts';
@@ -6,6 +7,13 @@ import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 
 /** "Onions" as it reads within a sentence; "FODMAPs" stay. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
+export const allergenNames = (allergens: readonly Allergen[]): string[] =>
+  allergens.map((allergen) => texts.allergens[allergen]());
+
+/** "Contains celery, soy". */
+export const containsText = (allergens: readonly Allergen[]): string =>
+  texts.contains({ what: format.list(allergenNames(allergens), 'unit') });
 
 /** What a person says that they leave out. */
 export type Said = Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>;
@@ -17,9 +25,7 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
   const excluded = preferences.exclusions
     .filter(({ items }) => isExcluded(recipe, items))
     .map(({ label }) => label);
-  return [
-    ...new Set([...allergens.map((allergen) => texts.allergens[allergen]()), ...excluded.map(inSentence)]),
-  ];
+  return [...new Set([...allergenNames(allergens), ...excluded.map(inSentence)])];
 }
 
 /** Lines that are said one by one. */
@@ -29,8 +35,8 @@ const mostLines = 3;
 export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
-  const often = reasons.flatMap((reason) =>
-    reason.kind === 'often-has' ? texts.allergens[reason.allergen]() : [],
+  const often = allergenNames(
+    reasons.flatMap((reason) => (reason.kind === 'often-has' ? reason.allergen : [])),
   );
   const shown = lines.slice(0, mostLines).map((line) => texts.line({ line }));
   const more = lines.length - shown.length;
@@ -46,10 +52,7 @@ export function notKnownIn(recipe: Recipe, preferences: Said | undefined): strin
 /** What of a recipe's things is to be bought without something, in a sentence. */
 export function packagesText(packages: NonNullable<RecipeDetail['packages']>): string {
   const each = packages.map(({ name, often }) =>
-    texts.package({
-      name,
-      what: format.list(often.map((allergen) => texts.allergens[allergen]())),
-    }),
+    texts.package({ name, what: format.list(allergenNames(often)) }),
   );
   return texts.packages({ packages: format.list(each) });
 }

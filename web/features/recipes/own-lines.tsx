@@ -7,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { scaledText } from '#domain/ingredients/written-lines.ts';
 import { format } from '#messages/format.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
-import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { allergenNames } from '#web/components/recipe-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { type Mend, MendDialog } from './mend-dialog.tsx';
@@ -83,7 +83,7 @@ type AnswerProps = { line: string; said: Allergen[] | undefined; onAnswer: () =>
 
 /** What the person said is in a line that is not read, or the question. */
 function Answer({ line, said, onAnswer }: AnswerProps) {
-  const what = said && format.list(said.map((allergen) => recipeParts.allergens[allergen]()));
+  const what = said && format.list(allergenNames(said));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
       {what !== undefined && (

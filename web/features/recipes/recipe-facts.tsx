@@ -1,10 +1,9 @@
 import { Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Recipe } from '#contract/recipes.ts';
-import { format } from '#messages/format.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
-import { minutesText } from '#web/components/recipe-words.ts';
+import { containsText, minutesText } from '#web/components/recipe-words.ts';
 import { Pill } from '#web/ui/pill.tsx';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -29,16 +28,7 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
         </Fact>
       )}
       <Fact icon={null}>{recipeParts.categoryLabels[recipe.category]()}</Fact>
-      {recipe.allergens.length > 0 && (
-        <Fact icon={null}>
-          {recipeParts.contains({
-            what: format.list(
-              recipe.allergens.map((allergen) => recipeParts.allergens[allergen]()),
-              'unit',
-            ),
-          })}
-        </Fact>
-      )}
+      {recipe.allergens.length > 0 && <Fact icon={null}>{containsText(recipe.allergens)}</Fact>}
     </div>
   );
 }

@@ -3,11 +3,9 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { RecipeDetail } from '#contract/recipes.ts';
-import { format } from '#messages/format.ts';
-import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
-import { factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import { containsText, factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMeasure } from './measure.ts';
@@ -96,16 +94,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
             {servingsText(Math.round(servings * factor))}
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
-          {allergens.length > 0 && (
-            <p className="mt-1 font-semibold">
-              {recipeParts.contains({
-                what: format.list(
-                  allergens.map((allergen) => recipeParts.allergens[allergen]()),
-                  'unit',
-                ),
-              })}
-            </p>
-          )}
+          {allergens.length > 0 && <p className="mt-1 font-semibold">{containsText(allergens)}</p>}
         </div>
         {imageUrl && (
           <img
