@@ -2,6 +2,7 @@ import type { RecipeCategory } from '#contract/kitchen.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { timesOfDay } from '#contract/shapes.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** Days that a dish keeps in the fridge after it was made: cooked ones three, as food agencies advise, cut and raw ones one. */
 const keeps: Record<RecipeCategory, number> = {
@@ -50,4 +51,29 @@ export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe
     else trays.push([meal]);
   }
   return trays;
+}
+
+/**
+ * Of which meal each is what was left, by its id; null: it is cooked for itself. What cannot be left of its meal any more (that one was
+ * moved, skipped or swapped) is cooked. A dish of a tray that is there again while the tray keeps is left of that tray.
+ */
+export function leftoversIn(
+  meals: readonly (Meal & { id: string })[],
+  recipes: ReadonlyMap<string, Pick<Recipe, 'category' | 'servings'>>,
+): Map<string, string | null> {
+  const leftoverOf = new Map<string, string | null>();
+  for (const [recipeId, ofDish] of groupBy(meals, (meal) => meal.recipeId)) {
+    const recipe = recipes.get(recipeId);
+    const tray = recipe && isTray(recipe) ? recipe : undefined;
+    for (const meal of ofDish) {
+      const cooked = ofDish.find(({ id }) => id === meal.leftoverOf);
+      const isLeft = recipe && !tray && !leftoverProblem(meal, cooked, recipe);
+      leftoverOf.set(meal.id, isLeft ? meal.leftoverOf : null);
+    }
+    if (!tray) continue;
+    const eaten = ofDish.filter(({ isSkipped }) => !isSkipped);
+    for (const [first, ...others] of traysOf(eaten, tray))
+      for (const { id } of others) leftoverOf.set(id, first?.id ?? null);
+  }
+  return leftoverOf;
 }

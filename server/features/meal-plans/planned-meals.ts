@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { PlacedMeal } from '#contract/planned-meals.ts';
-import { groupBy } from '#domain/group-by.ts';
-import { daysKept, isTray, leftoverProblem, traysOf } from '#domain/meal-plans/leftovers.ts';
+import { daysKept, leftoverProblem, leftoversIn } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from '#server/database/open.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
@@ -126,10 +125,7 @@ export async function skipMeal(
   return undefined;
 }
 
-/**
- * What cannot be left of another meal any more (that one was moved, skipped or swapped) is cooked for itself. A dish of a tray
- * that is there again while the tray keeps is what is left of that.
- */
+/** Stores of which meal each is what was left, after meals of a plan were added, moved, skipped or swapped. */
 export async function settleLeftovers(
   tx: Queries,
   scope: Scope,
@@ -138,23 +134,9 @@ export async function settleLeftovers(
 ): Promise<void> {
   const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId));
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
-  const bakedFor = new Map<string, string>();
-  for (const [recipeId, some] of groupBy(meals, (meal) => meal.recipeId)) {
-    const recipe = recipes.get(recipeId);
-    if (!recipe || !isTray(recipe)) continue;
-    const eaten = some.filter(({ isSkipped }) => !isSkipped);
-    for (const [first, ...rest] of traysOf(eaten, recipe))
-      for (const { id } of rest) if (first) bakedFor.set(id, first.id);
-  }
-  const leftoverOf = (meal: (typeof meals)[number]) => {
-    const recipe = recipes.get(meal.recipeId);
-    if (!recipe) return null;
-    if (isTray(recipe)) return bakedFor.get(meal.id) ?? null;
-    const cooked = meals.find(({ id }) => id === meal.leftoverOf);
-    return leftoverProblem(meal, cooked, recipe) ? null : meal.leftoverOf;
-  };
+  const leftoverOf = leftoversIn(meals, recipes);
   for (const meal of meals) {
-    const left = leftoverOf(meal);
+    const left = leftoverOf.get(meal.id) ?? null;
     if (left === meal.leftoverOf) continue;
     await tx
       .update(mealPlanMeals)
