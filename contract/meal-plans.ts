@@ -131,6 +131,9 @@ const MealOfDay = z.omit(ChosenMeal, { dayNumber: true });
 
 const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
+/** Three meals and three things between them, on each day of a week. */
+const DrawnMeals = z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42));
+
 export const NewPlan = z.object({
   mealPlan: z.extend(PlanOptions, {
     /** The client's own id, so that a repeat is harmless. */
@@ -143,7 +146,7 @@ export const NewPlan = z.object({
     /** The id of the plan in use: this one goes on from it, and begins after its last day. */
     continues: z.optional(Uuid),
   }),
-  meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42)),
+  meals: DrawnMeals,
   /** Absent: added up from the recipes, with totals. */
   groceryItems: z.optional(
     z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),
@@ -235,7 +238,7 @@ export const mealPlans = {
     refuses: drawnRefusals,
     summary:
       'Draw meals of the plan again: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
-    body: z.object({ meals: z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42)) }),
+    body: z.object({ meals: DrawnMeals }),
     reply: Done,
     invalidates,
   }),

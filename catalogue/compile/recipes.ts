@@ -85,11 +85,11 @@ function composeStep(recipe: string, source: string, parts: RecipePart[], { ingr
     const [written, value, unit, item = ''] = found;
     const part = parts.findIndex((each) => each.item === item);
     const weight = gramsPer(unit as Unit, ingredients.get(item)?.grams ?? {});
-    const of = parts[part];
-    if (!of || weight === undefined)
+    const ingredient = parts[part];
+    if (!ingredient || weight === undefined)
       throw new Error(`catalogue/sources/recipes/${recipe}.yaml: ${written} is no amount of an ingredient`);
     const quantity = { amount: Number(value), unit: unit as Unit, grams: Number(value) * weight };
-    const shown = amountText({ ...of, ...quantity }, 'us', inLocale(quantities, 'en'));
+    const shown = amountText({ ...ingredient, ...quantity }, 'us', inLocale(quantities, 'en'));
     text = text.replace(written, () => shown);
     amounts.push({ at: found.index, length: shown.length, part, ...quantity });
   }

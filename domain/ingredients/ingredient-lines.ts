@@ -32,12 +32,13 @@ function pressed(text: string, dictionary: LineDictionary): IngredientReading | 
   const { amount, amountTo, rest } = readAmount(of);
   const [fruit = ''] = tokensOf(rest);
   const middle = ((amount ?? 1) + (amountTo ?? amount ?? 1)) / 2;
-  return taken({ fruit, part: what.toLowerCase(), count: middle, rest }, dictionary);
+  return juiceOrZest({ fruit, part: what.toLowerCase(), count: middle, rest }, dictionary);
 }
 
 type Pressed = { fruit: string; part: string; count: number; rest: string };
 
-function taken(
+/** What is pressed or grated from a fruit, as much as so many of them give. */
+function juiceOrZest(
   { fruit, part, count, rest }: Pressed,
   { things }: LineDictionary,
 ): IngredientReading | undefined {
@@ -57,7 +58,7 @@ function taken(
 
 function pressedIn(text: string, dictionary: LineDictionary, language: LineLanguage) {
   const found = pressedFruit(text, language);
-  return found && taken(found, dictionary);
+  return found && juiceOrZest(found, dictionary);
 }
 
 /** Reads a line as somebody wrote it, in English or in another language: how much of which thing, and what that weighs. */

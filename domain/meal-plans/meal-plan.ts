@@ -236,13 +236,14 @@ function drawAgain<M extends PlanMeal>(
     .filter((meal) => !meal.isSnack)
     .map(({ dayNumber, mealTime }) => ({ dayNumber, mealTime }));
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const kept = meals.flatMap((meal) => {
+  const fixed = meals.flatMap((meal) => {
     const recipe = byId.get(meal.recipeId);
     return recipe && !isOpen(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
   });
-  const beside: Placed[] = kept.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
+  const beside: Placed[] = fixed.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
   const { energy: need } = options;
-  const onDay = (dayNumber: number) => kept.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
+  const onDay = (dayNumber: number) =>
+    fixed.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
   const left = (dayNumber: number) => Math.max(0, (need ?? 0) - energyOf(onDay(dayNumber)));
   const chosen = fillSlots(
     slots,
@@ -258,8 +259,8 @@ function drawAgain<M extends PlanMeal>(
       (time) => !onDay(dayNumber).some(({ isSnack, mealTime }) => isSnack && mealTime === time),
     ),
   }));
-  const eaten = kept.filter(({ isSkipped }) => !isSkipped);
-  return servedDays(days, { pool, allowed, before: [...used.keys()], kept: eaten }, random);
+  const eaten = fixed.filter(({ isSkipped }) => !isSkipped);
+  return servedDays(days, { pool, allowed, before: [...used.keys()], fixed: eaten }, random);
 }
 
 export type PlanState = 'not-started' | 'active' | 'ended';

@@ -19,7 +19,7 @@ type DayOfDishes = {
 
 /**
  * Meals with as much of each as their day needs, and what is eaten between them: what is left of a tray, a snack, where that
- * is too little another dish. What is in the plan or was before comes last. `kept` are meals that stay as they are.
+ * is too little another dish. What is in the plan or was before comes last. `fixed` are meals that stay as they are.
  */
 export function servedDays(
   days: readonly DayOfDishes[],
@@ -27,12 +27,12 @@ export function servedDays(
     pool,
     allowed,
     before,
-    kept = [],
+    fixed = [],
   }: {
     pool: readonly Recipe[];
     allowed: readonly Recipe[];
     before: readonly string[];
-    kept?: readonly Placed[];
+    fixed?: readonly Placed[];
   },
   random: Random,
 ): ChosenMeal[] {
@@ -40,7 +40,7 @@ export function servedDays(
   const taken = new Set([...before, ...days.flatMap(({ dishes }) => dishes.map(({ recipe }) => recipe.id))]);
   const snackPool = shuffled(allowed.filter(isSnack), random);
   const dishPool = shuffled(pool, random).filter((recipe) => !isSnack(recipe) && !recipe.side);
-  const placed = [...kept, ...days.flatMap(({ dishes }) => dishes)];
+  const placed = [...fixed, ...days.flatMap(({ dishes }) => dishes)];
   const inOrder = [...days].sort((a, b) => a.dayNumber - b.dayNumber);
   return inOrder.flatMap(({ dayNumber, dishes, energy, times }) => {
     if (energy === undefined) return dishes.map(asMeal);

@@ -25,9 +25,9 @@ export function stepText(
 ): string {
   // From the last one on: what stands before stays in its place.
   return (stepAmounts?.[step] ?? []).reduceRight((text, { at, length, part, ...quantity }) => {
-    const of = parts[part];
-    if (!of) return text;
-    const amount = amountText(scaled({ ...of, ...quantity }, factor), measure, quantities);
+    const ingredient = parts[part];
+    if (!ingredient) return text;
+    const amount = amountText(scaled({ ...ingredient, ...quantity }, factor), measure, quantities);
     return `${text.slice(0, at)}${amount}${text.slice(at + length)}`;
   }, instructions[step] ?? '');
 }
