@@ -15,7 +15,14 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import { expectToast, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
+import {
+  expectToast,
+  followIfThere,
+  seen,
+  storedForOffline,
+  tickOf,
+  withoutLiveStream,
+} from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
 // What stays in a browser of whoever was signed in there. The network is cut between browser and server, for pages and
@@ -158,10 +165,7 @@ describe('a session that was ended elsewhere', () => {
     await tickOf(page, ownRitual(ada)).waitFor();
     await rest();
     await endSessionsOf(ada);
-    // If the link is still there: the page may have noticed by itself.
-    await page.evaluate(() =>
-      document.querySelector<HTMLAnchorElement>('a[href="/calorie-calculator"]')?.click(),
-    );
+    await followIfThere(page, '/calorie-calculator');
     await page.waitForURL('**/login');
     expect(await calculate.count()).toBe(0);
   });

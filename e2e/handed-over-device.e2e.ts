@@ -17,6 +17,7 @@ import type { Person } from './support/person.ts';
 import {
   expectNoSidewaysScroll,
   expectToast,
+  followIfThere,
   seen,
   signedIn,
   storedForOffline,
@@ -98,10 +99,7 @@ describe('somebody else', () => {
     await other.goto('/heal-hub?condition=insomnia');
     await other.waitForLoadState('networkidle');
     await endSessionsOf(ada);
-    // If the link is still there: one of the pages may have noticed by itself.
-    await page.evaluate(() =>
-      document.querySelector<HTMLAnchorElement>('a[href="/must-do-rituals"]')?.click(),
-    );
+    await followIfThere(page, '/must-do-rituals');
     await page.waitForURL('**/login');
     await expectNothingOf(other, ada);
     await page.getByLabel('Email').fill(ben.email);

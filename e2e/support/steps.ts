@@ -62,3 +62,11 @@ export async function storedForOffline(page: Page, path = '/api/auth/user'): Pro
     }, path);
   await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
 }
+
+/** Follows a link if it is there: a page may have left by itself, for the sign-in. */
+export async function followIfThere(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
+    path,
+  );
+}
