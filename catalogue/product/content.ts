@@ -9,6 +9,7 @@ import { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { RitualTemplate } from '#contract/rituals.ts';
 import { Goal } from '#contract/shapes.ts';
 import { ExerciseDrawing, Workout } from '#contract/workouts.ts';
+import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { nutrients } from '#domain/recipes/nutrition.ts';
 
 /** The languages that the catalogue is written in; the first is the one it is written in first. */
@@ -71,29 +72,6 @@ const Exclusions = z.object({
   ),
 });
 
-/** How recipes in other languages write their lines; see `domain/ingredients/line-languages.ts`. */
-const LineWords = z.object({
-  locale: z.string(),
-  things: z.record(z.string(), z.array(z.string())),
-  open: z.array(z.string()),
-  units: z.record(z.string(), z.array(z.string())),
-  numbers: z.record(z.string(), z.number()),
-  to: z.array(z.string()),
-  about: z.array(z.string()),
-  and: z.array(z.string()),
-  or: z.array(z.string()),
-  juice: z.array(z.string()),
-  zest: z.array(z.string()),
-  of: z.array(z.string()),
-  each: z.array(z.string()),
-  drained: z.array(z.string()),
-  cooked: z.array(z.string()),
-  plain: z.array(z.string()),
-  stems: z.array(z.string()),
-  endings: z.array(z.string()),
-  phrases: z.array(z.string()),
-});
-
 /**
  * All that the product ships, in one language, each list in the order in which it is shown: recipes and conditions by
  * name, workouts from easy to hard, the rest as it is written.
@@ -101,7 +79,8 @@ const LineWords = z.object({
 export const Content = z.object({
   recipes: z.array(RecipeDetail),
   ingredients: z.array(Ingredient),
-  lineWords: z.array(LineWords),
+  /** How recipes in other languages write their lines: as their files are checked. */
+  lineWords: z.array(z.custom<LineWords>()),
   exclusions: Exclusions,
   conditions: z.array(Condition),
   /** The page of each condition. */
