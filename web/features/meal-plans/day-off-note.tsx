@@ -32,10 +32,10 @@ export function DayOffNote({ plan, dayNumber, eaten, total, dishToAdd, onAddDish
         <Button
           variant="ghost"
           size="compact"
-          className="-ml-3"
+          className="-ml-3 text-left"
           onClick={() => onAddDish({ ...dish, dayNumber, leftoverOf: null })}
         >
-          <Plus size={17} aria-hidden /> {texts.addDish({ name: dish.recipe.name })}
+          <Plus size={17} aria-hidden className="shrink-0" /> {texts.addDish({ name: dish.recipe.name })}
         </Button>
       )}
     </div>
