@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import './tooling/messages.ts';
 import { LongestFirst } from './tooling/test-order.ts';
 
 const api = '{server,simulation}/**/*.test.ts';

@@ -54,6 +54,7 @@ async function buildAll(): Promise<void> {
   if (!builds.some(mayBeStale)) return;
   const line = announce();
   try {
+    await import('./messages.ts');
     for (const [at, one] of builds.entries()) {
       line.next(one.name, at + 1);
       await buildWhenStale(one);

@@ -1,19 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { signIn } from '#messages/generated/sign-in.ts';
-import { generate } from './messages.ts';
+import { generate, writeMessages } from './messages.ts';
 
-test('messages/generated/ is of the messages as they are: else run npm run messages', () => {
-  const folder = path.join(import.meta.dirname, '../messages');
-  const { files, faults } = generate(folder);
-  expect(faults).toEqual([]);
-  const there = readdirSync(path.join(folder, 'generated'));
-  expect(there.sort()).toEqual([...files.keys()].sort());
-  for (const name of there)
-    expect(readFileSync(path.join(folder, 'generated', name), 'utf8'), name).toBe(files.get(name));
+test('the translations have the keys and values of the English', () => {
+  expect(generate(path.join(import.meta.dirname, '../messages')).faults).toEqual([]);
 });
 
 test('a wrong key, or a value that is missing, wrong or unknown, does not compile', () => {
@@ -41,12 +44,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes messages/<locale>/tea.json, and what is generated from all. */
 function given(locale: string, texts: object) {
-  for (const each of [locale, 'generated']) mkdirSync(path.join(folder, each), { recursive: true });
+  mkdirSync(path.join(folder, locale), { recursive: true });
   writeFileSync(path.join(folder, locale, 'tea.json'), JSON.stringify(texts));
-  const { files, ...found } = generate(folder);
-  for (const [name, text] of files) writeFileSync(path.join(folder, 'generated', name), text);
-  return { ...found, files };
+  return writeMessages(folder);
 }
+
+const written = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 test('a folder is a language; what it lacks, and what its English has left behind, is listed', () => {
   const english = {
@@ -55,8 +58,8 @@ test('a folder is a language; what it lacks, and what its English has left behin
     cups: '{count, plural, one {# cup} other {# cups}} of {kind}',
     brew: '<b>Brew {kind, select, mint {mint} other {it}}</b>',
   };
-  const { files } = given('en', english);
-  expect(files.get('tea.ts')).toContain(`<{
+  given('en', english);
+  expect(written('generated/tea.ts')).toContain(`<{
   title: () => string;
   cups: (values: { count: number; kind: string | number }) => string;
   brew: <T>(values: { b: Mark<T>; kind: string }) => Marked<T>;
@@ -64,7 +67,7 @@ test('a folder is a language; what it lacks, and what its English has left behin
 
   const german = { title: 'Tee', cups: '{count} Tassen {kind}' };
   const begun = given('de', german);
-  expect(begun.files.get('languages.ts')).toContain("de: { name: 'Deutsch', intl: 'de', dir: 'ltr' }");
+  expect(written('generated/languages.ts')).toContain("de: { name: 'Deutsch', intl: 'de', dir: 'ltr' }");
   expect(begun.faults).toEqual([]);
   expect(begun.open).toEqual(['de/tea/brew is not translated']);
 
@@ -81,4 +84,17 @@ test('a folder is a language; what it lacks, and what its English has left behin
   ]);
   rmSync(path.join(folder, 'de/tea.json'));
   expect(generate(folder).faults).toEqual(['de/tea.json is missing; {} is enough']);
+});
+
+test('what is generated is written where it has changed, and removed with its source', () => {
+  given('en', { title: 'Tea' });
+  const file = path.join(folder, 'generated/tea.ts');
+  utimesSync(file, 1, 1);
+  given('en', { title: 'Herbal tea' });
+  expect(statSync(file).mtimeMs).toBe(1000);
+  given('en', { heading: 'Tea' });
+  expect(statSync(file).mtimeMs).toBeGreaterThan(1000);
+  writeFileSync(path.join(folder, 'generated/coffee.ts'), '');
+  writeMessages(folder);
+  expect(readdirSync(path.join(folder, 'generated')).sort()).toEqual(['languages.ts', 'tea.ts']);
 });

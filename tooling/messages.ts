@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 
-// npm run messages: writes messages/generated/ from the ARB files in messages/<locale>/.
+// npm run messages: writes messages/generated/, which is not in Git, from the ARB files in messages/<locale>/. Importing this file
+// writes them too, as every install, build, test run and `npm run dev` does.
 
 type Texts = Record<string, string>;
 type Tree = { [key: string]: Tree | string };
@@ -109,8 +110,8 @@ ${loads.join('')}};
 
 /**
  * Reads `folder`/<locale>/*.json.
- * @returns `files` for `folder`/generated/ by name; `faults` of translations; `open`: texts that no translation has yet, or whose
- * English has changed since. What each text was translated from is in generated/<locale>.json, as hashes of both texts.
+ * @returns `files` by their paths in `folder`; `faults` of translations; `open`: texts that no translation has yet, or whose
+ * English has changed since. What each text was translated from is in <locale>.origins.json, as hashes of both texts.
  */
 export function generate(folder: string): { files: Map<string, string>; faults: string[]; open: string[] } {
   const files = new Map<string, string>();
@@ -126,10 +127,11 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
     .sort();
   const names = readdirSync(path.join(folder, source)).map((file) => path.basename(file, '.json'));
 
-  for (const name of names) files.set(`${name}.ts`, moduleOf(name, textsOf(`${source}/${name}.json`)));
-  files.set('languages.ts', languagesModule(locales));
+  for (const name of names)
+    files.set(`generated/${name}.ts`, moduleOf(name, textsOf(`${source}/${name}.json`)));
+  files.set('generated/languages.ts', languagesModule(locales));
   for (const locale of locales.filter((each) => each !== source)) {
-    const before = read(`generated/${locale}.json`);
+    const before = read(`${locale}.origins.json`);
     const origins: Texts = {};
     for (const name of names) {
       const english = textsOf(`${source}/${name}.json`);
@@ -153,17 +155,26 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
         origins[place] = `${still} ${hash(text)}`;
       }
     }
-    files.set(`${locale}.json`, `${JSON.stringify(origins, null, 2)}\n`);
+    files.set(`${locale}.origins.json`, `${JSON.stringify(origins, null, 2)}\n`);
   }
   return { files, faults, open };
 }
 
+/** Writes what has changed: builds compare the times of files. */
+export function writeMessages(folder: string): Omit<ReturnType<typeof generate>, 'files'> {
+  const { files, ...found } = generate(folder);
+  mkdirSync(path.join(folder, 'generated'), { recursive: true });
+  for (const name of readdirSync(path.join(folder, 'generated')))
+    if (!files.has(`generated/${name}`)) rmSync(path.join(folder, 'generated', name));
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  }
+  return found;
+}
+
+const { faults, open } = writeMessages(path.join(import.meta.dirname, '../messages'));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = path.join(import.meta.dirname, '../messages');
-  const { files, faults, open } = generate(folder);
-  rmSync(path.join(folder, 'generated'), { recursive: true, force: true });
-  mkdirSync(path.join(folder, 'generated'));
-  for (const [name, text] of files) writeFileSync(path.join(folder, 'generated', name), text);
   for (const line of [...open.map((each) => `· ${each}`), ...faults.map((each) => `✗ ${each}`)])
     console.log(line);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.ts';
 import { findChromium } from './chromium.ts';
+import './messages.ts';
 import { reportVariable, type Tally } from './test.reporter.ts';
 
 /** As server/database/sharding/record.testing.ts has it. */
