@@ -1,5 +1,5 @@
-import { composeDrawings } from './compile/drawings.ts';
 import { loadSupplements } from './library.load.ts';
+import { readDrawings } from './read.ts';
 import { loadHerbs } from './remedies.load.ts';
 import type { Check, Report } from './report.ts';
 
@@ -27,7 +27,7 @@ export function drawingProblems(wanted: readonly string[], drawn: ReadonlyMap<st
 const withoutIds = (svg: string) => svg.replaceAll(/p[0-9a-f]{5}-/g, '');
 
 function checkBotany(): Report {
-  const drawn = composeDrawings();
+  const drawn = readDrawings();
   const wanted = [...loadHerbs(), ...loadSupplements()].map(({ slug }) => slug);
   const sizes = [...drawn.values()].map(({ length }) => length);
   return {

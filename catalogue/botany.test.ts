@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawPlant } from './botany/draw-plant.ts';
 import { drawingProblems } from './botany.checks.ts';
-import { loadPlants } from './botany.load.ts';
-import { Plant } from './botany.schema.ts';
-import { composeDrawings } from './compile/drawings.ts';
 import { loadSupplements } from './library.load.ts';
+import { readDrawings } from './read.ts';
 import { loadHerbs } from './remedies.load.ts';
 
-const drawn = composeDrawings();
+const drawn = readDrawings();
 const slugs = [...loadHerbs(), ...loadSupplements()].map(({ slug }) => slug);
 
 test('every herb and supplement has a drawing of its own, small enough', () => {
@@ -56,20 +53,4 @@ test('a drawing stands in its sheet, five to six, with a margin', () => {
     // Much larger sheets would show the plant too small beside its neighbours.
     expect([slug, height >= 100 && height <= 175]).toEqual([slug, true]);
   }
-});
-
-test('the same facts give the same drawing, a changed fact another', () => {
-  const [slug, plant] = [...loadPlants()].find(([name]) => name === 'chamomile') ?? [];
-  if (!slug || !plant) throw new Error('chamomile is not drawn');
-  expect(drawPlant(slug, plant)).toBe(drawn.get(slug));
-  const [shoot] = plant.shoots;
-  const fewer = { ...plant, shoots: [{ ...shoot, heads: [] }] } as Plant;
-  expect(drawPlant(slug, fewer)).not.toBe(drawn.get(slug));
-});
-
-test('a fact that no part can be drawn from is refused', () => {
-  const stem = { used: ['leaf'], shoots: [{ leaf: { form: 'feather' } }] };
-  expect(Plant.safeParse(stem).error?.issues[0]?.path).toEqual(['shoots', 0, 'leaf', 'form']);
-  const flower = { used: ['flower'], shoots: [{ heads: [{ form: 'daisy', color: 'teal', size: 20 }] }] };
-  expect(Plant.safeParse(flower).error?.issues[0]?.path).toEqual(['shoots', 0, 'heads', 0, 'color']);
 });

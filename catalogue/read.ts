@@ -13,6 +13,14 @@ export function contentFiles(folder = ''): string[] {
     .sort();
 }
 
+/** Every plant's and supplement's drawing as SVG, by the slug of its page. */
+export function readDrawings(): Map<string, string> {
+  const files = readdirSync(new URL('plants/', root)).sort();
+  return new Map(
+    files.map((file) => [file.replace('.svg', ''), readText(`plants/${file}`).replaceAll('\n', '')]),
+  );
+}
+
 /** The text of one content file; `path` is relative to catalogue/sources/. */
 export function readText(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');

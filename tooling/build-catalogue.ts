@@ -6,7 +6,7 @@ export const catalogueBuild: Built = {
   folder: join(root, 'catalogue/dist'),
   sources: [
     'catalogue/*.ts',
-    'catalogue/{sources,compile,pictures,botany,product}/**',
+    'catalogue/{sources,compile,pictures,product}/**',
     'contract/**',
     'domain/**',
     'messages/en/quantities.json',

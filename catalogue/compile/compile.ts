@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { recipeSummary } from '../product/catalogue.ts';
 import { type Content, type Locale, locales } from '../product/content.ts';
 import { type Listing, listingFile, type Manifest, prefix } from '../product/files.ts';
+import { readDrawings } from '../read.ts';
 import { composeContent } from './content.ts';
-import { composeDrawings } from './drawings.ts';
 import { everythingOf } from './everything.ts';
 import { composeFoodPictures } from './food-pictures.ts';
 import { composePictures } from './pictures.ts';
@@ -46,7 +46,7 @@ export function compileCatalogue(): Product {
       }),
     );
   const dishes = addressesOf('pictures', composePictures());
-  const plants = addressesOf('plants', composeDrawings());
+  const plants = addressesOf('plants', readDrawings());
   const foods = composeFoodPictures();
   const edible = addressesOf('foods', foods.pictures);
   const content = composeContent({
