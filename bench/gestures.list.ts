@@ -57,7 +57,12 @@ export const gestures: readonly Gesture[] = [
   { name: 'a category of recipes', path: '/alkaline-recipes', act: button('Soups') },
   { name: 'a favorite', path: '/alkaline-recipes', act: button(/^Favorite: /) },
   { name: 'open a recipe', path: '/alkaline-recipes', act: button(/^A(?!ll Recipes)/) },
-  { name: 'swap a meal', path: '/alkaline-meal-planner', act: button(/^Swap /) },
+  {
+    name: 'swap a meal',
+    path: '/alkaline-meal-planner',
+    before: button(/^More for (?!this plan)/),
+    act: press((page) => page.getByRole('menuitem', { name: 'Swap' })),
+  },
   { name: 'open the groceries', path: '/alkaline-meal-planner', act: button(/^Grocery List/) },
   {
     name: 'tick a grocery',

@@ -49,7 +49,8 @@ test('two people cook from one collection: each chooses what is shared, and note
 
   await planMeals(ben, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'quinoa-tabbouleh-salad' }]);
   await his.goto('/alkaline-meal-planner');
-  await button(his, 'Swap Quinoa Tabbouleh Salad').click();
+  await button(his, 'More for Quinoa Tabbouleh Salad').press('Enter');
+  await his.getByRole('menuitem', { name: 'Swap' }).click();
   const swap = his.getByRole('dialog', { name: 'Swap Meal' });
   await swap.getByRole('searchbox').fill('our house');
   await swap.getByRole('button', { name: /Soup of our house/ }).click();

@@ -77,7 +77,8 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   const [own] = await maya.read<OwnRecipe[]>('/api/own-recipes');
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'quinoa-tabbouleh-salad' }]);
   await page.goto('/alkaline-meal-planner');
-  await button(page, 'Swap Quinoa Tabbouleh Salad').click();
+  await button(page, 'More for Quinoa Tabbouleh Salad').press('Enter');
+  await page.getByRole('menuitem', { name: 'Swap' }).click();
   const swap = page.getByRole('dialog', { name: 'Swap Meal' });
   await swap.getByRole('searchbox').fill('our house');
   await swap.getByRole('button', { name: /Soup of our house/ }).click();

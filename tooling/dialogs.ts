@@ -159,13 +159,15 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'calendar',
     source: 'features/meal-plans/calendar-dialog.tsx',
     path: '/alkaline-meal-planner',
-    opener: mainButton('Calendar'),
+    opener: mainButton('More for this plan'),
+    onward: pick('Calendar'),
   },
   {
     name: 'another dish',
     source: 'features/meal-plans/swap-dialog.tsx',
     path: '/alkaline-meal-planner',
-    opener: mainButton(/^Swap /),
+    opener: mainButton(/^More for (?!this plan)/),
+    onward: pick('Swap'),
   },
   {
     name: 'move a meal',

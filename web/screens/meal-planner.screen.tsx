@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Plus, ShoppingBasket } from 'lucide-react';
+import { Plus, ShoppingBasket } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { MealPlan } from '#contract/meal-plans.ts';
@@ -12,7 +12,8 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { PlanPairNote } from '#web/components/pair-note.tsx';
 import { SharedPlanOffer } from '#web/features/household/shared-plan-offer.tsx';
 import { CreatePlanDialog } from '#web/features/meal-plans/create-plan-dialog.tsx';
-import { DayCard } from '#web/features/meal-plans/day-card.tsx';
+import type { DaysOfPlan } from '#web/features/meal-plans/day-details.tsx';
+import { DayLine } from '#web/features/meal-plans/day-line.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
 import {
@@ -133,7 +134,17 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const now = planState(mealPlan, today);
   const relaxed = relaxedText(mealPlan.relaxed);
   const { excludedIngredients: without, sharedWith } = mealPlan;
-  const days = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
+  const dayNumbers = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
+  const days: DaysOfPlan = {
+    plan: mealPlan,
+    meals,
+    actions,
+    shuffling: shuffle.isPending,
+    onShuffle: shuffle.day,
+    onAdd: (slot) => open({ what: 'add', ...slot }),
+    dishToAdd,
+    onAddDish: place.add,
+  };
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -150,9 +161,6 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <GroceriesButton onOpen={() => open({ what: 'groceries' })} />
-          <Button variant="quiet" onClick={() => open({ what: 'calendar' })}>
-            <CalendarPlus size={19} aria-hidden /> {texts.calendar()}
-          </Button>
           <Button variant="quiet" onClick={onNew}>
             <Plus size={19} aria-hidden /> {texts.newPlan()}
           </Button>
@@ -162,6 +170,7 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
             today={today}
             shuffle={shuffle}
             onContinue={() => open({ what: 'continue' })}
+            onCalendar={() => open({ what: 'calendar' })}
           />
         </div>
       </div>
@@ -179,38 +188,25 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       {before ? (
         <PlanBefore {...before} today={today} actions={actions} />
       ) : (
-        <TodayCard
-          plan={mealPlan}
-          meals={meals}
-          today={today}
-          actions={actions}
-          onNew={onNew}
-          onContinue={() => open({ what: 'continue' })}
-        />
+        <TodayCard days={days} today={today} onNew={onNew} onContinue={() => open({ what: 'continue' })} />
       )}
       <ProgressCards meals={meals} />
-      <section aria-label={texts.fullMealPlan()} className="grid gap-4">
-        <div>
-          <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
-          <p className="mt-1 text-sm text-ink-soft">{texts.dayTotalsHint()}</p>
-        </div>
-        {days.map((dayNumber) => (
-          <DayCard
-            key={dayNumber}
-            plan={mealPlan}
-            dayNumber={dayNumber}
-            meals={meals}
-            isToday={now.state === 'active' && now.dayNumber === dayNumber}
-            isPast={dayNumber < now.dayNumber}
-            opensFirst={dayNumber === Math.max(1, now.dayNumber + 1)}
-            shuffling={shuffle.isPending}
-            actions={actions}
-            onShuffle={shuffle.day}
-            onAdd={(slot) => open({ what: 'add', ...slot })}
-            dishToAdd={dishToAdd}
-            onAddDish={place.add}
-          />
-        ))}
+      <section aria-label={texts.fullMealPlan()} className="grid gap-3">
+        <h2 className="font-display text-2xl font-medium tracking-tight">{texts.fullMealPlan()}</h2>
+        <Card padding="lines">
+          <ul className="divide-y divide-line">
+            {dayNumbers.map((dayNumber) => (
+              <DayLine
+                key={`${mealPlan.id} ${dayNumber}`}
+                days={days}
+                dayNumber={dayNumber}
+                isToday={now.state === 'active' && now.dayNumber === dayNumber}
+                isPast={dayNumber < now.dayNumber}
+                opensFirst={now.state === 'not-started' && !before && dayNumber === 1}
+              />
+            ))}
+          </ul>
+        </Card>
       </section>
       <PlanDialogs
         ref={dialogs}

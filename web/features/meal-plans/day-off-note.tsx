@@ -1,26 +1,25 @@
 import { Plus } from 'lucide-react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { mealToCut } from '#domain/meal-plans/day-off.ts';
-import { offBy } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { DayFigures } from './day-figures.ts';
 import type { usePlace } from './use-place.ts';
 import type { useDishToAdd } from './use-shuffle.ts';
 
 type DayOffNoteProps = {
   plan: MealPlan;
   dayNumber: number;
-  /** What is eaten that day, and the kilocalories of it. */
-  eaten: readonly PlannedMeal[];
-  total: number;
+  figures: DayFigures;
   dishToAdd: ReturnType<typeof useDishToAdd>;
   onAddDish: ReturnType<typeof usePlace>['add'];
 };
 
 /** Says by how much a day is off what it should come to, and what to add or leave; nothing where it is within a tenth. */
-export function DayOffNote({ plan, dayNumber, eaten, total, dishToAdd, onAddDish }: DayOffNoteProps) {
+export function DayOffNote({ plan, dayNumber, figures, dishToAdd, onAddDish }: DayOffNoteProps) {
   const { energy } = plan;
-  const off = energy === null ? 0 : offBy(total, energy);
+  const { eaten, off } = figures;
+  const total = figures.total.energy;
   if (energy === null || off === 0) return null;
   const dish = off < 0 ? dishToAdd(dayNumber, -off) : undefined;
   return (

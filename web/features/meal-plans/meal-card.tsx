@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeftRight, Check, CircleAlert, Clock, Plus, UsersRound } from 'lucide-react';
+import { Check, CircleAlert, Clock, UsersRound } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -30,12 +30,10 @@ type MealCardProps = {
   together: boolean;
   actions: MealActions;
   heading: 'h3' | 'h4';
-  /** Without a large picture, for long lists on a phone. */
-  dense?: boolean;
 };
 
-/** One meal of a plan: its picture, how much of it, and what can be done with it. */
-export function MealCard({ meal, notes, together, actions, heading: Heading, dense = false }: MealCardProps) {
+/** One meal of a plan: its picture, how much of it, and whether it was eaten. It opens its recipe; all else is in its menu. */
+export function MealCard({ meal, notes, together, actions, heading: Heading }: MealCardProps) {
   const { recipe, isEaten, isSkipped, mealTime } = meal;
   const { dot } = dayParts[mealTime];
   const label = timeOfMeal(meal);
@@ -43,76 +41,52 @@ export function MealCard({ meal, notes, together, actions, heading: Heading, den
   return (
     <article
       aria-label={`${label}: ${recipe.name}`}
-      className="flex flex-col overflow-hidden rounded-xl border border-line bg-card"
+      className="relative flex gap-3.5 rounded-xl border border-line bg-card p-3"
     >
-      <div className="relative flex grow gap-3.5 p-3">
-        <RecipePicture
-          recipe={recipe}
-          className={clsx('shrink-0 self-start rounded-small', dense ? 'w-20 max-md:hidden' : 'w-20 sm:w-24')}
-        />
-        <div className="min-w-0 grow">
-          <p className="flex min-h-8 items-center gap-2 pr-9 pb-1 text-sm text-ink-soft">
-            <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
-          </p>
-          <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
+      <RecipePicture recipe={recipe} className="w-20 shrink-0 self-start rounded-small sm:w-24" />
+      <div className="flex min-w-0 grow flex-col items-start">
+        <p className="flex min-h-8 items-center gap-2 pr-9 pb-1 text-sm text-ink-soft">
+          <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
+        </p>
+        <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
+          <button
+            type="button"
+            aria-label={texts.viewRecipe({ name: recipe.name })}
+            onClick={() => actions.onView(meal)}
+            className="text-left after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
             {recipe.name}
-          </Heading>
-          <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            <span className="flex items-center gap-1">
-              <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
-            </span>
-            <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
-            <span>{texts.servings({ servings: meal.servings })}</span>
+          </button>
+        </Heading>
+        <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span className="flex items-center gap-1">
+            <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
+          </span>
+          <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
+          <span>{texts.servings({ servings: meal.servings })}</span>
+        </p>
+        {meal.unsuitable && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm font-medium">
+            <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />{' '}
+            {together ? home.unsuitable() : texts.unsuitableForMe()}
           </p>
-          {meal.unsuitable && (
-            <p className="mt-1 flex items-start gap-1.5 text-sm font-medium">
-              <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />{' '}
-              {together ? home.unsuitable() : texts.unsuitableForMe()}
-            </p>
-          )}
-          {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
-        </div>
-        <div className="absolute top-0.5 right-0.5">
-          <MealMenu meal={meal} actions={actions} />
+        )}
+        {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
+        <div className="mt-auto pt-2">
+          <Button
+            variant={isEaten ? 'chosen' : 'quiet'}
+            size="compact"
+            aria-pressed={isEaten}
+            aria-label={texts.markEaten({ name: recipe.name })}
+            onClick={() => actions.onEaten(meal)}
+            className="relative whitespace-nowrap"
+          >
+            {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEatenButton()}
+          </Button>
         </div>
       </div>
-      <div className="flex gap-1 border-t border-line p-1.5">
-        <Button
-          variant={isEaten ? 'chosen' : 'ghost'}
-          size="compact"
-          aria-pressed={isEaten}
-          aria-label={texts.markEaten({ name: recipe.name })}
-          onClick={() => actions.onEaten(meal)}
-          className="grow whitespace-nowrap"
-        >
-          {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEatenButton()}
-        </Button>
-        <Button
-          variant="ghost"
-          size="compact"
-          aria-label={texts.viewRecipe({ name: recipe.name })}
-          onClick={() => actions.onView(meal)}
-        >
-          {texts.view()}
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.swapRecipe({ name: recipe.name })}
-          title={texts.swap()}
-          onClick={() => actions.onSwap(meal)}
-        >
-          <ArrowLeftRight size={18} aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.addToMustDo({ name: recipe.name })}
-          title={texts.addToRituals()}
-          onClick={() => actions.onAdd(meal)}
-        >
-          <Plus size={18} aria-hidden />
-        </Button>
+      <div className="absolute top-0.5 right-0.5">
+        <MealMenu meal={meal} actions={actions} />
       </div>
     </article>
   );

@@ -1,4 +1,15 @@
-import { CalendarClock, CookingPot, Ellipsis, Minus, Plus, Repeat, SkipForward } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BookOpen,
+  CalendarClock,
+  CookingPot,
+  Ellipsis,
+  ListPlus,
+  Minus,
+  Plus,
+  Repeat,
+  SkipForward,
+} from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { maxServings } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -6,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';
 
-/** Everything else that can be done with a meal of the plan. */
+/** Everything that can be done with a meal of the plan, but for marking it as eaten. */
 export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
   const { servings } = meal;
   const { onServings, onPlace } = actions;
@@ -18,6 +29,16 @@ export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealAc
         </Button>
       }
     >
+      <MenuItem onSelect={() => actions.onView(meal)}>
+        <BookOpen size={18} aria-hidden /> {texts.view()}
+      </MenuItem>
+      <MenuItem onSelect={() => actions.onSwap(meal)}>
+        <ArrowLeftRight size={18} aria-hidden /> {texts.swap()}
+      </MenuItem>
+      <MenuItem onSelect={() => actions.onAdd(meal)}>
+        <ListPlus size={18} aria-hidden /> {texts.addToRituals()}
+      </MenuItem>
+      <MenuSeparator />
       {onServings && servings < maxServings && (
         <MenuItem onSelect={() => onServings(meal, servings + 0.5)}>
           <Plus size={18} aria-hidden /> {texts.moreServings()}

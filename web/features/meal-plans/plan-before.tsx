@@ -31,7 +31,6 @@ export function PlanBefore({ mealPlan, meals, today, actions }: PlanBeforeProps)
             together={mealPlan.sharedWith.length > 0}
             actions={marks}
             heading={heading}
-            dense={day > now}
           />
         ))}
     </div>

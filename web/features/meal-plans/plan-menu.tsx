@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarArrowUp, Ellipsis, Shuffle } from 'lucide-react';
+import { CalendarArrowUp, CalendarPlus, Ellipsis, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { MealPlan } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -24,10 +24,18 @@ type PlanMenuProps = {
   today: Day;
   shuffle: ReturnType<typeof useShuffle>;
   onContinue: () => void;
+  onCalendar: () => void;
 };
 
 /** What can be done with the whole plan. */
-export function PlanMenu({ plan: { meals }, mealPlan, today, shuffle, onContinue }: PlanMenuProps) {
+export function PlanMenu({
+  plan: { meals },
+  mealPlan,
+  today,
+  shuffle,
+  onContinue,
+  onCalendar,
+}: PlanMenuProps) {
   const [redrawing, setRedrawing] = useState(false);
   const online = useOnline();
   const { state, dayNumber } = planState(mealPlan, today);
@@ -54,6 +62,9 @@ export function PlanMenu({ plan: { meals }, mealPlan, today, shuffle, onContinue
             <CalendarArrowUp size={18} aria-hidden /> {texts.continuePlan()}
           </MenuItem>
         )}
+        <MenuItem onSelect={onCalendar}>
+          <CalendarPlus size={18} aria-hidden /> {texts.calendar()}
+        </MenuItem>
       </Menu>
       <ConfirmDialog
         open={redrawing}

@@ -10,7 +10,7 @@ export function ProgressCards({ meals }: { meals: readonly PlannedMeal[] }) {
   const basket = basketOf(useShoppingLists());
   const eaten = meals.filter(({ isEaten }) => isEaten).length;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <Progress title={texts.mealsCompleted()} value={eaten} of={meals.length} tone="notice" />
       <Progress title={texts.groceryShopping()} value={basket.purchased} of={basket.count} tone="accent" />
     </div>
@@ -21,8 +21,8 @@ type ProgressProps = { title: string; value: number; of: number; tone: 'notice' 
 
 function Progress({ title, value, of, tone }: ProgressProps) {
   return (
-    <Card className="grid gap-3">
-      <p className="flex items-baseline justify-between gap-3">
+    <Card padding="medium" className="grid content-between gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-medium">{title}</span>
         <span className="tabular font-display text-2xl">
           {value}

@@ -1,46 +1,33 @@
-import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
 import { planState } from '#domain/meal-plans/meal-plan.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
-import { type MealActions, MealCard } from './meal-card.tsx';
-import { mealNotes } from './meal-words.ts';
+import { DayDetails, type DaysOfPlan } from './day-details.tsx';
+import { dayFigures } from './day-figures.ts';
 import { dateText } from './plan-words.ts';
 
 type TodayCardProps = {
-  plan: MealPlan;
-  meals: readonly PlannedMeal[];
+  days: DaysOfPlan;
   today: Day;
-  actions: MealActions;
   onNew: () => void;
   /** A plan that goes on from this one. */
   onContinue: () => void;
 };
 
 /** What to eat today; or that the plan has yet to begin, or is over. */
-export function TodayCard({ plan, meals, today, actions, onNew, onContinue }: TodayCardProps) {
+export function TodayCard({ days, today, onNew, onContinue }: TodayCardProps) {
+  const { plan, meals } = days;
   const { state, dayNumber } = planState(plan, today);
-  const own = meals.filter((meal) => meal.dayNumber === dayNumber);
+  const figures = dayFigures(plan, dayNumber, meals);
   return (
-    <Card>
+    <Card className="grid gap-4">
       <CardTitle>{texts.todaysMealPlan()}</CardTitle>
-      {state === 'active' && own.length > 0 ? (
-        <div className="mt-4 grid gap-3 up-to-three">
-          {own.map((meal) => (
-            <MealCard
-              key={meal.id}
-              meal={meal}
-              notes={mealNotes(meal, plan, meals)}
-              together={plan.sharedWith.length > 0}
-              actions={actions}
-              heading="h3"
-            />
-          ))}
-        </div>
+      {state === 'active' && figures.own.length > 0 ? (
+        <DayDetails {...{ days, dayNumber, figures }} isPast={false} heading="h3" />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <LaidTable className="w-36 shrink-0" />
           <div className="grid grow basis-0 gap-3 min-w-52">
             <p className="font-display text-xl">

@@ -1,0 +1,109 @@
+import { Plus, Shuffle } from 'lucide-react';
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+import { offline } from '#messages/generated/offline.ts';
+import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { NutritionTable } from '#web/components/nutrition-table.tsx';
+import { useOnline } from '#web/lib/online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import type { DayFigures } from './day-figures.ts';
+import { DayOffNote } from './day-off-note.tsx';
+import { type MealActions, MealCard } from './meal-card.tsx';
+import { mealNotes } from './meal-words.ts';
+import type { usePlace } from './use-place.ts';
+import type { useDishToAdd } from './use-shuffle.ts';
+
+/** A plan, and what can be done with its days and their meals. */
+export type DaysOfPlan = {
+  plan: MealPlan;
+  /** Those of the whole plan. */
+  meals: readonly PlannedMeal[];
+  actions: MealActions;
+  shuffling: boolean;
+  onShuffle: (dayNumber: number) => void;
+  onAdd: (slot: { dayNumber: number; mealTime: TimeOfDay }) => void;
+  /** Finds what a day lacks, and adds it. */
+  dishToAdd: ReturnType<typeof useDishToAdd>;
+  onAddDish: ReturnType<typeof usePlace>['add'];
+};
+
+type DayDetailsProps = {
+  days: DaysOfPlan;
+  dayNumber: number;
+  figures: DayFigures;
+  isPast: boolean;
+  heading: 'h3' | 'h4';
+};
+
+/** A day of the plan where it is open: its meals, what they add up to, and what can be done with all of them. */
+export function DayDetails({ days, dayNumber, figures, isPast, heading }: DayDetailsProps) {
+  const { plan, meals, actions, shuffling, onShuffle, onAdd, dishToAdd, onAddDish } = days;
+  const { own, total, counted, countable, isLow, free } = figures;
+  const online = useOnline();
+  return (
+    <Disclosure className="grid gap-3">
+      {own.length > 0 && (
+        <div className="grid gap-3 up-to-three">
+          {own.map((meal) => (
+            <MealCard
+              key={meal.id}
+              meal={meal}
+              notes={mealNotes(meal, plan, meals)}
+              together={plan.sharedWith.length > 0}
+              actions={actions}
+              heading={heading}
+            />
+          ))}
+        </div>
+      )}
+      {isLow && (
+        <p className="border-l-3 border-notice pl-4 text-note">
+          {texts.underMinimum({ least: minCalories })}
+        </p>
+      )}
+      {!isPast && <DayOffNote {...{ plan, dayNumber, figures, dishToAdd, onAddDish }} />}
+      <div className="-mx-3 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <DisclosureTrigger look="quiet">
+          <span className="sr-only">{texts.dayTotalsLabel()} </span>
+          {counted < countable
+            ? texts.dayTotalsPart({ energy: total.energy, counted, countable })
+            : texts.dayTotals({ energy: total.energy, protein: Math.round(total.protein) })}
+        </DisclosureTrigger>
+        <div className="flex items-center">
+          {free && (
+            <Button
+              variant="ghost"
+              size="compact"
+              aria-label={texts.addMealTo({ dayNumber })}
+              onClick={() => onAdd({ dayNumber, mealTime: free })}
+            >
+              <Plus size={17} aria-hidden /> {texts.addMeal()}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="compact"
+            pending={shuffling}
+            disabled={!online}
+            title={online ? undefined : offline.needsNetwork()}
+            aria-label={texts.shuffleDay({ dayNumber })}
+            onClick={() => onShuffle(dayNumber)}
+          >
+            <Shuffle size={17} aria-hidden /> {texts.shuffle()}
+          </Button>
+        </div>
+      </div>
+      <DisclosureContent className="mt-2 rounded-xl bg-sunken p-4">
+        {counted === 0 && countable > 0 ? (
+          <p className="text-note text-ink-soft">{recipeParts.nothingCounted()}</p>
+        ) : (
+          <NutritionTable nutrition={total} per={texts.dayTotalsTitle()} />
+        )}
+        <p className="mt-3 text-sm text-ink-soft">{texts.dayTotalsHint()}</p>
+      </DisclosureContent>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { minCalories } from '#domain/calories/calories.ts';
+import { offBy } from '#domain/meal-plans/portions.ts';
+import { onThePlates } from '#domain/recipes/nutrition.ts';
+import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
+
+const linesOf = ({ recipe }: PlannedMeal) => recipe.countable ?? recipe.ingredients.length;
+
+/** The meals of a day of a plan, and what they come to. */
+export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly PlannedMeal[]) {
+  const own = meals.filter((meal) => meal.dayNumber === dayNumber);
+  const eaten = own.filter(({ isSkipped }) => !isSkipped);
+  const total = onThePlates(eaten.map(({ recipe, servings }) => ({ nutrition: recipe.nutrition, servings })));
+  const countable = eaten.reduce((sum, meal) => sum + linesOf(meal), 0);
+  const counted = eaten.reduce((sum, meal) => sum + (meal.recipe.counted ?? linesOf(meal)), 0);
+  const isCounted = counted === countable;
+  const free: TimeOfDay | undefined = timesOfDay.find(
+    (time) => !own.some(({ mealTime, isSnack }) => mealTime === time && !isSnack),
+  );
+  return {
+    own,
+    eaten,
+    total,
+    counted,
+    countable,
+    /** A plan for a need of less was asked for, with a warning. */
+    isLow: isCounted && (plan.energy ?? 0) >= minCalories && total.energy < minCalories,
+    /** Kilocalories over what the plan goes by, or under it; 0 where that is not known. */
+    off: isCounted && plan.energy !== null ? offBy(total.energy, plan.energy) : 0,
+    /** A time of day without a meal. */
+    free,
+  };
+}
+
+export type DayFigures = ReturnType<typeof dayFigures>;
+
+/** "1,583 kcal", or how much of it is counted. */
+export function energyText({ total, counted, countable }: DayFigures): string {
+  const { energy } = total;
+  return counted < countable
+    ? texts.dayTotalsPart({ energy, counted, countable })
+    : texts.kcal({ energy: Math.round(energy) });
+}
+
+/** What is off about a day, in two or three words. */
+export function offText({ isLow, off }: DayFigures): string | null {
+  if (isLow) return texts.dayUnderMinimum({ least: minCalories });
+  if (off < 0) return texts.dayMissing({ missing: -off });
+  return off > 0 ? texts.dayTooMuch({ over: off }) : null;
+}
