@@ -1,5 +1,5 @@
-/** The app's own pages: signed out they lead to the sign-in, not to the landing page. */
-export const appPaths = [
+/** The pages of the sidebar but for the first, `/`. */
+const sidebarPaths = [
   '/must-do-rituals',
   '/heal-hub',
   '/alkaline-recipes',
@@ -10,7 +10,25 @@ export const appPaths = [
   '/settings',
   '/admin',
 ] as const;
-export type AppPath = '/' | (typeof appPaths)[number];
+export type SidebarPath = '/' | (typeof sidebarPaths)[number];
+
+/** What the settings are grouped by; each part has a page of its own. */
+export const settingsParts = [
+  'reminders',
+  'safety',
+  'household',
+  'day',
+  'appearance',
+  'device',
+  'security',
+  'sessions',
+  'data',
+] as const;
+export type SettingsPart = (typeof settingsParts)[number];
+export const settingsPath = (part: SettingsPart) => `/settings/${part}` as const;
+
+/** The app's own pages: signed out they lead to the sign-in, not to the landing page. */
+export const appPaths = [...sidebarPaths, ...settingsParts.map(settingsPath)] as const;
 
 /** Pages for the signed-out. */
 export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const;

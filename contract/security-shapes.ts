@@ -13,7 +13,7 @@ export const Capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
-/** Why a provider's sign-in came back to `/login?problem=…`, or what begun in Settings to `/settings?problem=…`. */
+/** Why a provider's sign-in came back to `/login?problem=…`, or what begun in Settings to `/settings/security?problem=…`. */
 export const signInProblems = [
   'account-exists',
   'email-not-verified',

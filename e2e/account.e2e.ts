@@ -87,7 +87,7 @@ test('an address is confirmed, and a lost password found again, by emails', asyn
 });
 
 test('a passkey is added, and signs in', async () => {
-  const { page } = await opened('/settings', { viewport: 'desktop', expectedErrors: [/401/] });
+  const { page } = await opened('/settings/security', { viewport: 'desktop', expectedErrors: [/401/] });
   await addAuthenticator(page);
   await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added');
@@ -102,7 +102,7 @@ test('a passkey is added, and signs in', async () => {
 });
 
 test('two-factor: turned on, asked for, and a recovery code in its place', async () => {
-  const { page, maya } = await opened('/settings', { expectedErrors: [/401/] });
+  const { page, maya } = await opened('/settings/security', { expectedErrors: [/401/] });
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
   await dialog.getByRole('button', { name: 'Go on' }).click();
@@ -159,30 +159,38 @@ test('settings: a name, what one is told, the day, and who is signed in', async 
   );
   await seen(page, 'Email cannot be changed. Contact support if you need to update it.');
   await page.getByRole('switch', { name: /Meal plan reminders/ }).click();
-  await page.getByLabel('Evening rituals').fill('21:15');
-  await page.getByRole('switch', { name: /By email/ }).click();
   await button(page, 'Save Preferences').click();
   await expectToast(page, 'Preferences Updated');
   await page.reload();
-  expect(await page.getByRole('switch', { name: /Meal plan reminders/ }).isChecked()).toBe(false);
-  expect(await page.getByLabel('Evening rituals').inputValue()).toBe('21:15');
+  await expect.poll(() => page.getByRole('switch', { name: /Meal plan reminders/ }).isChecked()).toBe(false);
   expect(await maya.read('/api/user-preferences')).toEqual({
     emailNotifications: true,
     ritualReminders: true,
     mealPlanReminders: false,
   });
-  await page.getByLabel(/When does your day begin/).selectOption('4');
-  await expectToast(page, 'Saved');
-  await seen(page, 'This one');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Delete Account').click();
   await expectToast(page, 'Contact Support');
   await seen(page, 'Please contact support to delete your account.');
+
+  await page.goto('/settings/reminders');
+  await page.getByLabel('Evening rituals').fill('21:15');
+  await page.getByRole('switch', { name: /By email/ }).click();
+  await button(page, 'Save Preferences').click();
+  await expectToast(page, 'Preferences Updated');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Evening rituals').inputValue()).toBe('21:15');
+
+  await page.goto('/settings/day');
+  await page.getByLabel(/When does your day begin/).selectOption('4');
+  await expectToast(page, 'Saved');
+  await page.goto('/settings/sessions');
+  await seen(page, 'This one');
 });
 
 test('what is stored of somebody goes out as a file, and into another account', async () => {
-  const { page, maya } = await opened('/settings');
+  const { page, maya } = await opened('/settings/data');
   const [ritualId] = await chooseGoal(maya, 'energy-boost');
   await maya.request('POST', '/api/ritual-completions', {
     ritualId,
@@ -193,7 +201,7 @@ test('what is stored of somebody goes out as a file, and into another account', 
   const file = await buffer(await (await download).createReadStream());
   expect(JSON.parse(file.toString()).account.email).toBe(maya.email);
 
-  const other = await opened('/settings');
+  const other = await opened('/settings/data');
   await other.page.getByLabel('File of your data').setInputFiles({
     name: 'tisane-my-data.json',
     mimeType: 'application/json',

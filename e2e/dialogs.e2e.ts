@@ -96,9 +96,9 @@ test('what lies behind a dialog does not scroll, and stays where it was', async 
   if (!people.person) throw new Error('Nobody there.');
   const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
   await signedIn(page, app.url, people.person);
-  await page.goto('/settings');
+  await page.goto('/foods-guide');
   // Not by its role, which it has not while the dialog is open.
-  const opener = page.locator('main button', { hasText: 'Change password' });
+  const opener = page.locator('main section li button').nth(30);
   await opener.scrollIntoViewIfNeeded();
   const place = () => opener.evaluate((button) => JSON.stringify(button.getBoundingClientRect()));
   const before = await place();

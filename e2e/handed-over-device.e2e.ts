@@ -183,7 +183,7 @@ test('a file of more than 64 KiB is restored in the browser', async () => {
   expect(buffer.length).toBeGreaterThan(65_536);
   const page = await openPage(network);
   await signIn(page, ada);
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page
     .getByLabel('File of your data')
     .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });

@@ -139,7 +139,7 @@ test('without a profile nothing is called checked; one that is deleted is gone',
   await button(page, 'Save profile').click();
   await seen(page, /You have gallstones or a blocked bile duct: /);
   await expect.poll(() => maya.read('/api/safety-profile')).toMatchObject({ flags: ['gallstones'] });
-  await page.goto('/settings');
+  await page.goto('/settings/safety');
   await button(page, 'Change or delete it').click();
   await button(page, 'Delete profile').click();
   await expectToast(page, 'Safety profile deleted');

@@ -25,7 +25,7 @@ test('two people cook from one collection: each chooses what is shared, and note
   await expectNoAxeViolations(hers);
   await button(hers, 'Save').click();
   await hers.getByRole('dialog', { name: 'Soup of our house' }).waitFor();
-  await hers.goto('/settings#household');
+  await hers.goto('/settings/household');
   await hers.getByRole('switch', { name: /^My recipes/ }).click();
   await expect.poll(() => hers.getByRole('switch', { name: /^My recipes/ }).isChecked()).toBe(true);
 

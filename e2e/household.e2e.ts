@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 const app = sharedApp();
 
 test('a couple shares one grocery list: what one ticks off shows at the other’s', async () => {
-  const { page: hers, maya } = await openAsNew(app.url, '/settings');
+  const { page: hers, maya } = await openAsNew(app.url, '/settings/household');
   await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
   await button(hers, 'Invite somebody').click();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsParts, settingsPath } from '#contract/paths.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { pseudoLocale } from '#messages/locale.ts';
@@ -105,7 +106,7 @@ const screens: readonly (readonly string[])[] = [
   ['/foods-guide'],
   ['/calorie-calculator'],
   ['/workout'],
-  ['/settings'],
+  ['/settings', ...settingsParts.map(settingsPath)],
   ['/no-such-page'],
 ];
 

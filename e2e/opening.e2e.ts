@@ -77,7 +77,7 @@ test('a session that ended elsewhere shows nothing once the server has said so',
 
 test('the whole catalogue is stored when somebody asks for it, and goes again', async () => {
   const { page } = await storedPage('Ada');
-  await page.goto('/settings');
+  await page.goto('/settings/device');
   await page.getByRole('button', { name: 'Keep everything on this device' }).click();
   await seen(page, 'Every recipe, condition, workout and food is kept on this device');
   await network.whileCut(async () => {
@@ -88,7 +88,7 @@ test('the whole catalogue is stored when somebody asks for it, and goes again', 
     await page.goto('/foods-guide');
     await seen(page, 'Foods to Eat');
   });
-  await page.goto('/settings');
+  await page.goto('/settings/device');
   await page.getByRole('button', { name: 'Remove the copy' }).click();
   await page.getByRole('button', { name: 'Keep everything on this device' }).waitFor();
   const stored = () =>
@@ -111,7 +111,7 @@ test('a browser that refuses storage does everything with a network, and says wh
   await signIn(page, person);
   await tickOf(page, ownRitual(person)).click();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
-  await page.goto('/settings');
+  await page.goto('/settings/device');
   await seen(page, 'This browser keeps nothing for Tisane');
   await page.context().setOffline(true);
   await seen(page, 'This browser keeps nothing for Tisane: leave this page open until you are back.');

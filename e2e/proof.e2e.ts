@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type SettingsPart, settingsPath } from '#contract/paths.ts';
 import { codeOf } from '#server/features/account/authenticator.testing.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -15,8 +16,11 @@ const app = sharedApp();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
-/** The settings of somebody who signed in a while ago. */
-async function settings(options: Partial<PageOptions> = {}): Promise<{ page: Page; maya: Person }> {
+/** A part of the settings of somebody who signed in a while ago. */
+async function settings(
+  part: SettingsPart,
+  options: Partial<PageOptions> = {},
+): Promise<{ page: Page; maya: Person }> {
   const maya = await signUp(app.url);
   const page = await newPage({
     viewport: 'phone',
@@ -26,8 +30,7 @@ async function settings(options: Partial<PageOptions> = {}): Promise<{ page: Pag
     ...options,
   });
   await signedIn(page, app.url, maya);
-  await page.goto('/settings');
-  await seen(page, 'Where you are signed in');
+  await page.goto(settingsPath(part));
   await proofIsOld(app, maya.email);
   return { page, maya };
 }
@@ -38,7 +41,7 @@ async function prove(page: Page, password: string): Promise<void> {
 }
 
 test('what only the owner may do asks who is there, and goes on by itself', async () => {
-  const { page, maya } = await settings();
+  const { page, maya } = await settings('data');
   await button(page, 'Export my data').click();
   await asked(page).waitFor();
   await expectNoAxeViolations(page);
@@ -52,13 +55,14 @@ test('what only the owner may do asks who is there, and goes on by itself', asyn
   });
   await asked(page).waitFor({ state: 'hidden' });
   // For five minutes nothing is asked.
+  await page.goto('/settings/security');
   await button(page, 'Turn on').click();
   await button(page, 'Go on').click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 });
 
 test('whoever thinks better of it changes nothing', async () => {
-  const { page, maya } = await settings({ viewport: 'desktop', theme: 'dark' });
+  const { page, maya } = await settings('sessions', { viewport: 'desktop', theme: 'dark' });
   await fetch(`${app.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,14 +79,14 @@ test('whoever thinks better of it changes nothing', async () => {
 });
 
 test('with two-factor a code is asked for too, and a passkey is proof by itself', async () => {
-  const { page, maya } = await settings({ viewport: 'desktop' });
+  const { page, maya } = await settings('security', { viewport: 'desktop' });
   await addAuthenticator(page);
   await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/login`);
   await page.getByLabel('Email').fill(maya.email);
   await page.getByLabel('Password', { exact: true }).fill(maya.password);
   await button(page, 'Log in').click();
   await seen(page, 'Welcome back');
-  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/settings`);
+  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/settings/security`);
   await button(page, 'Turn on').click();
   await button(page, 'Go on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });

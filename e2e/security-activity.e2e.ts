@@ -32,7 +32,7 @@ test.each(['phone', 'desktop'] as const)('recent security activity on a %s', asy
 
   const page = await newPage({ viewport, theme: 'light', baseURL: app.url });
   await signedIn(page, app.url, maya);
-  await page.goto('/settings');
+  await page.goto('/settings/sessions');
   const activity = page.getByRole('region', { name: 'Recent security activity' });
   await activity.getByText('Signed in').first().waitFor();
   const events = activity.getByRole('listitem');

@@ -1,6 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { settingsParts, settingsPath } from '#contract/paths.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { newPage } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
+import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
@@ -21,7 +27,7 @@ test('where no mail is set up its switch is off and says why', async () => {
 });
 
 test('sessions of one device stand together, and are ended at once or one by one', async () => {
-  const { page, maya } = await openAsNew(app.url, '/settings');
+  const { page, maya } = await openAsNew(app.url, '/settings/sessions');
   const signIn = (device: string) =>
     fetch(`${app.url}/api/login`, {
       method: 'POST',
@@ -45,4 +51,85 @@ test('sessions of one device stand together, and are ended at once or one by one
   await button(page, 'Sign out Firefox on Windows').click();
   await device.waitFor({ state: 'hidden' });
   await places.getByText('This one').waitFor();
+});
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const isFocusedOnHeading = (page: Page, title: string) =>
+  expect.poll(() => page.evaluate(() => document.querySelector('h1:focus')?.textContent)).toBe(title);
+
+test('the settings are three cards and a list; a part opens at its heading, and the way back leads to its line', async () => {
+  const { page } = await openAsNew(app.url, '/settings');
+  const list = page.getByRole('navigation', { name: 'More settings' });
+  await list.getByRole('link', { name: 'Your day Begins at midnight' }).waitFor();
+  expect(await page.locator('main h2').allTextContents()).toEqual([
+    'Profile Information',
+    'Notifications',
+    'Account Management',
+  ]);
+  expect(await list.getByRole('link').count()).toBe(settingsParts.length);
+  await expectNoAxeViolations(page);
+
+  const household = list.getByRole('link', { name: /^Household/ });
+  await household.focus();
+  await household.press('Enter');
+  await page.waitForURL('**/settings/household');
+  await isFocusedOnHeading(page, 'Household');
+  expect(await page.title()).toBe('Household · Tisane');
+  await button(page, 'Invite somebody').waitFor();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.waitForURL('**/settings');
+  await expect.poll(() => focusedText(page)).toMatch(/^Household/);
+
+  await list.getByRole('link', { name: /^Reminders/ }).click();
+  await isFocusedOnHeading(page, 'Reminders');
+  await page.goBack();
+  await expect.poll(() => focusedText(page)).toMatch(/^Reminders/);
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'each part of the settings opens by its address on a %s',
+  async (viewport) => {
+    const { page } = await openAsNew(app.url, '/settings', { viewport, expectedErrors: [/status of 404/] });
+    for (const part of settingsParts) {
+      await page.goto(settingsPath(part));
+      await page
+        .getByRole('heading', { level: 1, name: inLocale(shell, 'en').settingsParts[part]() })
+        .waitFor();
+      await page.getByRole('link', { name: 'All settings' }).waitFor();
+      await page.locator('main .rounded-card').filter({ hasText: /\w/ }).first().waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/settings/no-such-part');
+    await seen(page, '404 Page Not Found');
+  },
+);
+
+test('a part that is asked for signed out is shown after the sign-in', async () => {
+  const maya = await signUp(app.url);
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
+  await page.goto('/settings/sessions');
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(maya.password);
+  await button(page, 'Log in').click();
+  await page.waitForURL('**/settings/sessions');
+  await page.getByRole('region', { name: 'Signed in' }).waitFor();
+});
+
+test('an invitation that was sent to the settings opens with the household', async () => {
+  const { page } = await openAsNew(app.url, '/settings?join=no-such-code', { expectedErrors: [/40\d/] });
+  await page.waitForURL('**/settings/household?join=no-such-code');
+  await page.getByRole('dialog', { name: 'Household' }).waitFor();
+});
+
+test('emails that were unsubscribed from begin again when it is saved so', async () => {
+  const { page, maya } = await openAsNew(app.url, '/settings/reminders');
+  const settings = await maya.read<object>('/api/reminder-settings');
+  const stopped = { ...settings, channels: { push: true, email: true }, emailStopped: ['rituals'] };
+  expect((await maya.request('PUT', '/api/reminder-settings', stopped)).status).toBe(200);
+  await page.reload();
+  await seen(page, 'You unsubscribed from an email.');
+  await button(page, 'Save Preferences').click();
+  await expectToast(page, 'Preferences Updated');
+  await expect.poll(() => maya.read('/api/reminder-settings')).toMatchObject({ emailStopped: [] });
 });

@@ -30,14 +30,14 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   const { code } = (await invited.json()) as { code: string };
 
   // He joins by the code that she reads out to him.
-  await his.goto('/settings');
+  await his.goto('/settings/household');
   await his.getByLabel('I have a code').fill(code);
   await button(his, 'Join').click();
   await his.getByRole('dialog', { name: 'Maya invites you' }).getByRole('button', { name: 'Join' }).click();
   await expectToast(his, 'You share a household now');
 
   // She shares her plan, and he chooses it where he plans.
-  await hers.goto('/settings');
+  await hers.goto('/settings/household');
   await hers.getByRole('switch', { name: /^The plan/ }).click();
   await expectToast(hers, 'Your plan is shared now');
   await expectNoAxeViolations(hers);

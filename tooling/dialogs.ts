@@ -196,19 +196,19 @@ export const dialogs: readonly DialogPlace[] = [
   {
     name: 'password',
     source: 'features/settings/password-dialog.tsx',
-    path: '/settings',
+    path: '/settings/security',
     opener: mainButton('Change password'),
   },
   {
     name: 'second factor',
     source: 'features/settings/two-factor-dialog.tsx',
-    path: '/settings',
+    path: '/settings/security',
     opener: mainButton('Turn on'),
   },
   {
     name: 'proof',
     source: 'features/account/proof-dialog.tsx',
-    path: '/settings',
+    path: '/settings/sessions',
     before: async (page) => {
       await page.route('**/api/account/sessions/end', (route) => route.fulfill(proofNeeded));
     },
@@ -216,36 +216,36 @@ export const dialogs: readonly DialogPlace[] = [
   },
   {
     name: 'restore',
-    source: 'features/settings/account-card.tsx',
-    path: '/settings',
+    source: 'features/settings/data-card.tsx',
+    path: '/settings/data',
     opener: mainButton('Restore from a file'),
     onward: (page) => page.getByLabel('File of your data').setInputFiles(exported),
   },
   {
     name: 'invite somebody',
     source: 'features/household/invite-dialog.tsx',
-    path: '/settings',
+    path: '/settings/household',
     opener: mainButton('Invite somebody'),
   },
   {
     name: 'join a household',
     source: 'features/household/join-form.tsx',
-    path: '/settings',
+    path: '/settings/household',
     before: async (page) => {
-      await page.goto(`/settings?join=${await inviteCode(page)}`);
+      await page.goto(`/settings/household?join=${await inviteCode(page)}`);
     },
   },
   {
     name: 'leave the household',
     source: 'features/household/household-card.tsx',
-    path: '/settings',
+    path: '/settings/household',
     before: inHousehold,
     opener: mainButton('Leave the household'),
   },
   {
     name: 'remove somebody from the household',
     source: 'features/household/member-lines.tsx',
-    path: '/settings',
+    path: '/settings/household',
     before: inHousehold,
     opener: mainButton(/^More for /),
     onward: pick(/^Remove /),
@@ -253,7 +253,7 @@ export const dialogs: readonly DialogPlace[] = [
   {
     name: 'hand the household over',
     source: 'features/household/member-lines.tsx',
-    path: '/settings',
+    path: '/settings/household',
     before: inHousehold,
     opener: mainButton(/^More for /),
     onward: pick(/^Hand over /),

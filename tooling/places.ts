@@ -1,3 +1,5 @@
+import { settingsParts, settingsPath } from '#contract/paths.ts';
+
 /** Who has to be signed in to see a place. */
 export type Who = 'visitor' | 'person' | 'admin';
 
@@ -28,6 +30,13 @@ export const screens: readonly Screen[] = [
   { name: 'calculator', path: '/calorie-calculator', who: 'person' },
   { name: 'workouts', path: '/workout', who: 'person' },
   { name: 'settings', path: '/settings', who: 'person' },
+  ...settingsParts.map(
+    (part): Screen => ({
+      name: `settings, ${part}`,
+      path: settingsPath(part),
+      who: 'person',
+    }),
+  ),
   { name: 'no such page', path: '/no-such-page', who: 'person' },
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin, server', path: '/admin?tab=server', who: 'admin' },

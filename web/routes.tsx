@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { type AppPath, accountRecoveryPaths, appPaths } from '#contract/paths.ts';
+import { accountRecoveryPaths, appPaths } from '#contract/paths.ts';
 import { app } from '#messages/generated/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
 import { lazyScreen } from './app/lazy-screen.ts';
@@ -47,7 +47,7 @@ function SignedOut() {
       {accountRecoveryPaths.map((path) => (
         <Route key={path} path={path} component={EmailMessage} />
       ))}
-      {appPaths.map((path: AppPath) => (
+      {appPaths.map((path) => (
         <Route key={path} path={path} component={AuthGuard} />
       ))}
       {departure === 'ended' && <Route path="/" component={AuthGuard} />}

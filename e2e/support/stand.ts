@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settingsParts, settingsPath } from '#contract/paths.ts';
+import { inLocale } from '#messages/define-messages.ts';
+import { shell } from '#messages/generated/shell.ts';
 import { accessFaults } from './access.ts';
 import { expectContrastInDark, expectNoAxeViolations } from './axe.ts';
 import type { PageOptions } from './browser.ts';
-import { expectNoSidewaysScroll, seen } from './steps.ts';
+import { expectNoSidewaysScroll } from './steps.ts';
 
 const titles: Record<string, [title: string, subtitle: string]> = {
   '/': ['Dashboard', 'Your healing journey overview'],
@@ -16,6 +19,12 @@ const titles: Record<string, [title: string, subtitle: string]> = {
   '/workout': ['Workout', 'Home & gym programs'],
   '/settings': ['Settings', 'Profile & preferences'],
   '/admin': ['Admin Panel', 'User & content management'],
+  ...Object.fromEntries(
+    settingsParts.map((part) => [
+      settingsPath(part),
+      [inLocale(shell, 'en').settingsParts[part](), 'Settings'],
+    ]),
+  ),
 };
 
 /** The page of an address has the title that is its own, and something in it to read. */
@@ -23,9 +32,9 @@ export async function expectTitled(page: Page): Promise<void> {
   const [title, subtitle] = titles[new URL(page.url()).pathname] ?? [];
   if (!title || !subtitle) return;
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await seen(page, subtitle);
+  await page.locator('header').getByText(subtitle, { exact: true }).waitFor();
   const main = page.locator('main');
-  await main.getByRole('heading').or(main.getByRole('tab')).first().waitFor();
+  await main.getByRole('heading').or(main.getByRole('tab')).or(main.getByRole('link')).first().waitFor();
 }
 
 /** Tabs of which one is cut off, and fields without room for three digits. Runs in the browser. */

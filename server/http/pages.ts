@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
+import {
+  accountRecoveryPaths,
+  appPaths,
+  settingsParts,
+  settingsPath,
+  visitorPaths,
+} from '#contract/paths.ts';
 import { fillPage } from '#messages/fill-page.ts';
 import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
@@ -30,6 +36,7 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/calorie-calculator', 'screens/calories.screen.tsx'],
   ['/workout', 'screens/workout.screen.tsx'],
   ['/settings', 'screens/settings.screen.tsx'],
+  ...settingsParts.map((part): [string, string] => [settingsPath(part), 'screens/settings.screen.tsx']),
   ['', undefined],
 ];
 

@@ -74,7 +74,7 @@ export function mealReminder(
 export const testReminder = (locale: Locale): Reminder => ({
   title: 'Tisane',
   body: wordsFor({ locale }).test(),
-  path: '/settings',
+  path: '/settings/reminders',
 });
 
 /** "Sat" of a day, `yyyy-MM-dd`. */

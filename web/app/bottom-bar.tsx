@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { AppPath } from '#contract/paths.ts';
+import type { SidebarPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { pages } from './pages.ts';
 
-const places: readonly { path: AppPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
+const places: readonly { path: SidebarPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
   { path: '/', word: 'today' },
   { path: '/must-do-rituals', word: 'rituals' },
   { path: '/heal-hub', word: 'heal' },

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { pages } from './pages.ts';
+import { pages, sidebarPathOf } from './pages.ts';
 
 type NavListProps = { role: Role; collapsed?: boolean; onNavigate?: () => void };
 
@@ -25,7 +25,7 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
               <Link
                 href={path}
                 {...(onNavigate && { onClick: onNavigate })}
-                aria-current={location === path ? 'page' : undefined}
+                aria-current={sidebarPathOf(location) === path ? 'page' : undefined}
                 aria-label={collapsed ? text.title() : undefined}
                 className={clsx(
                   'flex min-h-11 items-center gap-3 rounded-small font-medium text-ink-soft transition-colors duration-150',

@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   Sun,
 } from 'lucide-react';
-import type { AppPath } from '#contract/paths.ts';
+import { type SidebarPath, settingsParts, settingsPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 
 /** `text` is what a page is called, to be said where it is shown. */
@@ -24,7 +24,7 @@ export type Page = {
 const texts = shell.pages;
 
 /** Each page's texts and icon, in the order of the sidebar. */
-export const pages: Record<AppPath, Page> = {
+export const pages: Record<SidebarPath, Page> = {
   '/': { text: texts['/'], icon: Sun },
   '/must-do-rituals': { text: texts['/must-do-rituals'], icon: CircleCheckBig },
   '/heal-hub': { text: texts['/heal-hub'], icon: Leaf },
@@ -40,6 +40,19 @@ export const pages: Record<AppPath, Page> = {
 /** What the header says where no page is. */
 const nowhere: Page = { text: shell.nowhere, icon: Leaf };
 
+const parts: Record<string, Page> = Object.fromEntries(
+  settingsParts.map((part) => [
+    settingsPath(part),
+    {
+      text: { title: shell.settingsParts[part], subtitle: shell.pages['/settings'].title },
+      icon: Settings,
+    },
+  ]),
+);
+
 export function pageAt(path: string): Page {
-  return (pages as Record<string, Page>)[path] ?? nowhere;
+  return (pages as Record<string, Page>)[path] ?? parts[path] ?? nowhere;
 }
+
+/** The page of the sidebar that a page belongs to. */
+export const sidebarPathOf = (path: string) => (path in parts ? '/settings' : path);

@@ -55,7 +55,7 @@ function SecondStepNeeded() {
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.secondFactorTitle()}</h2>
       <p className="text-ink-soft">{texts.secondFactorHint()}</p>
-      <Link href="/settings" className={buttonClass({}, 'mt-3')}>
+      <Link href="/settings/security" className={buttonClass({}, 'mt-3')}>
         {texts.toSettings()}
       </Link>
     </Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { account } from '#contract/account.ts';
-import { visitorPaths } from '#contract/paths.ts';
+import { settingsParts, settingsPath, visitorPaths } from '#contract/paths.ts';
 import { day } from '#messages/generated/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.ts';
 import { Shell } from '#web/app/shell.tsx';
@@ -104,6 +104,9 @@ export default function SignedIn() {
           <Route path="/alkaline-meal-planner" component={MealPlanner} />
           <Route path="/foods-guide" component={Foods} />
           <Route path="/settings" component={Settings} />
+          {settingsParts.map((part) => (
+            <Route key={part} path={settingsPath(part)} component={Settings} />
+          ))}
           <Route path="/admin" component={Admin} />
           <Route path="/calorie-calculator" component={Calories} />
           <Route path="/workout" component={Workout} />

@@ -92,7 +92,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       return leave(reply, response.url);
     } catch (error) {
       request.log.error({ err: error }, 'signing in with the provider failed');
-      return sendBack(reply, 'provider', person ? '/settings' : '/login');
+      return sendBack(reply, 'provider', person ? '/settings/security' : '/login');
     }
   }
 
@@ -129,8 +129,8 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     app.get(url, async (request, reply) => {
       // A link on somebody else's page begins nothing here.
       const person = comesFromOwnPages(request, config, false) ? await caller(request) : undefined;
-      if (!person) return leave(reply, '/settings');
-      if (purpose === 'connect' && !person.proved) return sendBack(reply, 'cancelled', '/settings');
+      if (!person) return leave(reply, '/settings/security');
+      if (purpose === 'connect' && !person.proved) return sendBack(reply, 'cancelled', '/settings/security');
       await limits.countBegun(request.ip);
       return send(request, reply, { purpose, person, shared: !person.ownDevice });
     });
@@ -142,7 +142,8 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     const { identity, session, purpose, startedBy } = flow;
     const isTheirs = session !== undefined && session.userId === person?.userId;
     if (session && !isTheirs) await endSessionByToken(db, session.token);
-    if (!person || !identity || person.userId !== startedBy) return sendBack(reply, 'provider', '/settings');
+    if (!person || !identity || person.userId !== startedBy)
+      return sendBack(reply, 'provider', '/settings/security');
     const { userId } = person;
     if (purpose === 'prove') {
       const age = Date.now() / 1000 - (identity.authTime ?? 0);
@@ -150,19 +151,19 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
         passCookies(from, reply);
         await parts.entered(request, reply, userId);
         securityEvent(services, 'session_renewed', { request, userId, about: 'provider' });
-        return leave(reply, '/settings?proved=1');
+        return leave(reply, '/settings/security?proved=1');
       }
       if (session && isTheirs) await endSessionByToken(db, session.token);
-      return sendBack(reply, isTheirs ? 'provider' : 'other-account', '/settings');
+      return sendBack(reply, isTheirs ? 'provider' : 'other-account', '/settings/security');
     }
     if (session && isTheirs) await endSessionByToken(db, session.token);
     if (!isTheirs) {
       const connected = person.proved && !session && (await connectProvider(db, person.scope, identity.sub));
-      if (!connected) return sendBack(reply, 'other-account', '/settings');
+      if (!connected) return sendBack(reply, 'other-account', '/settings/security');
       await parts.notifyOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
       securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
     }
-    return leave(reply, '/settings?connected=1');
+    return leave(reply, '/settings/security?connected=1');
   }
 
   app.get(`/api/auth/callback/${oidcProvider}`, async (request, reply) => {

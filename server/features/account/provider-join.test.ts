@@ -134,10 +134,12 @@ describe('from Settings', () => {
     await logIn('five');
     await grow(userId);
     expect((await browser.visit('/api/account/provider/connect')).location).toBe(
-      '/settings?problem=cancelled',
+      '/settings/security?problem=cancelled',
     );
     await browser.post(security.prove.path, { password });
-    expect(await through('/api/account/provider/connect', 'five-second')).toBe('/settings?connected=1');
+    expect(await through('/api/account/provider/connect', 'five-second')).toBe(
+      '/settings/security?connected=1',
+    );
     expect((await inbox.take('five@example.org')).text).toContain('Herb House was connected');
     expect(await connected(userId)).toEqual(['five-second']);
     expect((await browser.who())?.id).toBe(userId);
@@ -145,7 +147,7 @@ describe('from Settings', () => {
     await grow(userId);
     const ways = () => browser.visit(security.proofWays.path);
     expect((await ways()).body).toMatchObject({ fresh: false, provider: 'Herb House' });
-    expect(await through('/api/account/proof/provider', 'five-second')).toBe('/settings?proved=1');
+    expect(await through('/api/account/proof/provider', 'five-second')).toBe('/settings/security?proved=1');
     expect((await ways()).body.fresh).toBe(true);
     expect((await browser.who())?.id).toBe(userId);
 
@@ -167,12 +169,14 @@ describe('from Settings', () => {
     const before = await tisane.db.$client.query('select id from "user"');
     for (const sub of ['six', 'one-second', 'three']) {
       const target = await through('/api/account/proof/provider', sub);
-      expect([sub, target]).toEqual([sub, '/settings?problem=other-account']);
+      expect([sub, target]).toEqual([sub, '/settings/security?problem=other-account']);
       expect((await browser.who())?.id).toBe(stranger);
       expect((await browser.visit(security.proofWays.path)).body.fresh).toBe(false);
     }
     await browser.post(security.prove.path, { password });
-    expect(await through('/api/account/provider/connect', 'six')).toBe('/settings?problem=other-account');
+    expect(await through('/api/account/provider/connect', 'six')).toBe(
+      '/settings/security?problem=other-account',
+    );
     expect([await connected(userId), await connected(stranger)]).toEqual([['six'], []]);
     expect((await browser.who())?.id).toBe(stranger);
     const { rows } = await tisane.db.$client.query('select id from "user"');

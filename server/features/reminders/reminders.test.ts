@@ -189,7 +189,7 @@ describe('a test', () => {
     const { id } = await add(maya, body);
     expect((await send(maya, id)).status).toBe(200);
     expect(receiver.pushed.filter(({ device }) => device === path)).toMatchObject([
-      { message: { title: 'Tisane', path: '/settings' } },
+      { message: { title: 'Tisane', path: '/settings/reminders' } },
     ]);
     expect((await send(maya)).status).toBe(400);
     expect((await send(ben, id)).status).toBe(404);

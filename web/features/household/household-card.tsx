@@ -10,7 +10,7 @@ import { OnlineOnly } from '#web/components/online-only.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -42,7 +42,6 @@ export function HouseholdCard() {
   if (!data) {
     return (
       <Card className="grid gap-2">
-        <CardTitle>{texts.title()}</CardTitle>
         <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
       </Card>
     );
@@ -53,7 +52,6 @@ export function HouseholdCard() {
   const isOwner = members.length === 0 || me?.isOwner === true;
   return (
     <Card className="grid gap-4">
-      <CardTitle>{texts.title()}</CardTitle>
       <p className="max-w-[64ch] text-ink-soft">
         {isAlone && texts.alone()} {texts.private()}
       </p>

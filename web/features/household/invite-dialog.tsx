@@ -10,7 +10,7 @@ type InviteDialogProps = { code: string; expiresAt: string; onClose: () => void 
 
 /** The link and the code with which one person can join. */
 export function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
-  const link = new URL(`/settings?join=${code}`, window.location.origin).href;
+  const link = new URL(`/settings/household?join=${code}`, window.location.origin).href;
   const copy = () => copyText(link, { copied: { title: texts.copied() }, notCopied: texts.notCopied() });
   return (
     <Dialog

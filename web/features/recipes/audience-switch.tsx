@@ -23,7 +23,7 @@ export function AudienceSwitch({ audience, onChange }: AudienceSwitchProps) {
       />
       {isShared && !sharesRecipes && (
         <Link
-          href="/settings#household"
+          href="/settings/household"
           className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
         >
           {texts.audienceTurnOn()}

@@ -32,7 +32,7 @@ export function NoneWritten({ whose }: { whose: 'mine' | 'household' }) {
           title={texts.noneShared()}
           text={texts.noneSharedHint()}
           action={
-            <Link href="/settings#household" className={buttonClass({})}>
+            <Link href="/settings/household" className={buttonClass({})}>
               {texts.toHousehold()}
             </Link>
           }

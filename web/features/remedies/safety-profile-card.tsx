@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
@@ -102,14 +104,20 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
 
 /** The safety profile among the settings. */
 export function SafetyProfileCard() {
-  const { data } = useQuery(profileQuery);
+  const { data, isError, refetch } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
-  if (!data) return null;
+  if (!data) {
+    if (!isError) return <Skeleton className="h-32" />;
+    return (
+      <Card>
+        <NotLoaded text={texts.profileNotRead()} onRetry={() => refetch()} />
+      </Card>
+    );
+  }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-56 grow basis-0">
-        <h2 className="font-display text-2xl font-medium">{texts.mySafetyProfile()}</h2>
-        <p className="mt-1 text-ink-soft">
+        <p className="text-ink-soft">
           {isEmptyProfile(data)
             ? texts.notFilledInRemedies()
             : texts.ticked({ count: data.flags?.length ?? 0, medicines: data.medicines.length })}

@@ -1,18 +1,8 @@
-import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { type MyData, myData } from '#contract/my-data.ts';
-import { format } from '#messages/format.ts';
-import { actions } from '#messages/generated/actions.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
-import { OnlineOnly } from '#web/components/online-only.tsx';
-import { downloadProved, haveProof } from '#web/lib/have-proof.ts';
 import { rich } from '#web/lib/rich.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
-import { useOperation } from '#web/outbox/use-operation.ts';
+import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
 
 /** Whom to ask, as whoever runs this server has said. */
 function Support() {
@@ -30,58 +20,12 @@ function Support() {
   );
 }
 
-/** The day of an instant out of a file, in which nothing has been checked yet. */
-function dayOf(instant: unknown): string {
-  const moment = new Date(String(instant));
-  return Number.isNaN(moment.getTime()) ? '?' : format.moment(moment, 'longDate');
-}
-
-/** One's own data, out and in again, and the way to an end. */
+/** The way to an end of the account. */
 export function AccountCard() {
-  const [file, setFile] = useState<MyData | null>(null);
-  const restore = useOperation(myData.restore, {
-    done: ({ restored }) => {
-      const rows = Object.values(restored).reduce((sum, count) => sum + count, 0);
-      toast({ title: texts.restored(), description: texts.entriesBack({ rows }) });
-      setFile(null);
-    },
-    failed: toastFailure,
-  });
-  const open = async (picked: File) => {
-    try {
-      setFile(JSON.parse(await picked.text()));
-    } catch {
-      toastError(texts.fileNotOurs());
-    }
-  };
-  const exportData = () => downloadProved(myData.read.path, 'tisane-my-data.json');
-  const putBack = async (file: MyData, replace: boolean) => {
-    // And before a large file is sent for nothing.
-    if (await haveProof()) restore.mutate({ body: replace ? { file, replace } : { file } });
-  };
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-3">
       <CardTitle>{texts.accountManagement()}</CardTitle>
-      <div className="grid gap-3">
-        <p className="max-w-[64ch] text-ink-soft">{texts.myDataHint()}</p>
-        <OnlineOnly>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
-              <Download size={18} aria-hidden /> {texts.exportMyData()}
-            </Button>
-            <FileButton
-              variant="quiet"
-              size="sm"
-              accept="application/json,.json"
-              label={texts.fileLabel()}
-              onFile={(picked) => void open(picked)}
-            >
-              <Upload size={18} aria-hidden /> {texts.restoreFromAFile()}
-            </FileButton>
-          </div>
-        </OnlineOnly>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[64ch] text-ink-soft">
           {texts.deleteHint()} <Support />
         </p>
@@ -98,38 +42,6 @@ export function AccountCard() {
           {texts.deleteAccount()}
         </Button>
       </div>
-      {file && (
-        <Dialog
-          onClose={() => setFile(null)}
-          title={texts.restoreFromAFile()}
-          description={texts.fileFrom({
-            email: file.account?.email ?? texts.anAccount(),
-            day: dayOf(file.exportedAt),
-          })}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setFile(null)}>
-                {actions.cancel()}
-              </Button>
-              <Button
-                variant="danger"
-                pending={restore.isPending}
-                onClick={() => void putBack(file, true).catch(toastFailure)}
-              >
-                {texts.replaceLabel()}
-              </Button>
-              <Button
-                pending={restore.isPending}
-                onClick={() => void putBack(file, false).catch(toastFailure)}
-              >
-                {texts.restore()}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-pretty text-ink-soft">{texts.restoreHint()}</p>
-        </Dialog>
-      )}
     </Card>
   );
 }

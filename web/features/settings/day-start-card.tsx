@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { setDayStart } from '#web/outbox/operations/rest.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -20,7 +20,6 @@ export function DayStartCard() {
     if (!isError) return <Skeleton className="h-32" />;
     return (
       <Card className="grid gap-2">
-        <CardTitle>{texts.yourDay()}</CardTitle>
         <NotLoaded text={texts.dayStartNotLoaded()} onRetry={() => refetch()} />
       </Card>
     );
@@ -34,7 +33,6 @@ export function DayStartCard() {
   };
   return (
     <Card>
-      <CardTitle className="mb-1">{texts.yourDay()}</CardTitle>
       <SelectField
         label={texts.dayStartHint()}
         labelStyle="beside"

@@ -6,7 +6,7 @@ import { deviceCopy as texts } from '#messages/generated/device-copy.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { hasCopy, offeredCopy, removeCopy, storeCopy, storedBytes } from '#web/offline/catalogue-copy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(bytes / 1e5) / 10));
@@ -25,7 +25,6 @@ function failureOf(error: unknown): State {
 export function DeviceCard({ user }: { user: CurrentUser }) {
   return (
     <Card>
-      <CardTitle className="mb-1">{texts.title()}</CardTitle>
       {deviceOwner() === undefined ? (
         <p className="text-ink-soft">{user.ownDevice ? texts.noStorage() : texts.notOwn()}</p>
       ) : (

@@ -37,7 +37,7 @@ export function Passkeys() {
   if (!('PublicKeyCredential' in window)) return null;
   return (
     <section aria-label={texts.passkeys()} className="grid gap-3">
-      <h3 className="font-medium">{texts.passkeys()}</h3>
+      <h2 className="font-medium">{texts.passkeys()}</h2>
       {keys.map(({ id, name, createdAt }) => (
         <p
           key={id}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { settingsPath } from '#contract/paths.ts';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
 import { format } from '#messages/format.ts';
 import { securityActivity as messages } from '#messages/generated/security-activity.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { activityQuery } from './security.api.ts';
 
@@ -35,10 +38,16 @@ export function RecentActivity() {
   return (
     <section aria-labelledby="recent-activity" className="grid gap-3">
       <div>
-        <h3 id="recent-activity" className="font-medium">
+        <h2 id="recent-activity" className="font-medium">
           {messages.title()}
-        </h3>
-        <p className="text-sm text-ink-soft">{messages.intro()}</p>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {rich(
+            messages.intro({
+              link: (text) => <InlineLink href={settingsPath('security')}>{text}</InlineLink>,
+            }),
+          )}
+        </p>
       </div>
       {isError && <p className="text-ink-soft">{messages.failed()}</p>}
       {!data && !isError && <Skeleton className="h-40" />}

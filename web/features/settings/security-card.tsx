@@ -7,18 +7,16 @@ import { OnlineOnly } from '#web/components/online-only.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderLine } from './provider-line.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { SecurityLine } from './security-line.tsx';
-import { Sessions } from './sessions.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
-/** How the account is protected: password, second step, passkeys, and where it is signed in. */
+/** How the account is protected: password, second step, passkeys. */
 export function SecurityCard() {
   const { data, isError, refetch } = useQuery(securityQuery);
   const { data: can } = useQuery(capabilitiesQuery);
@@ -35,7 +33,6 @@ export function SecurityCard() {
     if (!isError) return <Skeleton className="h-72" />;
     return (
       <Card className="grid gap-2">
-        <CardTitle>{texts.security()}</CardTitle>
         <NotLoaded text={texts.securityNotLoaded()} onRetry={() => refetch()} />
       </Card>
     );
@@ -43,7 +40,6 @@ export function SecurityCard() {
   const { hasPassword, twoFactor, emailVerified, recoveryCodesLeft, providerConnected } = data;
   return (
     <Card className="grid gap-6">
-      <CardTitle>{texts.security()}</CardTitle>
       <OnlineOnly>
         <div className="grid gap-4">
           {can?.mail && (
@@ -90,8 +86,6 @@ export function SecurityCard() {
           {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}
         </div>
         <Passkeys />
-        <Sessions />
-        <RecentActivity />
       </OnlineOnly>
       {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}

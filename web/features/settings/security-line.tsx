@@ -13,14 +13,14 @@ export function SecurityLine({ title, text, mark, action }: SecurityLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <h3 className="flex items-center gap-2 font-medium">
+        <h2 className="flex items-center gap-2 font-medium">
           {title}
           {mark && (
             <Pill tone="accent" size="small">
               {mark}
             </Pill>
           )}
-        </h3>
+        </h2>
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
       {action}

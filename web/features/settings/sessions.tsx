@@ -6,10 +6,15 @@ import type { Session } from '#contract/security-shapes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { format } from '#messages/format.ts';
 import { security as texts } from '#messages/generated/security.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { OnlineOnly } from '#web/components/online-only.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { sessionsQuery } from './security.api.ts';
 
 const moment = (at: string) => format.moment(at, 'dateAndTime');
@@ -39,9 +44,20 @@ function Device({ device, note, children, more }: DeviceProps) {
   );
 }
 
-/** Where the person is signed in. */
-export function Sessions() {
-  const { data: sessions = [] } = useQuery(sessionsQuery);
+/** Where the person is signed in, and what happened to the account of late. */
+export function SessionsCard() {
+  return (
+    <Card className="grid gap-6">
+      <OnlineOnly>
+        <Sessions />
+        <RecentActivity />
+      </OnlineOnly>
+    </Card>
+  );
+}
+
+function Sessions() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const end = useOperation(security.endSession, { failed: toastFailure });
   const endOthers = useOperation(security.endSessions, {
     done: () => toast({ title: texts.signedOutElsewhere() }),
@@ -67,9 +83,12 @@ export function Sessions() {
       {texts.signOut()}
     </Button>
   );
+  if (!sessions) {
+    if (!isError) return <Skeleton className="h-14" />;
+    return <NotLoaded text={texts.sessionsNotLoaded()} onRetry={() => refetch()} />;
+  }
   return (
     <section aria-label={texts.signedIn()} className="grid gap-3">
-      <h3 className="font-medium">{texts.sessionsTitle()}</h3>
       <ul className="grid gap-1.5">
         {byDevice(sessions).map((group) => {
           const [latest] = group;

@@ -49,10 +49,17 @@ export const setPreferences = defineOperation<null, Changed<Preferences>>({
   patches: [patch(account.preferences, noInput, (_, __, { settings }) => settings)],
 });
 
-/** When and how the person is reminded. */
-export const setReminders = defineOperation<null, Changed<ReminderSettings>>({
+/** When and how the person is reminded. An empty `emailStopped` begins the emails again that were unsubscribed from. */
+export const setReminders = defineOperation<null, Changed<ReminderSettings> & { emailStopped?: [] }>({
   name: 'reminder-settings',
-  call: (_, { settings, base }) => storedCall(reminders.saveSettings, { body: { ...settings, base } }),
+  call: (_, { settings, ...change }) =>
+    storedCall(reminders.saveSettings, { body: { ...settings, ...change } }),
   eachCounts: true,
-  patches: [patch(reminders.settings, noInput, (reply, _, { settings }) => ({ ...reply, ...settings }))],
+  patches: [
+    patch(reminders.settings, noInput, (reply, _, { base: _base, settings, ...change }) => ({
+      ...reply,
+      ...settings,
+      ...change,
+    })),
+  ],
 });

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  BellRing,
+  ChevronRight,
+  Database,
+  HeartPulse,
+  House,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+  Sunrise,
+  WifiOff,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { type SettingsPart, settingsParts, settingsPath } from '#contract/paths.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
+import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
+import { shell } from '#messages/generated/shell.ts';
+import { useTheme } from '#web/app/theme.ts';
+import { daySettingsQuery } from '#web/components/day-settings.ts';
+import { householdQuery } from '#web/components/household.api.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { channelsQuery, reminderSettingsQuery } from '#web/features/reminders/reminders.api.ts';
+import { hasCopy } from '#web/offline/catalogue-copy.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const icons: Record<SettingsPart, LucideIcon> = {
+  reminders: BellRing,
+  safety: HeartPulse,
+  household: House,
+  day: Sunrise,
+  appearance: Palette,
+  device: WifiOff,
+  security: KeyRound,
+  sessions: MonitorSmartphone,
+  data: Database,
+};
+
+/** By which ways reminders go. */
+function useReminderWays(): string | undefined {
+  const { data: settings } = useQuery(reminderSettingsQuery);
+  const { data: channels } = useQuery(channelsQuery);
+  if (!settings || !channels) return undefined;
+  const push = channels.push.configured && settings.channels.push;
+  const email = channels.email.configured && settings.channels.email;
+  if (push) return email ? texts.both() : texts.push();
+  return email ? texts.email() : texts.none();
+}
+
+/** How each part stands, where that is known and fits on a line. */
+function useStates(): Partial<Record<SettingsPart, string | undefined>> {
+  const { data: profile } = useQuery(profileQuery);
+  const { data: home } = useQuery(householdQuery);
+  const { data: day } = useQuery(daySettingsQuery);
+  const [theme] = useTheme();
+  const people = home?.members.length ?? 0;
+  return {
+    reminders: useReminderWays(),
+    safety: profile && (isEmptyProfile(profile) ? texts.notFilledIn() : texts.filledIn()),
+    household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
+    day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
+    appearance: shell.themes[theme](),
+    device: hasCopy() ? texts.allStored() : undefined,
+  };
+}
+
+let opened: SettingsPart | undefined;
+
+/** Every part of the settings, by its name. Back from one, its line has the focus: the list goes on where it was left. */
+export function SettingsParts() {
+  const states = useStates();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (opened) list.current?.querySelector<HTMLElement>(`[href="${settingsPath(opened)}"]`)?.focus();
+    opened = undefined;
+  }, []);
+  return (
+    <nav aria-label={texts.more()}>
+      <Card padding="small">
+        <ul ref={list}>
+          {settingsParts.map((part) => {
+            const Icon = icons[part];
+            return (
+              <li key={part} className="border-b border-line last:border-0">
+                <Link
+                  href={settingsPath(part)}
+                  onClick={() => {
+                    opened = part;
+                  }}
+                  className="flex min-h-15 items-center gap-3.5 rounded-small px-2 py-2 transition-colors duration-150 hover:bg-sunken sm:px-3"
+                >
+                  <Icon size={20} aria-hidden className="shrink-0 text-accent" />
+                  <span className="min-w-0 grow leading-snug">
+                    <span className="block font-semibold">{shell.settingsParts[part]()}</span>
+                    <span className="block text-sm text-ink-soft">{states[part] ?? texts.holds[part]()}</span>
+                  </span>
+                  <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-soft" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </nav>
+  );
+}
