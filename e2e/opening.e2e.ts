@@ -75,11 +75,19 @@ test('a session that ended elsewhere shows nothing once the server has said so',
   await expectNothingOf(page, person);
 });
 
-test('the whole catalogue is stored when somebody asks for it, and goes again', async () => {
+test('the whole catalogue is stored by itself after a minute, and goes when somebody removes it', async () => {
   const { page } = await storedPage('Ada');
+  await page.clock.install();
   await page.goto('/settings/device');
-  await page.getByRole('button', { name: 'Keep everything on this device' }).click();
-  await seen(page, 'Every recipe, condition, workout and food is kept on this device');
+  await seen(page, 'Every recipe, condition, workout and food comes by itself');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('01:00');
+      return page.evaluate(() => localStorage.getItem('catalogueCopy') ?? '');
+    })
+    .toContain('storedAt');
+  await page.reload();
+  await seen(page, 'Everything is here, as of ');
   await network.whileCut(async () => {
     await page.goto('/heal-hub?condition=gout');
     await seen(page, 'Natural Remedies for Gout');
@@ -90,10 +98,14 @@ test('the whole catalogue is stored when somebody asks for it, and goes again', 
   });
   await page.goto('/settings/device');
   await page.getByRole('button', { name: 'Remove the copy' }).click();
-  await page.getByRole('button', { name: 'Keep everything on this device' }).waitFor();
-  const stored = () =>
-    page.evaluate(async () => Boolean(await caches.match('/api/conditions/gout/remedies')));
-  expect(await stored()).toBe(false);
+  await page.getByRole('button', { name: 'Store everything now' }).waitFor();
+  const stored = (address: string) =>
+    page.evaluate(async (path) => Boolean(await caches.match(path)), address);
+  expect(await stored('/api/conditions/gout/remedies')).toBe(false);
+  expect(await stored('/api/dashboard')).toBe(true);
+  await page.getByRole('button', { name: 'Store everything now' }).click();
+  await seen(page, 'Everything is here, as of ');
+  expect(await stored('/api/conditions/gout/remedies')).toBe(true);
 });
 
 test('a browser that refuses storage does everything with a network, and says what it will not', async () => {
@@ -112,9 +124,9 @@ test('a browser that refuses storage does everything with a network, and says wh
   await tickOf(page, ownRitual(person)).click();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
   await page.goto('/settings/device');
-  await seen(page, 'This browser keeps nothing for Tisane');
+  await seen(page, 'This browser stores nothing for Tisane');
   await page.context().setOffline(true);
-  await seen(page, 'This browser keeps nothing for Tisane: leave this page open until you are back.');
+  await seen(page, 'This browser stores nothing for Tisane: leave this page open until you are back.');
 });
 
 test('a full device does everything with a network, and without one says what it cannot keep', async () => {

@@ -53,6 +53,11 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await inIt.getByRole('button', { name: 'Forget it' }).click();
   await asked.waitFor();
   await expect.poll(saved).not.toContain('milk');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('[data-sheet]').getByText('One line is not known: “1 tbsp moon paste”').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
 
   await dialog.getByRole('button', { name: 'Mend: 1 tbsp moon paste' }).click();
   const mend = page.getByRole('dialog', { name: 'What is this line?' });

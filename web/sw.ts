@@ -6,6 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { appPaths, neverStored } from '#contract/paths.ts';
 import { dayOfWrite } from '#domain/days/stale-reads.ts';
 import { callHeaders } from '#web/lib/call-address.ts';
+import { catalogueCache } from '#web/lib/reply-cache.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
@@ -119,7 +120,7 @@ registerRoute(
   ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
 );
 
-const catalogue = new CacheFirst({ cacheName: 'catalogue' });
+const catalogue = new CacheFirst({ cacheName: catalogueCache });
 
 // What the catalogue has at addresses that change with it. Which of it was looked at is the person's own business.
 registerRoute(

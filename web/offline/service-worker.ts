@@ -22,6 +22,9 @@ async function inControl(): Promise<'already' | 'newly'> {
 /** What the screen itself reads goes first. */
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The first minute is for what the person does. */
+const quietMs = 60_000;
+
 /** Reads once more what was read before there was a worker to keep it; what is on the screen stays as it is. */
 async function readAgain(): Promise<void> {
   const read = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
@@ -64,8 +67,9 @@ export function keepForOffline(): void {
       const { refreshDailyReads } = await import('./daily-reads.ts');
       isAtRest = true;
       await refreshDailyReads();
-      const { renewCopy } = await import('./catalogue-copy.ts');
-      await renewCopy();
+      const { storeCopyByItself } = await import('./catalogue-copy.ts');
+      await rest(quietMs);
+      await storeCopyByItself();
     } catch (error) {
       console.error('The app is not stored for offline use', error);
     }

@@ -24,6 +24,7 @@ const allowed: Record<string, RegExp> = {
   'lib/last-replies.ts': /caches\.match/,
   'offline/daily-reads.ts': /caches\.match/,
   'offline/catalogue-copy.ts': /caches/,
+  'offline/catalogue-copy.worker.ts': /caches\.open/,
   // The app's own files.
   'offline/app-copies.ts': /caches\.open/,
   'offline/app-files.ts': /caches/,

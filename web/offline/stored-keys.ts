@@ -21,7 +21,7 @@ export const storedKeys = {
   dayStart: 'person',
   /** Today's page as it was on the screen last, for the first paint: page-snapshot.ts. */
   openingDay: 'person',
-  /** The address of the copy of the whole catalogue that is on this device. */
+  /** The copy of the whole catalogue on this device: catalogue-copy.ts. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',
   /** On which day each suggestion of the first days was answered here. */

@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { allergens as allergenKinds } from '#contract/kitchen.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
-import { containsText, factorFor, minutesText, servingsText } from '#web/components/recipe-words.ts';
+import {
+  containsText,
+  factorFor,
+  minutesText,
+  notKnownIn,
+  packagesText,
+  servingsText,
+} from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMeasure } from './measure.ts';
@@ -76,7 +84,12 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
     instructions,
     tip,
     nutrition,
+    packages,
   } = recipe;
+  // Whoever eats of it may have any allergy.
+  const toKnow = packages
+    ? packagesText(packages)
+    : notKnownIn(recipe, { allergens: [...allergenKinds], exclusions: [] });
   return (
     <article
       data-sheet
@@ -95,6 +108,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
           {allergens.length > 0 && <p className="mt-1 font-semibold">{containsText(allergens)}</p>}
+          {toKnow && <p className="mt-1">{toKnow}</p>}
         </div>
         {imageUrl && (
           <img

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/account.ts';
 import { format } from '#messages/format.ts';
 import { deviceCopy as texts } from '#messages/generated/device-copy.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { hasCopy, offeredCopy, removeCopy, storeCopy, storedBytes } from '#web/offline/catalogue-copy.ts';
+import { offeredCopy, removeCopy, storeCopy, storedBytes, storedCopy } from '#web/offline/catalogue-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -14,12 +14,7 @@ const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(byte
 /** What a browser takes for each byte that it stores, as Chromium says. */
 const storedForEach = 2;
 
-type State = 'none' | 'stored' | 'no-room' | 'no-network' | { share: number };
-
-function failureOf(error: unknown): State {
-  if (!(error instanceof DOMException)) return 'no-network';
-  return error.name === 'QuotaExceededError' ? 'no-room' : 'none';
-}
+type State = 'no-room' | 'no-network' | { share: number };
 
 /** What is stored on this device, and the copy of the whole catalogue. */
 export function DeviceCard({ user }: { user: CurrentUser }) {
@@ -35,10 +30,11 @@ export function DeviceCard({ user }: { user: CurrentUser }) {
 }
 
 function OwnDevice() {
-  const [state, setState] = useState<State>(hasCopy() ? 'stored' : 'none');
+  const [state, setState] = useState<State>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const isStored = state === 'stored';
+  const [copy, setCopy] = useState(storedCopy);
+  const isStored = typeof copy === 'object';
   const { data: used } = useQuery({
     queryKey: ['stored bytes', isStored],
     queryFn: async () => (await storedBytes()) ?? null,
@@ -49,26 +45,32 @@ function OwnDevice() {
     enabled: !isStored,
   });
 
-  async function keep() {
+  async function store() {
     stop.current = new AbortController();
     setState({ share: 0 });
-    try {
-      await storeCopy({ signal: stop.current.signal, progress: (share) => setState({ share }) });
-      setState('stored');
-    } catch (error) {
-      setState(failureOf(error));
-    }
+    const { signal } = stop.current;
+    const progress = (share: number) => setState({ share });
+    const answer = await storeCopy({ signal, progress }).catch((error: unknown) =>
+      error instanceof DOMException ? undefined : ('no-network' as const),
+    );
+    setState(answer === 'stored' ? undefined : answer);
+    setCopy(storedCopy());
   }
 
   async function remove() {
     await removeCopy();
-    setState('none');
+    setCopy(storedCopy());
   }
 
   return (
     <>
       <p className="text-ink-soft">
-        {isStored ? texts.done() : texts.text()} {used ? texts.used({ megabytes: megabytes(used) }) : ''}
+        {isStored
+          ? texts.done({ date: format.moment(new Date(copy.storedAt), 'date') })
+          : copy === 'removed'
+            ? texts.removed()
+            : texts.text()}{' '}
+        {used ? texts.used({ megabytes: megabytes(used) }) : ''}
       </p>
       <div role="status" className="mt-2 empty:hidden">
         {state === 'no-room' && <p className="text-danger">{texts.noRoom()}</p>}
@@ -78,7 +80,7 @@ function OwnDevice() {
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <ProgressBar
             className="min-w-40 grow"
-            label={texts.keeping()}
+            label={texts.storing()}
             value={Math.round(state.share * 100)}
             max={100}
           />
@@ -89,12 +91,12 @@ function OwnDevice() {
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="quiet" onClick={isStored ? remove : keep}>
-            {isStored ? texts.remove() : texts.keep()}
+          <Button variant="quiet" onClick={isStored ? remove : store}>
+            {isStored ? texts.remove() : texts.store()}
           </Button>
           {!isStored && offered && (
             <span className="text-note text-ink-soft">
-              {texts.keepSize({ megabytes: megabytes(offered.bytes * storedForEach) })}
+              {texts.storeSize({ megabytes: megabytes(offered.bytes * storedForEach) })}
             </span>
           )}
         </div>

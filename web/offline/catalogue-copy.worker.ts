@@ -1,0 +1,57 @@
+/// <reference lib="webworker" />
+
+import type { CatalogueCopy } from '#contract/catalogue-copy.ts';
+import { catalogueCache, copyHeader, repliesOf } from '#web/lib/reply-cache.ts';
+import type { CopyAnswer, CopyJob } from './catalogue-copy.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+// Downloads the file of the whole catalogue and puts its parts into the caches from which the service worker answers. It is
+// megabytes of JSON: on the page's own thread a slow phone would not answer taps meanwhile.
+
+const answer = (message: CopyAnswer) => self.postMessage(message);
+
+async function download({ address, bytes: all }: CopyJob): Promise<CatalogueCopy> {
+  const reply = await fetch(address);
+  if (!reply.ok || !reply.body) throw new Error(`${address}: ${reply.status}`);
+  let bytes = 0;
+  const counted = reply.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        answer({ share: Math.min(1, bytes / all) / 2 });
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted).json();
+}
+
+async function store(job: CopyJob): Promise<void> {
+  // Opened once: what is put into a cache that was deleted since, is nowhere.
+  const [own, pictures] = await Promise.all([caches.open(repliesOf(job.owner)), caches.open(catalogueCache)]);
+  const { replies, files } = await download(job);
+  const entries: [Cache, string, () => string, string][] = [
+    ...Object.entries(replies).map(
+      ([path, reply]) => [own, path, () => JSON.stringify(reply), 'application/json'] as const,
+    ),
+    ...Object.entries(files).map(
+      ([path, text]) => [pictures, path, () => text, 'image/svg+xml; charset=utf-8'] as const,
+    ),
+  ].map((entry) => [...entry]);
+  for (const [index, [cache, path, text, type]] of entries.entries()) {
+    const headers = { 'Content-Type': type, Date: new Date().toUTCString(), [copyHeader]: 'yes' };
+    await cache.put(path, new Response(text(), { headers }));
+    answer({ share: (1 + index / entries.length) / 2 });
+  }
+  // Until here the service worker had the file, so that a copy which was interrupted went on without a download.
+  await pictures.delete(job.address);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<CopyJob>) => {
+  store(data).then(
+    () => answer('stored'),
+    (error: unknown) =>
+      answer(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'no-network'),
+  );
+});
