@@ -23,7 +23,7 @@ import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { channelsQuery, reminderSettingsQuery } from '#web/features/reminders/reminders.api.ts';
-import { hasCopy } from '#web/offline/catalogue-copy.ts';
+import { storedCopy } from '#web/offline/catalogue-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const icons: Record<SettingsPart, LucideIcon> = {
@@ -62,7 +62,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
     household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
     day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
     appearance: shell.themes[theme](),
-    device: hasCopy() ? texts.allStored() : undefined,
+    device: typeof storedCopy() === 'object' ? texts.allStored() : undefined,
   };
 }
 
