@@ -19,8 +19,11 @@ const CareWord = z.strictObject({
   words: z.array(sentence(2, 60)).min(1).max(60),
   /** What says one of the words and means something else. */
   unless: z.array(sentence(2, 60)).max(20).default([]),
-  /** What to do now: short lines, the most urgent first. */
-  now: z.array(sentence(10, 300)).min(1).max(8),
+  /** What to do now: short lines, the most urgent first, and signs of the table by their key. */
+  now: z
+    .array(z.union([sentence(10, 300), z.strictObject({ sign: slug })]))
+    .min(1)
+    .max(10),
   /** `emergency`: the country's emergency number comes first; `poison`: the same, and its poison line; `crisis`: its crisis line; `doctor`: a doctor, soon. */
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
 });

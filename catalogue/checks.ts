@@ -12,6 +12,7 @@ import { contentFiles } from './read.ts';
 import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
+import { signChecks } from './signs.checks.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
 
 function checkRituals(): Report {
@@ -66,6 +67,7 @@ export const ritualChecks: readonly Check[] = [checkRituals, checkHabits];
 const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
+  ...signChecks,
   ...libraryChecks,
   ...botanyChecks,
   ...kitchenChecks,

@@ -1,26 +1,45 @@
-import { CareWordsFile } from './care-words.schema.ts';
+import { type CareWord, CareWordsFile } from './care-words.schema.ts';
 import { NotRecommended, Supplement } from './library.schema.ts';
 import { PairsFile } from './pairs.schema.ts';
 import { readContent } from './read.ts';
-import { readEach } from './remedies.load.ts';
+import { inFile, readEach, withStops } from './remedies.load.ts';
+import { careLine, loadSigns } from './signs.load.ts';
 
 /** `slug` is the file's name without `.yaml`; conditions name a supplement by it. */
-export type SupplementPage = Supplement & { slug: string };
-export type NotRecommendedPage = NotRecommended & { slug: string };
+export type SupplementPage = Omit<Supplement, 'stop'> & { slug: string; stop: string[] };
+export type NotRecommendedPage = Omit<NotRecommended, 'stop'> & { slug: string; stop: string[] };
+
+/** Where to go by country, and the pages with the words of their signs. */
+export type CareWords = Pick<CareWordsFile, 'countries'> & {
+  pages: (Omit<CareWord, 'now'> & { now: string[] })[];
+};
 
 /** Every supplement, by slug. Throws where files are at fault, naming each of them and the places in it. */
 export function loadSupplements(): SupplementPage[] {
-  return readEach('supplements', (path, slug) => ({ slug, ...readContent(path, Supplement) }));
+  const signs = loadSigns();
+  return readEach('supplements', (path, slug) => ({
+    slug,
+    ...withStops(signs, path, readContent(path, Supplement)),
+  }));
 }
 
 /** What is sold and should not be taken, by slug. Throws as above. */
 export function loadNotRecommended(): NotRecommendedPage[] {
-  return readEach('not-recommended', (path, slug) => ({ slug, ...readContent(path, NotRecommended) }));
+  const signs = loadSigns();
+  return readEach('not-recommended', (path, slug) => ({
+    slug,
+    ...withStops(signs, path, readContent(path, NotRecommended)),
+  }));
 }
 
 /** Words that need care and no remedies. Throws where the file is at fault. */
-export function loadCareWords(): CareWordsFile {
-  return readContent('care-words.yaml', CareWordsFile);
+export function loadCareWords(): CareWords {
+  const signs = loadSigns();
+  const path = 'care-words.yaml';
+  const { countries, pages } = readContent(path, CareWordsFile);
+  const words = (line: CareWord['now'][number]) =>
+    typeof line === 'string' ? line : inFile(path, () => careLine(signs, line.sign));
+  return { countries, pages: pages.map((page) => ({ ...page, now: page.now.map(words) })) };
 }
 
 /** Which medicine meets which remedy or food. Throws where the file is at fault. */

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFoods, loadRecipes } from './kitchen.load.ts';
 import { readText } from './read.ts';
-import { type HerbMonograph, loadConditions, loadHerbs } from './remedies.load.ts';
-import type { Condition } from './remedies.schema.ts';
+import { type HerbMonograph, loadConditions, loadHerbs, type PlacedCondition } from './remedies.load.ts';
 
 // What a careful reader once found, where no general check would see it come back: single statements.
 
 const conditions = loadConditions();
 const herbs = loadHerbs();
-const condition = (name: string) => conditions.find((one) => one.name === name) as Condition;
+const condition = (name: string) => conditions.find((one) => one.name === name) as PlacedCondition;
 const herb = (slug: string) => herbs.find((one) => one.slug === slug) as HerbMonograph;
 const use = (name: string, slug: string) => condition(name).herbs.find((one) => one.herb === slug);
 const textOf = (value: unknown) => JSON.stringify(value);

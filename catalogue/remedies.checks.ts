@@ -14,7 +14,6 @@ import {
 } from './remedies.rules.ts';
 import {
   dosesInTitles,
-  hiddenEmergencies,
   missingFlags,
   missingStops,
   openBowls,
@@ -62,7 +61,6 @@ function checkConditions(): Report {
       ...tooFewHerbs(conditions),
       ...repeatedIds(conditions),
       ...animalFoods(conditions),
-      ...hiddenEmergencies(conditions),
       ...unreferencedGrades(conditions),
       ...dosesInTitles(conditions),
       ...openBowls(

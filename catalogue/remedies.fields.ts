@@ -41,12 +41,16 @@ export const benefits = z.array(sentence(3, 40)).min(2).max(4);
 export const references = z.array(Reference).min(1).max(4);
 
 /** A warning: a line of its own that reads after "Stop at once for" or "Not at all for". */
-const warnings = z.array(sentence(3, 200)).max(8);
+export const warnings = z.array(sentence(3, 200)).max(8);
+
+/** A line at which to stop at once: words of its own, or a sign of the table by its key. */
+const Stop = z.union([sentence(3, 200), z.strictObject({ sign: slug })]);
+export type Stop = z.infer<typeof Stop>;
 
 /** The two lists that are shown with every dose. */
 export const stopAndNever = {
   /** Signs at which to stop at once: "dark urine or yellow eyes". */
-  stop: warnings,
+  stop: z.array(Stop).max(8),
   /** Who must not take it at all: "anybody who has reacted to aspirin". */
   never: warnings,
 };

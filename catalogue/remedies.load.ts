@@ -2,30 +2,50 @@ import { bodyAreas, type Condition as ListedCondition } from '#contract/remedies
 import { AreasFile } from './areas.schema.ts';
 import { contentFiles, readContent } from './read.ts';
 import { Condition, Herb } from './remedies.schema.ts';
+import { careOf, loadSigns, type Signs, stopsOf } from './signs.load.ts';
 
 /** `slug` is the file's name without `.yaml`; conditions name a herb by it. */
-export type HerbMonograph = Herb & { slug: string };
+export type HerbMonograph = Omit<Herb, 'stop'> & { slug: string; stop: string[] };
 
 type Places = ListedCondition['areas'];
 
-/** A condition, and the areas of the body in which it is found. */
-export type PlacedCondition = Condition & { areas: Places };
+/** A condition, the areas of the body in which it is found, and the words of its signs. */
+export type PlacedCondition = Condition & { areas: Places; seekCare: ReturnType<typeof careOf> };
 
 /** Every plant, by slug. Throws where files are at fault, naming each of them and the places in it. */
 export function loadHerbs(): HerbMonograph[] {
-  return readEach('herbs', (path, slug) => ({ slug, ...readContent(path, Herb) }));
+  const signs = loadSigns();
+  return readEach('herbs', (path, slug) => ({ slug, ...withStops(signs, path, readContent(path, Herb)) }));
+}
+
+/** A page with the words of each sign at which to stop. */
+export function withStops<T extends Pick<Herb, 'stop'>>(signs: Signs, path: string, page: T) {
+  return { ...page, stop: inFile(path, () => stopsOf(signs, page.stop)) };
 }
 
 /** Every condition, by name. Throws where files are at fault, naming each of them and the places in it. */
 export function loadConditions(): PlacedCondition[] {
-  const conditions = readEach('conditions', (path, slug) =>
-    namedAs(slug, path, readContent(path, Condition)),
-  );
+  const signs = loadSigns();
+  const conditions = readEach('conditions', (path, slug) => {
+    const condition = namedAs(slug, path, readContent(path, Condition));
+    return { ...condition, seekCare: inFile(path, () => careOf(signs, condition.signs)) };
+  });
   const areas = readContent('areas.yaml', AreasFile);
   const known = new Set(conditions.map(({ name }) => name));
   const unknown = bodyAreas.flatMap((area) => areas[area].filter((name) => !known.has(name)));
   if (unknown.length > 0) throw new Error(`areas.yaml: there is no condition ${unknown.join(', ')}`);
   return conditions.map((condition) => ({ ...condition, areas: placesOf(condition.name, areas) }));
+}
+
+/** An error in what a file refers to names the file. */
+export function inFile<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Error(`catalogue/sources/${path}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
 }
 
 /** Where a condition stands in the areas of the body. Throws where it is in none. */

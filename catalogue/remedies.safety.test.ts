@@ -66,14 +66,6 @@ describe('what a plant is asks for cautions', () => {
 });
 
 describe('conditions', () => {
-  test('an emergency is not among what can wait', () => {
-    const sinusitis = condition('sinusitis');
-    const doctor = ['Black crusts in the nose are an emergency.'];
-    const bad = { ...sinusitis, seekCare: { ...sinusitis.seekCare, doctor } };
-    expect(safety.hiddenEmergencies([bad])).toHaveLength(1);
-    expect(sinusitis.seekCare.emergency.join(' ')).toContain('Black crusts');
-  });
-
   test('a title of a plant is no dose, because a reminder shows it alone', () => {
     const headache = condition('headache');
     const [use] = headache.herbs;

@@ -83,15 +83,6 @@ export function unfinishedTimes(herbs: readonly HerbMonograph[]): string[] {
     .map(({ slug }) => `herbs/${slug}: the dose says for up to how many, and not of what`);
 }
 
-/** Signs that are an emergency and stand among those that can wait for a doctor. */
-export function hiddenEmergencies(conditions: readonly Condition[]): string[] {
-  return conditions.flatMap(({ name, seekCare }) =>
-    seekCare.doctor
-      .filter((sign) => /\bemergency\b|\bsuicid|\bending your life\b/i.test(sign))
-      .map((sign) => `conditions/${name}: an emergency among the signs for a doctor: "${sign}"`),
-  );
-}
-
 const bowl = /\b(bowl|basin|pot) of (very )?(hot|boiling|steaming)|\bhot[^.]{0,30}\bin a bowl\b/i;
 
 /** Open bowls of hot water, which scald; texts that name them to warn are let be. */

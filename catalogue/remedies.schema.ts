@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
-import { benefits, Caution, Reference, references, sentence, slug, stopAndNever } from './remedies.fields.ts';
+import {
+  benefits,
+  Caution,
+  Reference,
+  references,
+  sentence,
+  slug,
+  stopAndNever,
+  warnings,
+} from './remedies.fields.ts';
+import { SignUse } from './signs.schema.ts';
 
 /** A plant, written once; each condition says what it does there. */
 export const Herb = z.strictObject({
@@ -36,8 +46,8 @@ const HerbUse = z.strictObject({
   /** What is taken differently here; the plant's own dose stays beside it. */
   dose: sentence(20, 420).optional(),
   /** Beyond the plant's own, which are always shown. */
-  stop: stopAndNever.stop.default([]),
-  never: stopAndNever.never.default([]),
+  stop: warnings.default([]),
+  never: warnings.default([]),
   references,
 });
 const SupplementUse = HerbUse.omit({ herb: true }).extend({ supplement: slug });
@@ -50,10 +60,8 @@ export const Condition = z.strictObject({
   displayName: sentence(3, 60),
   summary: sentence(100, 600),
   synonyms: z.array(sentence(2, 60)).min(4).max(20),
-  seekCare: z.strictObject({
-    emergency: z.array(sentence(10, 240)).max(6),
-    doctor: z.array(sentence(10, 240)).min(1).max(6),
-  }),
+  /** When a remedy is not what is needed: signs of the table, which has their words and their tier. */
+  signs: z.array(SignUse).min(4).max(24),
   herbs: z.array(HerbUse).max(6),
   /** Why there are fewer than three herbs, where honesty asks for it. */
   fewerHerbs: sentence(40, 400).optional(),

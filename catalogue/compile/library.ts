@@ -1,6 +1,5 @@
 import type { LibraryIndex, LibraryPage, Pair, PairThing } from '#contract/library.ts';
-import type { CareWordsFile } from '../care-words.schema.ts';
-import type { NotRecommendedPage, SupplementPage } from '../library.load.ts';
+import type { CareWords, NotRecommendedPage, SupplementPage } from '../library.load.ts';
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
@@ -54,7 +53,7 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
-  { pages: care, countries }: CareWordsFile,
+  { pages: care, countries }: CareWords,
   pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);

@@ -1,0 +1,76 @@
+import { contentFiles, readContent } from './read.ts';
+import type { Stop } from './remedies.fields.ts';
+import { type Sign, SignsFile, type SignUse, type Tier, tiers } from './signs.schema.ts';
+
+/** The table of signs, by key. */
+export type Signs = ReadonlyMap<string, Sign>;
+
+/** What a condition shows above its remedies. */
+type SeekCare = { emergency: string[]; doctor: string[] };
+
+/** Every sign. Throws where a file is at fault, or a key stands in two of them. */
+export function loadSigns(): Signs {
+  const signs = new Map<string, Sign>();
+  for (const path of contentFiles('signs')) {
+    for (const [key, sign] of Object.entries(readContent(path, SignsFile))) {
+      if (signs.has(key)) throw new Error(`catalogue/sources/${path}: ${key} is in another file too`);
+      signs.set(key, { key, ...sign });
+    }
+  }
+  return signs;
+}
+
+function signOf(signs: Signs, key: string): Sign {
+  const sign = signs.get(key);
+  if (!sign) throw new Error(`there is no sign ${key} in catalogue/sources/signs`);
+  return sign;
+}
+
+/** A sign with the tier that counts on this page. Throws where the page has it milder than the table, or the same. */
+function tierHere(signs: Signs, use: SignUse): { sign: Sign; tier: Tier } {
+  const sign = signOf(signs, typeof use === 'string' ? use : use.sign);
+  const tier = typeof use === 'string' ? sign.tier : use.tier;
+  if (typeof use !== 'string' && tiers.indexOf(tier) <= tiers.indexOf(sign.tier))
+    throw new Error(`${sign.key} is ${sign.tier} everywhere, and a page can only be stricter than that`);
+  return { sign, tier };
+}
+
+/** The two lists of a page: what is for today stands first among what a doctor should see, and says so. */
+export function careOf(signs: Signs, uses: readonly SignUse[]): SeekCare {
+  const told = uses.map((use) => tierHere(signs, use));
+  const keys = told.map(({ sign }) => sign.key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice) throw new Error(`${twice} is told twice`);
+  const of = (wanted: Tier) => told.filter(({ tier }) => tier === wanted).map(({ sign }) => sign.words);
+  return { emergency: of('emergency'), doctor: [...of('today').map(onTheSameDay), ...of('soon')] };
+}
+
+/** "Yellow skin (the same day)." A bracket that ends the words takes it in. */
+function onTheSameDay(words: string): string {
+  return words.endsWith(').')
+    ? `${words.slice(0, -2)}; the same day).`
+    : `${words.slice(0, -1)} (the same day).`;
+}
+
+/** What each line of a `stop` list says after "Stop at once for". */
+export function stopsOf(signs: Signs, stops: readonly Stop[]): string[] {
+  return stops.map((stop) => {
+    if (typeof stop === 'string') return stop;
+    const { key, brief, tier } = signOf(signs, stop.sign);
+    if (!brief) throw new Error(`${key} has no brief words for a list of what to stop at`);
+    if (tier === 'soon' || brief.includes('call')) return brief;
+    return tier === 'today' ? `${brief} (a doctor the same day)` : `${brief}: call your emergency number`;
+  });
+}
+
+const goThere: Record<Tier, string> = {
+  emergency: 'Call the emergency number.',
+  today: 'See a doctor today.',
+  soon: 'See a doctor soon.',
+};
+
+/** A sign as a line of a page that says where to go now. Words that say whom to call are let be. */
+export function careLine(signs: Signs, key: string): string {
+  const { tier, words } = signOf(signs, key);
+  return /\bcall\b/i.test(words) ? words : `${words} ${goThere[tier]}`;
+}
