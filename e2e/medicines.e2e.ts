@@ -29,9 +29,9 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   await page.reload();
   await seen(page, 'Natural Remedies for');
   const about = /^\/api\/(conditions\/|medicines|library)/;
-  await page.getByRole('button', { name: 'Fill in my safety profile' }).waitFor();
+  await page.getByRole('button', { name: /my safety profile/i }).waitFor();
   expect(fetched.filter((path) => about.test(path))).toEqual(['/api/conditions/arthritis/remedies']);
-  await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
+  await page.getByRole('button', { name: /my safety profile/i }).click();
   await page.getByText('My medicines').first().waitFor();
   await takes(page, 'Eliquis');
   await seen(page, /Eliquis: apixaban, a blood thinner/);

@@ -80,7 +80,7 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'safety profile',
     source: 'features/remedies/safety-profile-dialog.tsx',
     path: '/heal-hub',
-    opener: mainButton('Fill in my safety profile'),
+    opener: mainButton(/my safety profile/i),
   },
   {
     name: 'add to rituals',

@@ -84,7 +84,7 @@ export default function HealHubScreen() {
               </Suspense>
             ) : (
               <>
-                <SafetyProfileOffer />
+                <SafetyProfileOffer key={condition} />
                 {condition ? (
                   <ConditionPage
                     key={condition}

@@ -5,14 +5,17 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 
-/** Strong and moderate: what trials bear out. */
-const wellKnown = evidenceGrades.slice(0, 2);
+/** Strong and moderate: what trials bear out. Where nothing is known so well, what little trials say. */
+const wellKnown = [evidenceGrades.slice(0, 2), evidenceGrades.slice(2, 3)];
 const most = 3;
 
-/** What is known best of all kinds, the strongest first; empty where nothing is known well. */
+/** What is known best of all kinds, the strongest first; empty where no trial says anything. */
 function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionRemedies): Remedy[] {
   const all = [...herbs, ...supplements, ...foods, ...lifestyle, ...mindset];
-  return wellKnown.flatMap((grade) => all.filter(({ evidence }) => evidence === grade)).slice(0, most);
+  const [well = [], little = []] = wellKnown.map((grades) =>
+    grades.flatMap((grade) => all.filter(({ evidence }) => evidence === grade)),
+  );
+  return (well.length > 0 ? well : little).slice(0, most);
 }
 
 /** Before the remedies by kind: links to those whose effect is known best, of whatever kind they are. */
@@ -32,7 +35,9 @@ export function BestKnown({ data }: { data: ConditionRemedies }) {
               className="flex min-h-12 items-center gap-x-4 py-1.5 font-medium hover:underline"
             >
               <span className="grow">{title}</span>
-              <EvidenceGrade evidence={evidence} />
+              <span className="shrink-0">
+                <EvidenceGrade evidence={evidence} />
+              </span>
             </Link>
           </li>
         ))}

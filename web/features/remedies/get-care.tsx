@@ -5,21 +5,62 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
-function Signs({ signs }: { signs: readonly string[] }) {
+function Signs({ signs, isShort = false }: { signs: readonly string[]; isShort?: boolean }) {
   return (
     <ul className="mt-1 list-disc pl-5">
       {signs.map((sign) => (
-        <li key={sign}>{sign}</li>
+        <li key={sign}>{isShort ? <span className="line-clamp-2">{sign}</span> : sign}</li>
       ))}
     </ul>
   );
 }
 
+type SignsProps = ConditionRemedies['condition']['seekCare'];
+
+function AllSigns({ emergency, doctor }: SignsProps) {
+  return (
+    <>
+      {emergency.length > 0 && (
+        <div>
+          <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
+          <Signs signs={emergency} />
+        </div>
+      )}
+      <div>
+        <p className="font-medium">{texts.seeADoctorToday()}</p>
+        <Signs signs={doctor} />
+      </div>
+    </>
+  );
+}
+
+/** How many signs a phone shows at first: those that cannot wait. */
+const seenFirst = 2;
+
+/** A phone has the gravest signs in one look, and all of them one tap away. */
+function FirstSigns({ emergency, doctor }: SignsProps) {
+  const first = emergency.length > 0 ? emergency : doctor;
+  return (
+    <Disclosure className={clsx('group/signs text-note', import.meta.env.FIRST_CONTENT && 'md:hidden')}>
+      <div className="group-data-[state=open]/signs:hidden">
+        <p className="font-medium">
+          {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
+        </p>
+        <Signs signs={first.slice(0, seenFirst)} isShort />
+      </div>
+      <DisclosureContent className="grid gap-4">
+        <AllSigns {...{ emergency, doctor }} />
+      </DisclosureContent>
+      <DisclosureTrigger className="-mb-2 text-danger">
+        {texts.allSigns({ count: emergency.length + doctor.length })}
+      </DisclosureTrigger>
+    </Disclosure>
+  );
+}
+
 /** When a remedy is not what is needed. It stands above all of them. */
-export function GetCare({
-  seekCare: { emergency, doctor },
-}: Pick<ConditionRemedies['condition'], 'seekCare'>) {
-  // There is room for both lists beside each other. On a phone the second one unfolds.
+export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
+  // There is room for both lists beside each other.
   const [isWide] = useState(() => isMedia('columns'));
   return (
     <section
@@ -29,28 +70,17 @@ export function GetCare({
       <h3 id="get-care" className="text-lg font-semibold">
         {texts.getCareNow()}
       </h3>
-      <div className="mt-2 grid gap-4 text-note up-to-two">
-        {emergency.length > 0 && (
-          <div>
-            <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
-            <Signs signs={emergency} />
-          </div>
-        )}
-        {(isWide || import.meta.env.FIRST_CONTENT) && (
-          <div className={clsx(import.meta.env.FIRST_CONTENT && 'max-md:hidden')}>
-            <p className="font-medium">{texts.seeADoctorToday()}</p>
-            <Signs signs={doctor} />
-          </div>
-        )}
-        {!isWide && (
-          <Disclosure className={clsx(import.meta.env.FIRST_CONTENT && 'md:hidden')}>
-            <DisclosureTrigger look="line">{texts.seeADoctorToday()}</DisclosureTrigger>
-            <DisclosureContent>
-              <Signs signs={doctor} />
-            </DisclosureContent>
-          </Disclosure>
-        )}
-      </div>
+      {(isWide || import.meta.env.FIRST_CONTENT) && (
+        <div
+          className={clsx(
+            'mt-2 grid gap-4 text-note up-to-two',
+            import.meta.env.FIRST_CONTENT && 'max-md:hidden',
+          )}
+        >
+          <AllSigns {...seekCare} />
+        </div>
+      )}
+      {!isWide && <FirstSigns {...seekCare} />}
     </section>
   );
 }

@@ -83,6 +83,27 @@ function FoodsToAvoid({ foods }: { foods: ConditionRemedies['foodsToAvoid'] }) {
   );
 }
 
+/** What the condition is; a phone has the beginning of it, so that remedies are in sight. */
+function Summary({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid justify-items-start">
+      <p id={id} className={clsx('max-w-[72ch] text-ink-soft', !isOpen && 'max-md:line-clamp-2')}>
+        {text}
+      </p>
+      <UnfoldButton
+        isOpen={isOpen}
+        controls={id}
+        className="-mb-2 -ml-3 md:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? texts.readLess() : texts.readMore()}
+      </UnfoldButton>
+    </div>
+  );
+}
+
 type Section = { id: string; title: string; count: number; children: ReactNode };
 
 /** The page of a condition: when to get care, then what may ease it by kind, with links to each. */
@@ -119,8 +140,8 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
           {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
         <GetCare seekCare={condition.seekCare} />
-        <p className="max-w-[72ch] text-ink-soft">{condition.summary}</p>
         <BestKnown data={data} />
+        <Summary text={condition.summary} />
         {sections.length > 1 && (
           <JumpLinks
             label={texts.onThisPage()}

@@ -15,7 +15,7 @@ import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
 
-/** Offers the safety profile to whoever has none, once; with one, a quiet way to change it. */
+/** Offers the safety profile to whoever has none; once that was seen, and with one, a quiet way to fill it in or change it. */
 export function SafetyProfileOffer() {
   const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
   const dismiss = () => {
@@ -59,9 +59,9 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const [open, setOpen] = useState(false);
   const isFilledIn = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
-    // From then on its place is the quiet line's, also while it is being read.
-    if (isFilledIn) writeStored(offered, 'yes');
-  }, [isFilledIn]);
+    // From the next page on its place is the quiet line's, also while it is being read.
+    if (data) writeStored(offered, 'yes');
+  }, [data]);
   // Until it is read its place is taken already, so that what follows does not move.
   const isSure = import.meta.env.FIRST_CONTENT && !dismissed;
   const hidden = !data && !isSure && 'invisible';
