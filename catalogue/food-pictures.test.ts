@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeFoodPictures } from './compile/food-pictures.ts';
+import { composeFoodPictures } from '#catalogue/compile/compile.ts';
 import { anyMeal, foodPictures } from './food-pictures.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadConditions } from './remedies.load.ts';

@@ -20,7 +20,7 @@ const withNutrition = (change: Partial<Recipe['nutrition']>) =>
   salad ? [{ ...salad, nutrition: { ...salad.nutrition, ...change } }] : [];
 
 test.each(kitchenRuleChecks.map((check) => [check.name, check] as const))(
-  '%s finds nothing to mend',
+  '%s finds no problem',
   (_name, check) => {
     const { counts, problems } = check();
     expect(problems).toEqual([]);

@@ -55,7 +55,7 @@ test('the library is there', () => {
 });
 
 test.each(kitchenChecks.map((check) => [check.name, check] as const))(
-  '%s finds nothing to mend',
+  '%s finds no problem',
   (_name, check) => {
     const { counts, problems } = check();
     expect(problems).toEqual([]);

@@ -11,7 +11,7 @@ const programs = loadPrograms();
 const squat = exercises.find(({ id }) => id === 'bodyweight-squat') as ExerciseEntry;
 const unsticker = programs.find(({ id }) => id === 'after-lunch-unsticker') as ProgramEntry;
 
-test('the checks find nothing to mend, and there is enough', () => {
+test('the checks find no problem, and there is enough', () => {
   const reports = movementChecks.map((check) => check());
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   expect(exercises.length).toBeGreaterThanOrEqual(90);

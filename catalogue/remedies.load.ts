@@ -64,7 +64,7 @@ export function namedAs(slug: string, path: string, condition: Condition): Condi
   throw new Error(`catalogue/sources/${path} is not as it should be:\n  name: says ${condition.name}`);
 }
 
-/** All the faults of a folder in one Error, so that they can be mended together. */
+/** All the faults of a folder in one Error, so that they can be corrected together. */
 export function readEach<T>(
   folder: string,
   read: (path: string, slug: string) => T,

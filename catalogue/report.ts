@@ -1,5 +1,5 @@
 /**
- * What one check found. `counts` are for reading, `problems` for mending; `notes` are worth knowing and no fault.
+ * What one check found. `counts` are for reading, `problems` are to be solved; `notes` are worth knowing and no fault.
  */
 export type Report = {
   kind: string;

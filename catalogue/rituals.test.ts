@@ -31,7 +31,7 @@ test('four habits for each goal, one for each area', () => {
 });
 
 // It reads all there is, which takes its time on a busy machine.
-test('the content check finds nothing to mend', { timeout: 30_000 }, () => {
+test('the content check finds no problem', { timeout: 30_000 }, () => {
   expect(runChecks(ritualChecks).flatMap(({ problems }) => problems)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BackupProblem } from '#server/backup/backup.format.ts';
 import { type Opening, verifyBackup } from '#server/backup/backup.ts';
-import { noteRestore } from '#server/backup/put-back.ts';
+import { noteRestore } from '#server/backup/replace-database.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { rowsOf } from '#server/backup/verified-backup.ts';
 import { readConfig, secretFile } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from '../tooling/places.ts';
+import { screens } from '../tooling/app-screens.ts';
 import { newPage } from './support/browser.ts';
 import { zone } from './support/opened.ts';
 import { signUp } from './support/person.ts';

@@ -42,7 +42,7 @@ test('where nothing is ever answered the last state is there, and what is done t
     await tickOf(page, ownRitual(person)).waitFor();
     await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
   } finally {
-    await network.mend();
+    await network.restore();
   }
   await page.reload();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });

@@ -60,12 +60,12 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await page.emulateMedia({ media: 'screen' });
 
   await dialog.getByRole('button', { name: 'Mend: 1 tbsp moon paste' }).click();
-  const mend = page.getByRole('dialog', { name: 'What is this line?' });
-  await mend.getByRole('searchbox').fill('chili powder');
-  await mend.getByRole('button', { name: 'chili powder' }).click();
-  await mend.getByLabel('It weighs, in grams').fill('12');
+  const correction = page.getByRole('dialog', { name: 'What is this line?' });
+  await correction.getByRole('searchbox').fill('chili powder');
+  await correction.getByRole('button', { name: 'chili powder' }).click();
+  await correction.getByLabel('It weighs, in grams').fill('12');
   await expectNoAxeViolations(page);
-  await mend.getByRole('button', { name: 'Save' }).click();
+  await correction.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('chili powder, 12 g').waitFor();
   const all = async () => /^(\d+) of \1 lines counted$/.test(await counted.innerText());
   await expect.poll(all).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { screens } from '../tooling/app-screens.ts';
 import { restOf } from '../tooling/page-rest.ts';
-import { screens } from '../tooling/places.ts';
 import { expectContrastInDark } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { forcedColorFaults } from './support/forced-colors.ts';

@@ -7,7 +7,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { workouts } from '#contract/workouts.ts';
-import { pruneMealPlans } from './jobs/prune-meal-plans.ts';
+import { pruneMealPlans } from '#server/jobs/purge.ts';
 import { onePlan } from './limits.testing.ts';
 import { startTestApp, type TestApp } from './testing.ts';
 

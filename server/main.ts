@@ -13,8 +13,20 @@ import { createMetrics } from './http/metrics.ts';
 import { securityEvent } from './http/security-log.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
-import { releaseMemorySoon } from './release-memory.ts';
 import { isWatched } from './watched.ts';
+
+/** By then whoever waited for the start has been served. */
+const delayMs = 10_000;
+
+/**
+ * Releases the memory that only starting needed (sources, the catalogue while it was read), once: V8 collects when something is
+ * allocated, and an idle server allocates next to nothing. Without `--expose-gc` (see memory-flags.json) nothing happens.
+ */
+function releaseMemorySoon(): void {
+  setTimeout(() => {
+    globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
+  }, delayMs).unref();
+}
 
 /** What a request is given to be answered, and a connection to have one. */
 const stopTimeoutMs = { answering: 15_000, unused: 5_000 };

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { QueryResultRow } from 'pg';
 import { buildApp } from '#server/app.ts';
 import { startTestApp } from '#server/testing.ts';
@@ -10,12 +12,30 @@ import { freePort } from '../tooling/free-port.ts';
 import { startNetwork } from '../tooling/network.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDevice, type Device, installDevices } from './device.ts';
-import { mountSmallDisk } from './disk.ts';
 import { type Instance, instanceOf, ServerProcess } from './instance.ts';
 import { createNetwork } from './network.ts';
 import { type Somebody, signUp } from './people.ts';
 import { Postgres } from './postgres.ts';
 import { signal } from './processes.ts';
+
+const run = promisify(execFile);
+
+/** A small disk of its own for a folder, where this machine lets us make one (root on Linux); undefined elsewhere. */
+async function mountSmallDisk(folder: string, sizeMiB: number) {
+  await mkdir(folder, { recursive: true });
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m,mode=0711`, 'tisane-simulation', folder]);
+  } catch {
+    return undefined;
+  }
+  const ballast = path.join(folder, 'ballast');
+  return {
+    /** Leaves no room at all: dd ends when there is none. */
+    fill: () => run('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']).catch(() => {}),
+    empty: () => rm(ballast, { force: true }),
+    unmount: () => run('umount', ['-l', folder]),
+  };
+}
 
 const secret = 'a-secret-for-simulations-that-is-long-enough';
 /** Room for the database, its log of writes and a restored copy of it. */

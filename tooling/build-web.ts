@@ -1,8 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Built, root } from './built-folder.ts';
-import { compressFiles } from './compress-files.ts';
+
+const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
+/** Below this a compressed file saves no packet on the network. */
+const minBytes = 500;
+
+/**
+ * Puts a brotli and a gzip file beside each text file of a built folder, as small as they get: doing that with each request
+ * would take too long. Pages of HTML are completed when they are sent, and compressed then.
+ */
+async function compressFiles(folder: string): Promise<void> {
+  for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
+    const file = join(folder, name);
+    const content = await readFile(file);
+    if (content.length < minBytes) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    await writeFile(`${file}.br`, await compress.br(content, { params }));
+    await writeFile(`${file}.gz`, await compress.gz(content, { level: 9 }));
+  }
+}
 
 const config = 'vite.config.ts';
 
@@ -17,11 +38,11 @@ export const webBuild: Built = {
     'messages/**',
     config,
     'catalogue/dist/current/listing.json',
-    'tooling/build-first-content.ts',
+    'tooling/build-prerendered.ts',
     'tooling/service-worker.ts',
     'tooling/without-shapes.ts',
     'tooling/compiled-messages.ts',
-    'tooling/compress-files.ts',
+    'tooling/build-web.ts',
     'package-lock.json',
   ],
   build: runVite,
@@ -33,7 +54,7 @@ async function runVite(outDir: string): Promise<void> {
   // A test runner's environment would make it a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   await run([vite, ...args], env);
-  await run([join(root, 'tooling', 'build-first-content.ts'), outDir], env);
+  await run([join(root, 'tooling', 'build-prerendered.ts'), outDir], env);
   await compressFiles(outDir);
 }
 

@@ -10,5 +10,5 @@ for (const { kind, counts } of reports) {
 for (const note of reports.flatMap(({ notes = [] }) => notes)) console.log(`· ${note}`);
 const problems = reports.flatMap((report) => report.problems);
 for (const problem of problems) console.log(`✗ ${problem}`);
-console.log(problems.length === 0 ? 'Nothing to mend.' : `${problems.length} to mend.`);
+console.log(problems.length === 0 ? 'No problems.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

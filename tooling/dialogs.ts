@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { adminDialogs } from './admin-dialogs.ts';
+import type { Who } from './app-screens.ts';
 import {
   account,
   button,
@@ -10,7 +11,6 @@ import {
   pick,
   proofNeeded,
 } from './dialog-ways.ts';
-import type { Who } from './places.ts';
 
 export type DialogPlace = {
   name: string;

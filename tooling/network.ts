@@ -64,7 +64,7 @@ export async function startNetwork(serverUrl: string) {
     stalled = undefined;
   }
   /** Everything gets through again, whatever was done to it before. */
-  async function mend(): Promise<void> {
+  async function restore(): Promise<void> {
     await cut();
     resume();
     await listen(port);
@@ -75,14 +75,14 @@ export async function startNetwork(serverUrl: string) {
     url: `http://127.0.0.1:${port}`,
     drop,
     cut,
-    mend,
+    restore,
     resume,
-    /** Cuts it for as long as the work takes, and mends it also where that throws. */
+    /** Cuts it for as long as the work takes, and restores it also where that throws. */
     async whileCut(work: () => Promise<void>): Promise<void> {
       await cut();
-      await work().finally(mend);
+      await work().finally(restore);
     },
-    /** From now on connections are accepted and nothing that is sent arrives, until it is resumed or mended. */
+    /** From now on connections are accepted and nothing that is sent arrives, until it is restored. */
     async stall(): Promise<void> {
       stalled ??= Promise.withResolvers();
     },

@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Screen, screens, type Who } from './app-screens.ts';
 import { findChromium, launchFlags } from './chromium.ts';
 import { type DemoApp, startDemoApp } from './demo-app.ts';
 import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
 import { restOf } from './page-rest.ts';
-import { type Screen, screens, type Who } from './places.ts';
 
 // npm run screens: a picture of every screen and dialog at 390, 768, 1024 and 1280 pixels, by day and in the evening: full (the demo's
 // person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a

@@ -11,7 +11,7 @@ import { Toasts } from './app/toasts.tsx';
 import { userQuery } from './features/account/account.api.ts';
 import { listenForInstall } from './lib/install.ts';
 import { setReplyAdapter } from './lib/last-replies.ts';
-import { readAhead } from './lib/queries.ts';
+import { prefetch } from './lib/queries.ts';
 import { queryClient } from './lib/query-client.ts';
 import { deviceOwner } from './lib/session.ts';
 import { startDevice } from './offline/device.ts';
@@ -69,7 +69,7 @@ if (root) {
   // anything is drawn. Until then the page shows today as it was last (public/opening.js), or that it is loading.
   const isSent = root.dataset.opening === 'sent';
   if (deviceOwner() !== undefined || isSent) {
-    const opened: Promise<unknown>[] = [preloadSignedIn(), readAhead(queryClient, userQuery)];
+    const opened: Promise<unknown>[] = [preloadSignedIn(), prefetch(queryClient, userQuery)];
     if (deviceOwner() !== undefined) opened.push(loadNewDay());
     waits.push(atMost(isSent ? readMs : waitMs, Promise.allSettled(opened)));
   }

@@ -3,14 +3,41 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { anyMeal, type FoodPicture, foodPictures } from '../food-pictures.ts';
+import { loadIngredients, loadRecipes } from '../kitchen.load.ts';
+import { composePicture, ownIds } from '../pictures/compose.ts';
+import { loadPictures } from '../pictures/pictures.ts';
 import { recipeSummary } from '../product/catalogue.ts';
 import { type Content, type Locale, locales } from '../product/content.ts';
 import { type Listing, listingFile, type Manifest, prefix } from '../product/files.ts';
 import { readDrawings } from '../read.ts';
 import { composeContent } from './content.ts';
 import { everythingOf } from './everything.ts';
-import { composeFoodPictures } from './food-pictures.ts';
-import { composePictures } from './pictures.ts';
+
+/** The whole foods that recipes are drawn with, one SVG each, by the picture's name, and which of them words mean. */
+export function composeFoodPictures() {
+  const pictureOf = foodPictures(loadIngredients().values());
+  const draw = loadPictures();
+  const named = new Map<string, FoodPicture>([...pictureOf.pictures, [anyMeal, { drawing: anyMeal }]]);
+  return {
+    pictures: new Map(
+      [...named].map(([name, { drawing, color }]) => [name, foodPicture(name, draw(drawing), color)]),
+    ),
+    /** The picture of what is mentioned first; of a plate where nothing is known. */
+    nameOf: (text: string) => pictureOf(text) ?? anyMeal,
+  };
+}
+
+/** A drawing of 32 by 32 with a margin, five to six as the plants are. */
+const foodPicture = (name: string, body: string, color = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -6.8 38 45.6"${color && ` color="${color}"`}>${ownIds(body, `${name}-`)}</svg>`;
+
+/** Every recipe's picture as SVG, by the recipe's id. */
+export function composePictures(): Map<string, string> {
+  const dictionary = loadIngredients();
+  const picture = loadPictures();
+  return new Map(loadRecipes().map((entry) => [entry.id, composePicture(entry, dictionary, picture)]));
+}
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -1,13 +1,36 @@
 import { createHash } from 'node:crypto';
-import { randomFrom } from '#domain/random.ts';
+import { type Random, randomFrom } from '#domain/random.ts';
 import type { RecipeEntry } from '../kitchen.load.ts';
 import type { Ingredient } from '../kitchen.schema.ts';
 import type { Placed } from './arrange.ts';
-import { readDish } from './dish.ts';
+import { type Dish, readDish } from './dish.ts';
 import { sheet } from './kitchenware.ts';
-import type { Layer } from './layers.ts';
-import { serve } from './serve.ts';
+import { has, type Layer } from './layers.ts';
+import { ramekin, smoothBowl, soup } from './serve-bowls.ts';
+import { glass, inJar } from './serve-glasses.ts';
+import { cookedMeal, rawMeal, salad } from './serve-plates.ts';
+import { dessert } from './serve-sweets.ts';
 import { tableFor } from './table.ts';
+
+/** Chooses how a dish is served, by what it is, and lays it out. */
+function serve(dish: Dish, random: Random): Layer[] {
+  switch (dish.category) {
+    case 'smoothies':
+      return has(dish, 'bowl') ? smoothBowl(dish, random) : glass(dish, random);
+    case 'sauces':
+      return random() < 0.36 ? inJar(dish, random) : ramekin(dish, random);
+    case 'soups':
+      return soup(dish, random);
+    case 'desserts':
+      return dessert(dish, random);
+    case 'salads':
+      return salad(dish, random);
+    case 'raw-meals':
+      return rawMeal(dish, random);
+    case 'cooked-meals':
+      return cookedMeal(dish, random);
+  }
+}
 
 /** The picture of a recipe as SVG, 480 by 360, made of what is in it. The same recipe gives the same picture. */
 export function composePicture(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composePictures } from '../compile/pictures.ts';
+import { composePictures } from '#catalogue/compile/compile.ts';
 import { loadIngredients, loadRecipes } from '../kitchen.load.ts';
 import { composePicture } from './compose.ts';
 import { cuts } from './cuts.ts';

@@ -28,8 +28,8 @@ export function linesOfText(text: string, between: RegExp = /\n/): Grouped[] {
 
 /** Lines that were changed in a field, with what was said of those that are as before. */
 export function withCorrections(lines: readonly Grouped[], before: readonly DraftLine[]): DraftLine[] {
-  const mends = new Map(before.map((line) => [line.text, line]));
-  return lines.map((line) => ({ ...mends.get(line.text), ...line }));
+  const given = new Map(before.map((line) => [line.text, line]));
+  return lines.map((line) => ({ ...given.get(line.text), ...line }));
 }
 
 /** A step is a paragraph of its own; where nobody leaves a line between them, a line. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BackupProblem } from './backup.format.ts';
-import type { BackupAnswer, BackupTask } from './on-thread.ts';
+import type { BackupAnswer, BackupTask } from './run-in-worker.ts';
 import { tasks } from './tasks.ts';
 
 // Does one task of backups on a thread of its own, and ends.

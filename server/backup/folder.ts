@@ -1,5 +1,12 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import type { ServerState } from '#contract/server-state.ts';
+
+/** The disk with a folder, in bytes; null where it cannot be asked. */
+export async function diskOf(folder: string): Promise<ServerState['disk']> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
+}
 
 /** `tisane-2026-11-22T03-00-12-123Z.backup`: names sort by their time. */
 const nameOf = (at: Date) => `tisane-${at.toISOString().replace(/[:.]/g, '-')}.backup`;

@@ -9,7 +9,7 @@ import { BackupProblem } from './backup.format.ts';
 import { withBackupLock } from './backup-lock.ts';
 import { beginRun, type EndedRun, endRun, lastRun, lastVerifiedFile } from './backup-runs.queries.ts';
 import { newFile, removeOld, removeRemains } from './folder.ts';
-import { onThread } from './on-thread.ts';
+import { runInWorker } from './run-in-worker.ts';
 import { dropAbandoned } from './scratch.ts';
 import { secretsOf } from './secret.ts';
 import type { Trial } from './verified-backup.ts';
@@ -63,7 +63,7 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     await dropAbandoned(target);
     const file = newFile(folder, now());
     const input = { target, file, ...secretsOf(config), passphrase };
-    const { trial, ...made } = await onThread('makeVerified', input, { signal });
+    const { trial, ...made } = await runInWorker('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
     await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });
     tried = trial;

@@ -1,6 +1,6 @@
 import { poolOf, type Target } from '#server/database/target.ts';
 import { type BackupOptions, backUp } from './backup.ts';
-import { putBack } from './put-back.ts';
+import { replaceDatabase } from './replace-database.ts';
 import { makeVerified } from './verified-backup.ts';
 
 /** What is done on a thread: it hashes, packs and encrypts all there is, and nobody's request waits for that. */
@@ -15,7 +15,7 @@ export const tasks = {
       await pool.end();
     }
   },
-  putBack,
+  replaceDatabase,
 };
 
 export type Tasks = typeof tasks;

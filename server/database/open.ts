@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgSession } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import { clientClass, graceMs } from './client.ts';
 import { PoolWithReads } from './pipeline.ts';
-import { pooledTransaction } from './pooled-transaction.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as backupRuns from './schema/backup-runs.ts';
@@ -27,6 +28,30 @@ import * as sync from './schema/sync.ts';
 import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
 import { type Host, Servers } from './servers.ts';
+
+const dialect = new PgDialect();
+
+/**
+ * `db.transaction` that always gives its connection back to the pool. Drizzle's own does not where `begin` fails, as it does on a
+ * connection that broke while it was idle: each such failure costs the pool a connection for good, until no request is answered any
+ * more (drizzle-team/drizzle-orm#6023).
+ */
+function pooledTransaction<Schema extends Record<string, unknown>>(
+  { _: { fullSchema, schema, tableNamesMap } }: NodePgDatabase<Schema>,
+  pool: pg.Pool,
+): NodePgDatabase<Schema>['transaction'] {
+  const relations = schema && { fullSchema, schema, tableNamesMap };
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const session = new NodePgSession<Schema, NonNullable<typeof schema>>(client, dialect, relations);
+      return await session.transaction(work, config);
+    } finally {
+      // One that is broken the pool replaces.
+      client.release();
+    }
+  };
+}
 
 export const schema = {
   ...account,

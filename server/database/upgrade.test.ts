@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts';
 import { myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
 import { secrets } from '#server/backup/backup.testing.ts';
-import { putBack } from '#server/backup/put-back.ts';
+import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { partTables } from '#server/features/my-data/my-data.tables.ts';
 import { startTestApp } from '#server/testing.ts';
@@ -89,7 +89,7 @@ test('who had a life in 1.0 signs in and reads all of it', async () => {
   try {
     app.setNow('2026-05-20T12:00:00Z');
     const { target } = app.services;
-    await putBack({ target, file: backupOf1, opening: { secrets }, adminId: null });
+    await replaceDatabase({ target, file: backupOf1, opening: { secrets }, adminId: null });
     const maya = app.browser();
     await maya.get(account.login, { body: { email: 'maya@example.org', password: 'correct horse' } });
     const { data } = await maya.get(myData.read, {});

@@ -14,11 +14,10 @@ import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
 import { lacksMark, reissueSession } from './cookies.ts';
 import { refuse } from './errors.ts';
-import { firstContent } from './first-content.ts';
 import { localeOf } from './locale.ts';
 import { ownOrigin } from './origin.ts';
-import { withPreloads } from './preloads.ts';
-import { readsAhead } from './reads-ahead.ts';
+import { preloadedReads, withPreloads } from './preloads.ts';
+import { prerendered } from './prerendered.ts';
 import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
@@ -105,7 +104,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       index: false,
       wildcard: false,
       globIgnore: ['**/*.{html,br,gz}', '.*'],
-      // The build has put a compressed file beside each (tooling/compress-files.ts).
+      // The build has put a compressed file beside each (tooling/build-web.ts).
       preCompressed: true,
       setHeaders: (response, file) => {
         const isHashed = path.basename(path.dirname(file)) === 'assets';
@@ -128,8 +127,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     });
   }
 
-  const ahead = appPage === undefined ? undefined : readsAhead(dist);
-  const withFirstContent = firstContent(dist, services);
+  const ahead = appPage === undefined ? undefined : preloadedReads(dist);
+  const withPrerendered = prerendered(dist, services);
   const policyWithReads = ahead && policyWithScript(ahead.scriptHash);
 
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
@@ -164,7 +163,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (!page) throw refuse('web-not-built');
     const address = addressOf(request);
     const html = person
-      ? await withFirstContent(page, request, address, person, locale)
+      ? await withPrerendered(page, request, address, person, locale)
       : page.replace(sharedPicture, `${servedOrigin(request)}${sharedPicture}`);
     return (
       reply

@@ -9,9 +9,7 @@ import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
 import type { Senders } from '#server/notifications/send.ts';
 import type { Reader } from '#server/reader/reader.ts';
-import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
-import { pruneMealPlans } from './prune-meal-plans.ts';
-import { purgeExpired } from './purge.ts';
+import { pruneIdempotencyKeys, pruneMealPlans, purgeExpired } from './purge.ts';
 
 export type Jobs = {
   /** Takes no new work, waits for what is under way, and leaves the database open. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts';
-import { purgeExpired } from './purge.ts';
+import { pruneIdempotencyKeys, purgeExpired } from './purge.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,78 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/open.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
+import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
+
+type PruneOptions = {
+  /** Plans that one statement deletes at most; each takes some hundred rows with it. */
+  batchPlans?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Deletes replaced meal plans, with their meals and groceries, but for the latest `retention.replacedPlans` of each person. Returns
+ * how many were deleted.
+ */
+export async function pruneMealPlans(
+  db: Db,
+  { batchPlans = 200, signal }: PruneOptions = {},
+): Promise<number> {
+  const { userId, id, replacedAt } = mealPlans;
+  const people = await db
+    .select({ userId })
+    .from(mealPlans)
+    .where(isNotNull(replacedAt))
+    .groupBy(userId)
+    .having(gt(count(), retention.replacedPlans));
+  let deleted = 0;
+  for (const person of people) {
+    const ofPerson = and(eq(userId, person.userId), isNotNull(replacedAt));
+    const old = db
+      .select({ id })
+      .from(mealPlans)
+      .where(ofPerson)
+      .orderBy(desc(replacedAt), desc(id))
+      .offset(retention.replacedPlans)
+      .limit(batchPlans);
+    let rows = batchPlans;
+    while (rows === batchPlans && !signal?.aborted) {
+      rows = (await db.delete(mealPlans).where(and(ofPerson, inArray(id, old)))).rowCount ?? 0;
+      deleted += rows;
+    }
+  }
+  return deleted;
+}
+
+type PruneKeyOptions = {
+  /** Keys that are stored for each person. */
+  most?: number;
+  signal?: AbortSignal;
+};
+
+/** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
+export async function pruneIdempotencyKeys(
+  db: Db,
+  { most = retention.replies, signal }: PruneKeyOptions = {},
+): Promise<number> {
+  const { userId, key, createdAt } = idempotencyKeys;
+  const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), most));
+  let deleted = 0;
+  for (const person of people) {
+    if (signal?.aborted) break;
+    const ofPerson = eq(userId, person.userId);
+    const old = db
+      .select({ key })
+      .from(idempotencyKeys)
+      .where(ofPerson)
+      .orderBy(desc(createdAt), desc(key))
+      .offset(most);
+    deleted += (await db.delete(idempotencyKeys).where(and(ofPerson, inArray(key, old)))).rowCount ?? 0;
+  }
+  return deleted;
+}
 
 type PurgeOptions = {
   /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
@@ -13,7 +82,7 @@ type PurgeOptions = {
 
 /**
  * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
- * counters of attempts; and what was retention of writes for long enough. Returns the number of rows that each statement deleted.
+ * counters of attempts; and versions of writes that are old enough. Returns the number of rows that each statement deleted.
  */
 export async function purgeExpired(
   db: Db,

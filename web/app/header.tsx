@@ -1,11 +1,40 @@
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { shell } from '#messages/generated/shell.ts';
 import type { AvatarPerson } from '#web/components/avatar.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { deviceOwner } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Account } from './account.tsx';
+import { AccountButton } from './account-button.tsx';
 import { pageAt } from './pages.ts';
+
+const loadMenu = () => import('./user-menu.tsx');
+const UserMenu = lazyPart(loadMenu);
+const prepare = () => void loadMenu().catch(() => {});
+
+/** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
+function Account({ person }: { person: AvatarPerson }) {
+  const [wasPressed, setPressed] = useState(false);
+  // On somebody else's device no worker stores it: whoever loses the network there must still be able to log out.
+  useEffect(() => {
+    if (deviceOwner() === undefined) prepare();
+  }, []);
+  const button = (
+    <AccountButton
+      person={person}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPressed(true)}
+    />
+  );
+  if (!wasPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu person={person} defaultOpen />
+    </Suspense>
+  );
+}
 
 type HeaderProps = { person: AvatarPerson; sidebarOpen: boolean; onToggleSidebar: () => void };
 

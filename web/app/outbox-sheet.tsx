@@ -21,7 +21,7 @@ function lastInStep(): string {
   return texts.lastInStep({ when: format.moment(new Date(at), isToday ? 'time' : 'dateAndTime') });
 }
 
-/** What waits on this device and what was refused, each in plain words and with a way to mend it. */
+/** What waits on this device and what was refused, each in plain words and with a way out of it. */
 export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   const list = useOutboxList();
   const online = useOnline();

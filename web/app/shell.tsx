@@ -1,18 +1,76 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Clock, Sprout, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { newVersion } from '#messages/generated/new-version.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { useDayStart } from '#web/components/day-settings.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useMedia } from '#web/lib/media.ts';
+import { clockOffset, onClockOffset } from '#web/lib/server-clock.ts';
 import { useTouched } from '#web/lib/use-touched.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
+import { takeNewVersion, useNewVersion } from '#web/offline/new-version.ts';
+import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ClockNote } from './clock-note.tsx';
 import { Header } from './header.tsx';
-import { NewVersionNote } from './new-version-note.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarSheetProps } from './sidebar-sheet.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { SyncSign } from './sync-sign.tsx';
+
+const worthSaying = 10 * 60_000;
+
+/** Says, once on a device, that its clock is wrong, and that the days here are not. */
+function ClockNote() {
+  const isOff = useSyncExternalStore(onClockOffset, () => Math.abs(clockOffset()) > worthSaying);
+  const [isNews, setNews] = useState(() => readStored('clockOffsetSaid') === null);
+  const isShown = isOff && isNews;
+  useEffect(() => {
+    if (isShown) writeStored('clockOffsetSaid', 'yes');
+  }, [isShown]);
+  return (
+    <div role="status" className="print:hidden">
+      {isShown && (
+        <p
+          data-passing
+          className="flex items-center justify-center gap-3 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium"
+        >
+          <Clock size={17} aria-hidden className="shrink-0 text-accent-ink" />
+          {shell.clockOff()}
+          <Button variant="ghost" size="icon" aria-label={actions.close()} onClick={() => setNews(false)}>
+            <X size={18} aria-hidden />
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A quiet line once a new version is on the device. It never takes over by itself while somebody is here. */
+function NewVersionNote() {
+  const isReady = useNewVersion();
+  const [isPutOff, setPutOff] = useState(false);
+  return (
+    <div role="status" className="print:hidden">
+      {isReady && !isPutOff && (
+        <p
+          data-passing
+          className="flex items-center justify-center gap-3 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium"
+        >
+          <Sprout size={17} aria-hidden className="shrink-0 text-accent-ink" />
+          {newVersion.ready()}
+          <Button variant="quiet" size="compact" onClick={takeNewVersion}>
+            {newVersion.reload()}
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={newVersion.later()} onClick={() => setPutOff(true)}>
+            <X size={18} aria-hidden />
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
 
 // The other pages without a network, where no worker stores it: the four of the bottom bar are left.
 function NoSheet({ open, onClose }: SidebarSheetProps) {

@@ -9,9 +9,31 @@ import { CallError, SessionEnded } from './call-error.ts';
 import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
 import { askForProof } from './proof.ts';
-import { dropReadsAhead, takeReadAhead } from './reads-ahead.ts';
 import { noteServerDate } from './server-clock.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
+
+type PreloadedRead = { sentAt: number; reply: Promise<Response> };
+
+declare global {
+  interface Window {
+    /** Reads that the page began before the app's script, by address: public/preload-reads.js. */
+    preloadedReads?: Map<string, PreloadedRead>;
+  }
+}
+
+/** A read that is on its way already; good for once. */
+function takePreloadedRead(address: string): PreloadedRead | undefined {
+  // A service worker has no window.
+  const reads = globalThis.window?.preloadedReads;
+  const read = reads?.get(address);
+  reads?.delete(address);
+  return read;
+}
+
+/** After a write what was read before it is old. */
+function dropPreloadedReads(): void {
+  globalThis.window?.preloadedReads?.clear();
+}
 
 /** The server's English in the page's language, by its code. Where there are no such words the English stays. */
 async function translated(message: string, reply: ErrorReply): Promise<string> {
@@ -87,8 +109,8 @@ export async function call<E extends Endpoint>(
   const owner = deviceOwner();
   const sessionEnds = sessionEnder();
   const address = callAddress(endpoint.path, parts);
-  if (endpoint.method !== 'GET') dropReadsAhead();
-  const ahead = endpoint.method === 'GET' ? takeReadAhead(address) : undefined;
+  if (endpoint.method !== 'GET') dropPreloadedReads();
+  const ahead = endpoint.method === 'GET' ? takePreloadedRead(address) : undefined;
   const sentAt = ahead?.sentAt ?? Date.now();
   // The service worker stores answers for them: offline/reply-store.ts.
   if (owner && endpoint.method === 'GET') {

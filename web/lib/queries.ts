@@ -61,7 +61,7 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
 }
 
 /** Reads ahead of the first render. Resolves when there is something to show: what was read last, or what became of the read. */
-export function readAhead(
+export function prefetch(
   client: QueryClient,
   options: { queryKey: QueryKey; queryFn?: unknown },
 ): Promise<void> {

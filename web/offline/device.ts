@@ -1,13 +1,14 @@
 import { account, type CurrentUser } from '#contract/account.ts';
 import { call, sessionOf } from '#web/lib/call.ts';
+import { setStoredClock } from '#web/lib/device-clock.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { lastReply } from '#web/lib/last-replies.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { clockOffset, onClockOffset, setClockOffset } from '#web/lib/server-clock.ts';
 import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
-import { keepDeviceClock } from './device-clock.ts';
 import {
   type DeviceRecord,
   forgetLeaving,
@@ -21,6 +22,21 @@ import {
 } from './device-record.ts';
 import { emptyDevice, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
+
+/** On the person's own device it is the same one with every page and in every tab; another is a new one with each page. */
+function keepDeviceClock(isOwn: boolean): void {
+  if (!isOwn) {
+    setStoredClock(undefined);
+    return;
+  }
+  const id = readStored('deviceId') ?? newId();
+  writeStored('deviceId', id);
+  setStoredClock({
+    id,
+    lastMadeAt: () => Number(readStored('lastMadeAt') ?? 0),
+    keep: (madeAt) => void writeStored('lastMadeAt', String(madeAt)),
+  });
+}
 
 // The one place that decides whose this device is: what is stored on it is bound to that person, and goes with them.
 

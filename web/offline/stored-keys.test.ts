@@ -33,7 +33,7 @@ const allowed: Record<string, RegExp> = {
   'public/theme.js': /localStorage/,
   // Today as it was seen last, before the first paint.
   'public/opening.js': /localStorage|document\.cookie/,
-  'public/reads-ahead.js': /localStorage\.getItem\('(device|safetyProfileOffered)'\)/,
+  'public/preload-reads.js': /localStorage\.getItem\('(device|safetyProfileOffered)'\)/,
   // The page's language, and whether the sidebar is open.
   'features/account/page-language.ts': /document\.cookie/,
   'app/sidebar-state.ts': /document\.cookie/,

@@ -1,6 +1,6 @@
 // The first paint, before the app's own script: today as it was on the screen last, for the person whose own device this is
 // and who is still signed in (web/offline/page-snapshot.ts writes it). React takes its place with what is so now; what is tapped
-// until then is done then; also where the server has sent what is seen first with the page (server/http/first-content.ts).
+// until then is done then; also where the server has sent what is seen first with the page (server/http/prerendered.ts).
 (() => {
   const root = document.getElementById('root');
   function showDay() {

@@ -17,7 +17,7 @@ try {
 }
 
 // Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once. What
-// the server sent to be read stays, above it (server/http/first-content.ts).
+// the server sent to be read stays, above it (server/http/prerendered.ts).
 function sayNotLoaded(root) {
   const said = document.getElementById('not-loaded').content.cloneNode(true);
   said.querySelector('button').onclick = () => location.reload();

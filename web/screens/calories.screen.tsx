@@ -27,7 +27,7 @@ export default function CaloriesScreen() {
     setTried(true);
     const result = calculate(form);
     if (!result) {
-      // What stands there would be of other figures than those that are being mended.
+      // What stands there would be of other figures than those that are being edited.
       setShown(null);
       return;
     }

@@ -12,7 +12,7 @@ import { forgetReturnPath, returnPath } from '#web/features/account/return-path.
 import { Badge } from '#web/features/dashboard/badge.ts';
 import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { call } from '#web/lib/call.ts';
-import { readAhead } from '#web/lib/queries.ts';
+import { prefetch } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/ui/toast-host.tsx';
@@ -36,11 +36,11 @@ const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | typeof loadRecipes) {
   await screen.preload();
   const reads = (await load()).firstReads(new URLSearchParams(window.location.search));
-  await Promise.all(reads.map((each) => readAhead(queryClient, each)));
+  await Promise.all(reads.map((each) => prefetch(queryClient, each)));
 }
 
 async function readToday() {
-  await Promise.allSettled([Dashboard.preload(), readAhead(queryClient, dashboardQuery)]);
+  await Promise.allSettled([Dashboard.preload(), prefetch(queryClient, dashboardQuery)]);
   // Where the screen or its part cannot be fetched, drawing it says so.
   await loadDashboard()
     .then(({ preloadParts }) => preloadParts())

@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
         className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
         {...input}
         // What is typed before the app is there would be lost.
-        readOnly={import.meta.env.FIRST_CONTENT}
+        readOnly={import.meta.env.PRERENDER}
       />
     </label>
   );

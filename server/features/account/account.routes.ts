@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
 import { refusal } from '#contract/error-codes.ts';
+import { securityActivity } from '#contract/security-activity.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { reissueSession } from '#server/http/cookies.ts';
@@ -23,7 +24,7 @@ import {
   savePreferences,
 } from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
-import { activityRoutes } from './activity.routes.ts';
+import { recentActivity } from './activity.queries.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
@@ -37,6 +38,14 @@ import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { SignInBusy } from './sign-in-queue.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
+
+function activityRoutes(app: FastifyInstance, services: Services): void {
+  registerRoute(app, services, securityActivity.recent, async ({ person }) => {
+    // What was just done is on its way to the list.
+    await services.securityLog.settled();
+    return recentActivity(services.db, person.scope);
+  });
+}
 
 /** No sign-in is refused sooner, in milliseconds. */
 const refusalMs = 250;

@@ -1,24 +1,57 @@
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { PersonName } from '#contract/account-forms.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
-import { schema } from '#server/database/open.ts';
+import { type Db, schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
 import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
-import { ownEndpoints } from './auth-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
 import { moveBrowser } from './sessions.queries.ts';
+
+/** The cookie of Better Auth's two-factor plugin between the password and the code. */
+const challengeCookie = 'two_factor';
+
+/** What we need of Better Auth's insides beside what it offers; called by our routes, served nowhere. */
+const ownEndpoints = (moveBrowser: (userId: string, ids: { from: string; to: string }) => Promise<void>) =>
+  ({
+    id: 'tisane',
+    endpoints: {
+      /** Whose password was right in this browser, while their code is waited for; null when nobody's was. */
+      whoseCode: createAuthEndpoint('/tisane/whose-code', { method: 'GET' }, async (ctx) => {
+        const { name } = ctx.context.createAuthCookie(challengeCookie);
+        const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
+        const found = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge));
+        return { userId: found ? found.value : null };
+      }),
+
+      /** A new session in the place of this one: whoever holds a copy of its cookie is out, and gains nothing by a proof. */
+      renewSession: createAuthEndpoint(
+        '/tisane/renew-session',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ secondFactor: z.boolean() }) },
+        async (ctx) => {
+          const { session, user } = ctx.context.session;
+          const { internalAdapter } = ctx.context;
+          const renewed = await internalAdapter.createSession(user.id, false, ctx.body);
+          await setSessionCookie(ctx, { session: renewed, user });
+          await moveBrowser(user.id, { from: session.id, to: renewed.id });
+          await internalAdapter.deleteSession(session.token);
+          return { token: renewed.token };
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;
 
 const day = 60 * 60 * 24;
 const minutes = 60;

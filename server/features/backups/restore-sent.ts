@@ -1,21 +1,45 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { backupHeaders, type Restored } from '#contract/backups.ts';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
+import { uploadedBackup } from '#contract/limits.ts';
 import { BackupProblem, type ProblemKind } from '#server/backup/backup.format.ts';
 import type { Opening } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
-import { onThread, TaskFailed } from '#server/backup/on-thread.ts';
-import type { PutBackDone } from '#server/backup/put-back.ts';
+import { diskOf } from '#server/backup/folder.ts';
+import type { ReplacedDatabase } from '#server/backup/replace-database.ts';
+import { runInWorker, TaskFailed } from '#server/backup/run-in-worker.ts';
 import { inWorkFolder } from '#server/backup/work-folder.ts';
 import { type Config, type Secrets, secretFile } from '#server/config.ts';
 import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { receive, refuseTooLarge } from './received-backup.ts';
+
+/** Refuses before a byte is read what is too large to be sent, or to be stored here. */
+async function refuseTooLarge(length: number, folder: string): Promise<void> {
+  const { gigabytes, bytes } = uploadedBackup;
+  if (length > bytes) throw refuse('backup-too-large', { most: gigabytes });
+  const disk = await diskOf(folder);
+  if (disk && length > disk.freeBytes) throw refuse('storage-full');
+}
+
+/** Writes what is sent to a file, up to the limit. */
+async function receive(sent: Readable, file: string): Promise<void> {
+  const { gigabytes, bytes: most } = uploadedBackup;
+  let bytes = 0;
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > most) throw refuse('backup-too-large', { most: gigabytes });
+      yield chunk;
+    }
+  };
+  await pipeline(sent, counted, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+}
 
 const codes: Record<ProblemKind, PlainErrorCode> = {
   damaged: 'backup-damaged',
@@ -76,7 +100,7 @@ export async function restoreSent(
       secrets: config.sessionSecrets,
       trust: isTrusted ? 'encrypted' : 'signed',
     };
-    const work = () => onThread('putBack', { target, file, opening, adminId });
+    const work = () => runInWorker('replaceDatabase', { target, file, opening, adminId });
     const done = await withBackupLock(db.$client, work).catch((error: unknown) => {
       throw refusalOf(error);
     });
@@ -87,7 +111,10 @@ export async function restoreSent(
 }
 
 /** Stores the secret that came along, where secrets are stored; whether one is missing that second factors need. */
-function takeSecret(config: Config, { secret, isSigned }: Pick<PutBackDone, 'secret' | 'isSigned'>): boolean {
+function takeSecret(
+  config: Config,
+  { secret, isSigned }: Pick<ReplacedDatabase, 'secret' | 'isSigned'>,
+): boolean {
   if (isSigned || secret === config.sessionSecrets.join('\n')) return false;
   if (!config.secretsAreStored || secret === null) return true;
   const draft = `${secretFile(config.dataDir)}.${process.pid}`;

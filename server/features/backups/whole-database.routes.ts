@@ -8,7 +8,7 @@ import { backupDownloadPath, backupHeaders, backupRestorePath, minPassphrase } f
 import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
 import { setup, setupRestorePath } from '#contract/setup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
-import { onThread } from '#server/backup/on-thread.ts';
+import { runInWorker } from '#server/backup/run-in-worker.ts';
 import { secretsOf } from '#server/backup/secret.ts';
 import { makeWorkFolder } from '#server/backup/work-folder.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -47,7 +47,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
     const file = path.join(folder, name);
     const input = { target, file, ...secretsOf(config), passphrase };
     const make = async () => {
-      await onThread('makeOne', input, { signal: leaving.signal });
+      await runInWorker('makeOne', input, { signal: leaving.signal });
       return true;
     };
     // A restore meanwhile would leave tables that are not copied yet empty in it.

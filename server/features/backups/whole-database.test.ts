@@ -9,7 +9,7 @@ import { setup, setupRestorePath } from '#contract/setup.ts';
 import { secrets, textOf, writeText } from '#server/backup/backup.testing.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
-import { putBack } from '#server/backup/put-back.ts';
+import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
@@ -236,7 +236,7 @@ describe('a backup that is sent', () => {
       `insert into ${migrationsTable} (hash, created_at) select 'next', max(created_at) + 1 from ${migrationsTable}`,
     );
     const target = { connection: { ...connection, user: role }, hosts: [] };
-    const refused = await putBack({ target, file, opening: { secrets }, adminId: ada.id })
+    const refused = await replaceDatabase({ target, file, opening: { secrets }, adminId: ada.id })
       .catch((error: unknown) => refusalOf(error))
       .finally(() => asSuperuser(connection, `drop owned by ${role}; drop role ${role}`));
     expect(refused).toMatchObject({ code: 'backup-needs-role' });

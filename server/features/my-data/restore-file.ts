@@ -1,17 +1,44 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { refusal } from '#contract/error-codes.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { bodyBytes, jsonSize, maxIssues, maxRows } from '#contract/limits.ts';
 import { MyDataHead as HeadShape, type MyDataHead, type MyDataPart, myDataRows } from '#contract/my-data.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { type Issue, refusalError, refuse } from '#server/http/errors.ts';
 import { issueOf, refuseWrong } from '#server/http/issues.ts';
+import type { JsonSize } from '#server/http/json-size.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
-import { jsonBytesProblem } from './json-bytes.ts';
 import { type Arrival, FileRules } from './my-data.rules.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import { type NamedElsewhere, NamedIds } from './named-ids.ts';
 import { asStored } from './stored-rows.ts';
+
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map(
+  (character) => character.charCodeAt(0),
+);
+
+/**
+ * Counts the values of a JSON text before it is parsed, which would make something of each of them. Returns what is too
+ * much, as a refusal; whether it is JSON at all is for the parser to say.
+ */
+function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): Refusal | undefined {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      at += 1;
+      while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+    } else if (byte === comma) values += 1;
+    else if (byte === openList || byte === openObject) {
+      values += 1;
+      depth += 1;
+      if (depth > most.depth) return refusal('file-too-deep', { most: most.depth });
+    } else if (byte === closeList || byte === closeObject) depth -= 1;
+    if (values > most.values) return refusal('file-too-many-values', { most: most.values });
+  }
+  return undefined;
+}
 
 /** A part of a file, checked: rows with the names of the table's columns, as JSON lists of some size. */
 export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[] };

@@ -46,7 +46,7 @@ export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);
   const job: RestoreJob = { ...sent, body: bytes, connection: connectionOf(db) };
-  return threads.run('', () => onThread(job));
+  return threads.run('', () => runInWorker(job));
 }
 
 /** How the pool connects, as something that can be handed to a thread. */
@@ -59,7 +59,7 @@ function connectionOf({ $client: { options } }: Db): pg.PoolConfig {
   );
 }
 
-function onThread(job: RestoreJob): Promise<Restored> {
+function runInWorker(job: RestoreJob): Promise<Restored> {
   const worker = new Worker(new URL('./restore.worker.ts', import.meta.url), {
     workerData: job,
     transferList: [job.body.buffer as ArrayBuffer],

@@ -1,8 +1,21 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { stepsApart } from './lines.ts';
-import { withoutMarkdown } from './markdown.ts';
 import { withFraction } from './written-amount.ts';
+
+const link = /!?\[([^[\]\n]{0,300})\]\((?:https?:|\/|#|mailto:)[^()\s]{0,2000}\)/g;
+const strong = /(\*\*|__|~~)(?=\S)([^*_~\n]{1,600}?)(?<=\S)\1/g;
+const emphasis = /(?<![\w*])([*_])(?=\S)([^*_\n]{1,600}?)(?<=\S)\1(?![\w*])/g;
+
+/** A line of Markdown as words: stars, links and marks of code go. Each pattern has a longest match, for hostile texts. */
+const withoutMarkdown = (line: string): string =>
+  /[*_~`[]/.test(line)
+    ? line
+        .replace(link, '$1')
+        .replace(strong, '$2')
+        .replace(emphasis, '$2')
+        .replace(/`([^`\n]{1,300})`/g, '$1')
+    : line;
 
 /** A line of ingredients or a step, under its heading. */
 export type Line = { group: string | null; text: string };

@@ -1,18 +1,39 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#contract/error-codes.ts';
 import { bodyBytes, clientTimeoutMs, fetchedPages, fetchedPictures, writeCost } from '#contract/limits.ts';
-import { recipeImport } from '#contract/recipe-import.ts';
+import { type ImportPreview, maxUnread, recipeImport } from '#contract/recipe-import.ts';
+import type { Scope } from '#domain/policy/policy.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { Queries } from '#server/database/open.ts';
 import { issueOf, wrongInput } from '#server/http/issues.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Person } from '#server/http/session.ts';
-import type { ImportInput } from '#server/reader/reader.ts';
+import type { Imported, ImportInput } from '#server/reader/reader.ts';
 import { fetchPage } from './fetch-page.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { previewOf } from './preview.ts';
-import { saveImported } from './recipe-import.queries.ts';
+import { existingIds, saveImported } from './recipe-import.queries.ts';
+
+/** An id that a recipe has each time that the same person brings it from the same place: a UUID of version 8, made of both. */
+function idOf({ userId }: Scope, key: string): string {
+  const hash = createHash('sha256').update(`${userId} ${key}`).digest('hex');
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** What was read, with which recipes are there already. Each is in it once. */
+async function previewOf(
+  db: Pick<Queries, 'select'>,
+  scope: Scope,
+  { kind, recipes, unread }: Imported,
+): Promise<ImportPreview> {
+  const byId = new Map(recipes.map((found) => [idOf(scope, found.key), found]));
+  const there = byId.size > 0 ? await existingIds(db, scope, [...byId.keys()]) : new Set<string>();
+  const read = [...byId].map(([id, { key: _, ...recipe }]) => ({ id, ...recipe, isThere: there.has(id) }));
+  return { kind, recipes: read, unread: unread.slice(0, maxUnread), unreadCount: unread.length };
+}
 
 export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, limiter, reader, timeoutMs } = services;

@@ -73,7 +73,7 @@ describe('a recipe of one’s own', () => {
 
   test('an open line is mended with a thing and its weight, or left out', async () => {
     const one = await save(maya);
-    const mend = async (line: Partial<RecipeDraft['ingredients'][number]>) => {
+    const correct = async (line: Partial<RecipeDraft['ingredients'][number]>) => {
       const ingredients = curry.ingredients.map((each, index) => (index === 2 ? { ...each, ...line } : each));
       await maya.get(ownRecipes.save, {
         params: one.params,
@@ -81,7 +81,7 @@ describe('a recipe of one’s own', () => {
       });
       return read(maya, one);
     };
-    const weighed = await mend({ item: 'chili-powder', grams: 15 });
+    const weighed = await correct({ item: 'chili-powder', grams: 15 });
     expect(weighed.lines[2]).toMatchObject({
       state: 'counted',
       item: 'chili-powder',
@@ -91,9 +91,9 @@ describe('a recipe of one’s own', () => {
     expect([weighed.counted, weighed.countable]).toEqual([3, 3]);
     expect(weighed.items).toContain('chili-powder');
     // A tablespoon is known to weigh something of what was chosen.
-    expect((await mend({ item: 'tahini' })).lines[2]).toMatchObject({ state: 'counted', item: 'tahini' });
-    expect((await mend({ item: 'tahini' })).allergens).toContain('sesame');
-    const out = await mend({ item: null });
+    expect((await correct({ item: 'tahini' })).lines[2]).toMatchObject({ state: 'counted', item: 'tahini' });
+    expect((await correct({ item: 'tahini' })).allergens).toContain('sesame');
+    const out = await correct({ item: null });
     expect(out.lines[2]?.state).toBe('left-out');
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Food } from '#contract/foods.ts';
 import { type FoodCategory, foodCategories } from '#contract/kitchen.ts';
@@ -6,11 +7,62 @@ import { groupBy } from '#domain/group-by.ts';
 import { foodThings } from '#domain/medicines/matched-warnings.ts';
 import { type Met, pairWarnings } from '#domain/remedies/safety.ts';
 import { foods as texts } from '#messages/generated/foods.ts';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
-import { FoodCard, FoodTile } from './food-card.tsx';
-import { FoodSheet } from './food-sheet.tsx';
+import { FoodFacts } from './food-facts.tsx';
+
+/** A food that was searched for, with all that is known of it. */
+function FoodCard({ food, met }: { food: Food; met: readonly Met[] }) {
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <FoodFacts food={food} met={met} />
+    </li>
+  );
+}
+
+type FoodTileProps = {
+  food: Food;
+  /** Something of what the person has said of themselves meets it. */
+  isWarned: boolean;
+  onOpen: () => void;
+};
+
+/** A food among many: its picture and its name, the rest on its sheet. */
+function FoodTile({ food: { name, picture }, isWarned, onOpen }: FoodTileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="relative flex size-full flex-col items-center gap-2 rounded-card border border-line bg-card px-2 pt-3 pb-2.5 text-center transition-colors duration-150 hover:bg-sunken"
+      >
+        {picture && <PictureTile picture={picture} size="line" />}
+        <span className="flex min-h-9 items-center text-sm leading-tight font-medium">{name}</span>
+        {isWarned && (
+          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-danger-soft text-danger">
+            <TriangleAlert size={14} aria-hidden />
+            <span className="sr-only">{texts.withCaution()}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+type FoodSheetProps = { food: Food | undefined; met: readonly Met[]; onClose: () => void };
+
+/** All that is known of one food, on a sheet of its own. */
+function FoodSheet({ food, met, onClose }: FoodSheetProps) {
+  return (
+    <Dialog open={food !== undefined} onClose={onClose} title={food?.name ?? ''}>
+      {food && <FoodFacts food={food} met={met} isOpen />}
+    </Dialog>
+  );
+}
 
 /** So many foods are read as cards; more are looked over as tiles. */
 const mostCards = 12;

@@ -8,12 +8,25 @@ import { read } from '#web/lib/queries.ts';
 import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { FoodBasket } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { AlkalineIdea } from './alkaline-idea.tsx';
 import { FoodGroups } from './food-groups.tsx';
+
+/** The alkaline idea, said straight, once. */
+function AlkalineIdea() {
+  return (
+    <Disclosure className="rounded-card border border-line bg-card px-4 py-2.5 sm:px-5">
+      <DisclosureTrigger look="line">{texts.alkalineTitle()}</DisclosureTrigger>
+      <DisclosureContent className="mt-2 grid max-w-[72ch] gap-2 pb-2 leading-relaxed text-ink-soft">
+        <p>{texts.alkalineExplained()}</p>
+        <p>{texts.acidLoadExplained()}</p>
+      </DisclosureContent>
+    </Disclosure>
+  );
+}
 
 const foodsQuery = read(foods.list, {});
 

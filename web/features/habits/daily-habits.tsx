@@ -1,14 +1,64 @@
+import { Link } from 'wouter';
 import { stepped } from '#domain/habits/habits.ts';
+import { habitTracker } from '#messages/generated/habit-tracker.ts';
 import { habits } from '#messages/generated/habits.ts';
 import { rich } from '#web/lib/rich.ts';
+import { toastFailure } from '#web/lib/toast.ts';
+import { setHabitSettings } from '#web/outbox/operations/settings.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FastingChoice } from './fasting-choice.tsx';
 import { HabitCard } from './habit-card.tsx';
+import { useHabitSettings } from './habit-settings.ts';
 import { HabitsFailed } from './habits-failed.tsx';
-import { NoHabits } from './no-habits.tsx';
 import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
+
+/** Fasting where it is off: whom it is not for, and a button that turns it on. */
+function FastingChoice() {
+  const settings = useHabitSettings();
+  const { mutate } = useOperation(setHabitSettings, { failed: toastFailure });
+  if (!settings || settings.selectedHabits.intermittentFasting) return null;
+  const turnOn = () => {
+    const selectedHabits = { ...settings.selectedHabits, intermittentFasting: true };
+    mutate({
+      target: null,
+      value: { settings: { ...settings, selectedHabits }, base: settings },
+      before: { settings, base: settings },
+    });
+  };
+  return (
+    <Card padding="medium" className="flex flex-col gap-3">
+      <div className="px-3">
+        <h2 className="font-semibold">{habits.fastingOff()}</h2>
+        <p className="text-ink-soft">{habits.fastingOffText()}</p>
+      </div>
+      <p className="mx-3 border-l-3 border-danger pl-3 text-sm text-ink-soft">{habitTracker.caution()}</p>
+      <Button variant="quiet" size="sm" className="mx-3 mt-auto self-start" onClick={turnOn}>
+        {habits.fastingOn()}
+      </Button>
+    </Card>
+  );
+}
+
+/** Where habits would be, before any is switched on. */
+function NoHabits() {
+  return (
+    <Card>
+      <EmptyState
+        title={habits.none()}
+        text={habits.noneText()}
+        action={
+          <Link href="/must-do-rituals?view=setup&step=3" className={buttonClass()}>
+            {habits.setUp()}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
 
 /** The goal's habits with their controls, then the person's own. */
 export function DailyHabits(input: DailyHabitsInput) {

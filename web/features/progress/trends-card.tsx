@@ -8,14 +8,53 @@ import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { longDay } from '#web/offline/local-day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { longDay, useLocalToday } from '#web/offline/local-day.ts';
+import { setWeight } from '#web/outbox/operations/figures.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { trendsQuery } from './progress.api.ts';
-import { WeightField } from './weight-field.tsx';
+
+/** Kilograms that can be stored. */
+const [lightest, heaviest] = [20, 400];
+
+/** Today's weight, for those who want to follow it. */
+function WeightField() {
+  const today = useLocalToday();
+  const { mutate } = useOperation(setWeight, { failed: toastFailure });
+  const { values, field, refuse, reset, formProps } = useForm({
+    initial: { kg: '' },
+    onSend: (typed) => {
+      const kg = Number(typed.kg.replace(',', '.'));
+      const isUsable = kg >= lightest && kg <= heaviest;
+      if (!isUsable) return refuse({ kg: texts.weightWrong({ lightest, heaviest }) });
+      mutate({ target: { date: today }, value: Math.round(kg * 100) / 100, before: null });
+      reset();
+      toast({ title: texts.weightKept(), description: texts.weightKeptText() });
+    },
+  });
+  const takeBack = () => {
+    mutate({ target: { date: today }, value: null, before: null });
+    toast({ title: texts.weightRemoved() });
+  };
+  return (
+    <form {...formProps} className="flex flex-wrap items-end gap-2">
+      <TextField label={texts.weightToday()} inputMode="decimal" {...field('kg')} className="w-44" />
+      <Button type="submit" variant="quiet" disabled={!values.kg}>
+        {texts.keep()}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={takeBack}>
+        {texts.takeBack()}
+      </Button>
+    </form>
+  );
+}
 
 const TrendChart = lazyPart(() => import('./trend-chart.tsx'));
 

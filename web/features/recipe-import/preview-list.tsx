@@ -1,12 +1,87 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ImportPreview, ReadRecipe } from '#contract/recipe-import.ts';
 import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
+import { smallPicture } from '#web/components/recipe-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { PreviewPicture } from './preview-picture.tsx';
-import { PreviewRow } from './preview-row.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { foundPicture, hasPicture } from './bring-pictures.ts';
+import { PreviewLines } from './preview-lines.tsx';
 import { kindText } from './program-names.ts';
 import { UnreadList } from './unread-list.tsx';
+
+type PreviewRowProps = {
+  recipe: ReadRecipe;
+  isChosen: boolean;
+  /** It is unfolded from the beginning. */
+  isOpen: boolean;
+  picture: ReactNode;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** One recipe that was read: whether it is stored, how much of it counts, and all of it when it is unfolded. */
+function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowProps) {
+  const { draft, counted, countable, isThere, open } = recipe;
+  return (
+    <li>
+      <Disclosure defaultOpen={isOpen}>
+        <div className="flex items-center justify-between gap-2">
+          <Checkbox
+            className="min-w-0 grow"
+            checked={isChosen}
+            disabled={isThere}
+            onChange={onChoose}
+            label={<span className="wrap-anywhere">{draft.name}</span>}
+            hint={isThere ? texts.isThere() : texts.counted({ counted, countable })}
+          />
+          {picture}
+          <DisclosureTrigger look="icon" aria-label={texts.look({ name: draft.name })} />
+        </div>
+        <DisclosureContent className="pb-4 pl-8.5">
+          <PreviewLines draft={draft} open={open} />
+        </DisclosureContent>
+      </Disclosure>
+    </li>
+  );
+}
+
+/** Pixels of the longer side, twice as many as are shown. */
+const side = 96;
+
+/** One after the other: each is unpacked whole before it is small. */
+let queue: Promise<unknown> = Promise.resolve();
+
+type PreviewPictureProps = { recipe: ReadRecipe; file: Promise<Uint8Array> | undefined };
+
+/** The picture that comes along with a recipe; nothing where there is none, or it cannot be read: keeping says so then. */
+function PreviewPicture({ recipe, file }: PreviewPictureProps) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = hasPicture(recipe);
+    queue = queue.then(async () => {
+      if (!isWanted) return;
+      const small = await foundPicture(recipe, file)
+        .then((found) => smallPicture(found, side))
+        .catch(() => null);
+      if (isWanted) setAddress(small);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [recipe, file]);
+  return (
+    address && (
+      <img
+        src={address}
+        alt=""
+        width={48}
+        height={48}
+        className="my-1 size-12 shrink-0 rounded-small object-cover"
+      />
+    )
+  );
+}
 
 /** Recipes that are drawn before somebody asks for more. */
 const atATime = 50;

@@ -10,26 +10,26 @@ import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { allergenNames } from '#web/components/recipe-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { type Mend, MendDialog } from './mend-dialog.tsx';
+import { type Correction, CorrectLineDialog } from './correct-line-dialog.tsx';
 import { useChangeOwnRecipe } from './own-recipes.api.ts';
 
 const isOpen = ({ state }: OwnLine) => state === 'not-known' || state === 'not-weighed';
 
-/** The ingredients as they were written, each with how it was understood: a tap mends it. */
+/** The ingredients as they were written, each with how it was understood: a tap corrects it. */
 export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: number }) {
   const change = useChangeOwnRecipe(recipe);
-  const [mending, setMending] = useState<number | null>(null);
+  const [correcting, setCorrecting] = useState<number | null>(null);
   const [answering, setAnswering] = useState<number | null>(null);
-  const line = mending === null ? undefined : recipe.lines[mending];
+  const line = correcting === null ? undefined : recipe.lines[correcting];
   const asked = answering === null ? undefined : recipe.lines[answering];
   const saidOf = (index: number | null) => (index === null ? undefined : recipe.parts[index]?.said);
   // Of a line that waits to be read nothing is asked yet.
   const isAsked = ({ state, index }: OwnLine & { index: number }) =>
     state !== 'not-read' && recipe.unread?.includes(index);
-  const mend = (mended: Mend) =>
+  const correct = (correction: Correction) =>
     change({
       ingredients: recipe.draft.ingredients.map(({ group, text, ...said }, index) =>
-        index === mending ? { group, text, ...mended } : { group, text, ...said },
+        index === correcting ? { group, text, ...correction } : { group, text, ...said },
       ),
     });
   const lines = recipe.lines.map((each, index) => ({ ...each, index }));
@@ -42,7 +42,7 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
           <ul className="divide-y divide-line">
             {some.map((each) => (
               <li key={each.index}>
-                <LineButton line={each} factor={factor} onMend={() => setMending(each.index)} />
+                <LineButton line={each} factor={factor} onCorrect={() => setCorrecting(each.index)} />
                 {isAsked(each) && (
                   <Answer
                     line={each.text}
@@ -55,7 +55,7 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
           </ul>
         </div>
       ))}
-      {line && <MendDialog line={line} onMend={mend} onClose={() => setMending(null)} />}
+      {line && <CorrectLineDialog line={line} onCorrect={correct} onClose={() => setCorrecting(null)} />}
       {asked && (
         <AnswerDialog line={asked.text} said={saidOf(answering)} onClose={() => setAnswering(null)} />
       )}
@@ -101,9 +101,9 @@ function Answer({ line, said, onAnswer }: AnswerProps) {
   );
 }
 
-type LineButtonProps = { line: OwnLine; factor: number; onMend: () => void };
+type LineButtonProps = { line: OwnLine; factor: number; onCorrect: () => void };
 
-function LineButton({ line, factor, onMend }: LineButtonProps) {
+function LineButton({ line, factor, onCorrect }: LineButtonProps) {
   const { state } = line;
   const text = scaledText(line.text, factor);
   const name = line.name ?? '';
@@ -111,8 +111,8 @@ function LineButton({ line, factor, onMend }: LineButtonProps) {
   return (
     <button
       type="button"
-      aria-label={texts.mend({ line: `${text} ${understood}` })}
-      onClick={onMend}
+      aria-label={texts.correct({ line: `${text} ${understood}` })}
+      onClick={onCorrect}
       className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
     >
       <span className="min-w-0 grow wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock, TriangleAlert, Users } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Clock, Heart, TriangleAlert, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import { format } from '#messages/format.ts';
@@ -9,7 +10,27 @@ import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutIn, minutesText, notKnownIn } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { HeartButton } from './heart-button.tsx';
+
+type HeartButtonProps = { name: string; pressed: boolean; onPress: () => void; className?: string };
+
+/** A heart that is full or not. */
+function HeartButton({ name, pressed, onPress, className }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={recipeParts.favorite({ name })}
+      onClick={onPress}
+      className={clsx(
+        'grid size-11 place-items-center rounded-full bg-card/90 text-favorite ring-1 ring-line transition duration-150',
+        'hover:bg-card active:scale-95',
+        className,
+      )}
+    >
+      <Heart size={20} aria-hidden fill={pressed ? 'currentColor' : 'none'} />
+    </button>
+  );
+}
 
 type RecipeCardProps = {
   recipe: Recipe;

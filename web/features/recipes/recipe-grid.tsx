@@ -1,11 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { cardsSeenFirst } from '#contract/first-content.ts';
+import { prerenderedCards } from '#contract/prerendered.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite, useWhose } from '#web/components/recipes.api.ts';
-import { Paging, pageOf } from './paging.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
+
+const pageSize = 12;
+
+/** The page of a list that a number asks for, within what there is. */
+function pageOf<T>(list: readonly T[], wanted: number) {
+  const pages = Math.max(1, Math.ceil(list.length / pageSize));
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { page, pages, shown: list.slice((page - 1) * pageSize, page * pageSize) };
+}
+
+type PagingProps = { page: number; pages: number; count: number; onPage: (page: number) => void };
+
+/** Previous, "Page X of Y (N recipes)", Next. */
+function Paging({ page, pages, count, onPage }: PagingProps) {
+  return (
+    <nav
+      aria-label={texts.pagesOfRecipes()}
+      className="flex items-center justify-between gap-3 sm:justify-center"
+    >
+      <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={18} aria-hidden /> {texts.previous()}
+      </Button>
+      <p className="tabular text-center text-sm text-ink-soft" aria-live="polite">
+        {texts.pageOfRecipes({ page, pages, count })}
+      </p>
+      <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {texts.next()} <ChevronRight size={18} aria-hidden />
+      </Button>
+    </nav>
+  );
+}
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
@@ -25,7 +57,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   const top = useRef<HTMLDivElement>(null);
   const liked = new Set(favorites.map(({ id }) => id));
   const { page, pages, shown: all } = pageOf(recipes, wanted);
-  const shown = import.meta.env.FIRST_CONTENT ? all.slice(0, cardsSeenFirst) : all;
+  const shown = import.meta.env.PRERENDER ? all.slice(0, prerenderedCards) : all;
   const turn = (next: number) => {
     onPage(next);
     top.current?.scrollIntoView({ block: 'start' });
@@ -41,7 +73,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
             whose={whose(recipe.id)}
             favorite={liked.has(recipe.id)}
             preferences={preferences}
-            seenAtOnce={place < cardsSeenFirst}
+            seenAtOnce={place < prerenderedCards}
             onOpen={onOpen}
             onFavorite={favorite}
           />

@@ -31,7 +31,7 @@ function examplesOf(conditions: readonly Condition[]): string {
 }
 
 /** Reads the page of a condition that is pointed at, before it is opened. */
-function useReadAhead() {
+function usePrefetch() {
   const client = useQueryClient();
   return (condition: string) => void client.prefetchQuery(remediesQuery(condition));
 }
@@ -39,7 +39,7 @@ function useReadAhead() {
 type ChipsProps = { title: string; conditions: readonly Condition[]; onChoose: (name: string) => void };
 
 function Chips({ title, conditions, onChoose }: ChipsProps) {
-  const ahead = useReadAhead();
+  const ahead = usePrefetch();
   if (conditions.length === 0) return null;
   return (
     <section>
@@ -68,7 +68,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
   const { data: conditions, isError, refetch } = useQuery(conditionsQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const [open, setOpen] = useState<BodyArea>();
-  const ahead = useReadAhead();
+  const ahead = usePrefetch();
   const [recent] = useState(recentConditions);
   if (!conditions && isError) {
     return <LoadFailed lines={[texts.conditionsNotLoaded()]} onRetry={refetch} />;

@@ -41,7 +41,7 @@ const seenFirst = 2;
 function FirstSigns({ emergency, doctor }: SignsProps) {
   const first = emergency.length > 0 ? emergency : doctor;
   return (
-    <Disclosure className={clsx('group/signs text-note', import.meta.env.FIRST_CONTENT && 'md:hidden')}>
+    <Disclosure className={clsx('group/signs text-note', import.meta.env.PRERENDER && 'md:hidden')}>
       <div className="group-data-[state=open]/signs:hidden">
         <p className="font-medium">
           {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
@@ -70,11 +70,11 @@ export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seek
       <h3 id="get-care" className="text-lg font-semibold">
         {texts.getCareNow()}
       </h3>
-      {(isWide || import.meta.env.FIRST_CONTENT) && (
+      {(isWide || import.meta.env.PRERENDER) && (
         <div
           className={clsx(
             'mt-2 grid gap-4 text-note up-to-two',
-            import.meta.env.FIRST_CONTENT && 'max-md:hidden',
+            import.meta.env.PRERENDER && 'max-md:hidden',
           )}
         >
           <AllSigns {...seekCare} />

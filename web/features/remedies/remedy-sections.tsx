@@ -151,7 +151,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
       {/* What stands on cards is a person's own in part, and below what is seen first. */}
-      {(import.meta.env.FIRST_CONTENT ? [] : areAllDrawn ? sections : sections.slice(0, 1)).map(
+      {(import.meta.env.PRERENDER ? [] : areAllDrawn ? sections : sections.slice(0, 1)).map(
         ({ id, title, count, children }) => (
           <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
             <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">

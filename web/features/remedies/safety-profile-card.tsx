@@ -23,7 +23,7 @@ export function SafetyProfileOffer() {
     setDismissed(true);
   };
   // The page that is sent knows by then which of the two will stand there: `data-offered`.
-  if (import.meta.env.FIRST_CONTENT) {
+  if (import.meta.env.PRERENDER) {
     return [true, false].map((each) => (
       <div key={`${each}`} className={each ? 'hidden in-data-offered:grid' : 'grid in-data-offered:hidden'}>
         <Offer dismissed={each} onDismiss={dismiss} />
@@ -63,7 +63,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
     if (data) writeStored(offered, 'yes');
   }, [data]);
   // Until it is read its place is taken already, so that what follows does not move.
-  const isSure = import.meta.env.FIRST_CONTENT && !dismissed;
+  const isSure = import.meta.env.PRERENDER && !dismissed;
   const hidden = !data && !isSure && 'invisible';
   const dialog = data && <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
   if (isFilledIn || dismissed) {

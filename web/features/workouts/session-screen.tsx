@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Feeling, Workout } from '#contract/workouts.ts';
 import { doneExercises } from '#domain/workouts/workout-done.ts';
-import { nextUp } from '#domain/workouts/workout-timeline.ts';
+import type { Session } from '#domain/workouts/workout-session.ts';
+import { nextUp, type Step } from '#domain/workouts/workout-timeline.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { allowChime } from '#web/lib/chime.ts';
+import { allowChime, chime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
@@ -15,11 +16,40 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
 import { SessionControls } from './session-controls.tsx';
-import { useCues } from './session-cues.ts';
 import { Done } from './session-done.tsx';
 import { NextUp, Now, StepSaid } from './session-step.tsx';
-import { hush } from './speech.ts';
+import { hush, say } from './speech.ts';
+import { stepWords } from './step-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
+
+type Cues = {
+  step: Step | undefined;
+  /** The step's place in the session. */
+  at: number;
+  secondsLeft: number | null;
+  status: Session['status'];
+  muted: boolean;
+};
+
+/** A word at the beginning of each step, a tone for its last three seconds; silence when the session is left. */
+function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
+  const said = useRef(-1);
+  useEffect(() => {
+    if (muted || status !== 'running' || !step || said.current === at) return;
+    said.current = at;
+    say(stepWords(step));
+  }, [step, at, status, muted]);
+  const count = status === 'running' && secondsLeft !== null && secondsLeft <= 3 ? secondsLeft : null;
+  useEffect(() => {
+    if (muted || count === null) return;
+    chime([count === 0 ? 880 : 587]);
+  }, [count, muted]);
+  useEffect(() => {
+    if (status !== 'done') return;
+    if (!muted) chime([523, 659, 784]);
+  }, [status, muted]);
+  useEffect(() => hush, []);
+}
 
 type SessionScreenProps = {
   workout: Workout;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { User } from '#contract/account.ts';
-import { placeSigns } from '#contract/first-content.ts';
+import { placeholders } from '#contract/prerendered.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { translationsReady } from '#messages/translations.ts';
@@ -19,12 +19,12 @@ import HealHubScreen from './heal-hub.screen.tsx';
 import RecipesScreen from './recipes.screen.tsx';
 
 // No part of the app: what the server sends with a page before the app is there, made of the app's own screens while it is
-// built (tooling/build-first-content.ts). Parts that are a person's own are left out where `import.meta.env.FIRST_CONTENT`
-// is asked for, or filled in by the server (server/http/first-content.ts).
+// built (tooling/build-prerendered.ts). Parts that are a person's own are left out where `import.meta.env.PRERENDER`
+// is asked for, or filled in by the server (server/http/prerendered.ts).
 
 const somebody: User = {
   id: '',
-  email: placeSigns.initial,
+  email: placeholders.initial,
   firstName: null,
   lastName: null,
   profileImageUrl: null,
@@ -48,7 +48,7 @@ const given = <T,>({ queryKey }: { queryKey: QueryKey }, data: T) => queryClient
 /** The frame around the screens of a path. The sidebar is as wide as the cookie says, or else as the window has room for. */
 export async function frame(path: string): Promise<Record<'true' | 'false' | 'unset', string>> {
   await translationsReady();
-  const html = drawn(path, <Shell user={somebody}>{placeSigns.screen}</Shell>);
+  const html = drawn(path, <Shell user={somebody}>{placeholders.screen}</Shell>);
   const { role } = somebody;
   const sidebar = (open: boolean) => drawn(path, <Sidebar role={role} open={open} />);
   const framed = (navs: string) => html.replace(sidebar(false), () => navs);
@@ -64,7 +64,7 @@ export async function frame(path: string): Promise<Record<'true' | 'false' | 'un
 
 /** The greeting, and the dashboard's shape below it. Where nothing has been begun yet, a question comes first. */
 export function dashboard(who: 'named' | 'friend', isFirstDay: boolean): string {
-  const firstName = who === 'named' ? placeSigns.firstName : '';
+  const firstName = who === 'named' ? placeholders.firstName : '';
   return drawn(
     '/',
     isFirstDay ? (

@@ -13,20 +13,20 @@ import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { firstContent } from './first-content.ts';
+import { prerendered } from './prerendered.ts';
 
 const page = `<html lang="en"><head><script type="module" crossorigin src="/assets/app-1.js"></script></head>
 <body><div id="root"><main><div>Loading</div></main></div><script src="/opening.js"></script></body></html>`;
 
 let tisane: TestApp;
 let dist: string;
-let withFirst: ReturnType<typeof firstContent>;
+let withFirst: ReturnType<typeof prerendered>;
 
 beforeAll(async () => {
   tisane = await startTestApp();
   dist = await mkdtemp(path.join(tmpdir(), 'tisane-first-'));
   for (const locale of ['en', 'en-XA']) {
-    const folder = path.join(dist, 'first-content', locale);
+    const folder = path.join(dist, 'prerendered', locale);
     await mkdir(folder, { recursive: true });
     const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
     for (const screen of ['dashboard', 'heal-hub', 'alkaline-recipes'])
@@ -40,7 +40,7 @@ beforeAll(async () => {
       for (const who of ['alone', 'household'])
         await write(`recipes.${list}.${who}`, `recipes ${list} ${who}`);
   }
-  withFirst = firstContent(dist, tisane.services);
+  withFirst = prerendered(dist, tisane.services);
 });
 afterAll(async () => {
   await tisane.close();

@@ -7,7 +7,7 @@ const asked: string[] = [];
 const page = (replies: Record<string, Response | Promise<Response>>) => {
   asked.length = 0;
   vi.stubGlobal('window', {
-    readsAhead: new Map(
+    preloadedReads: new Map(
       Object.entries(replies).map(([path, reply]) => [
         path,
         { sentAt: Date.now(), reply: Promise.resolve(reply) },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { cardsSeenFirst, placeSigns } from '#contract/first-content.ts';
+import { placeholders, prerenderedCards } from '#contract/prerendered.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { escapeHtml } from '#messages/escape-html.ts';
 import type { Locale } from '#messages/locale.ts';
-import { hasBegun, hasSafetyProfile, recipesSeenFirst } from './seen-first.queries.ts';
+import { firstRecipesFacts, hasBegun, hasSafetyProfile } from './prerendered.queries.ts';
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
@@ -14,7 +14,7 @@ type Viewer = Pick<Person, 'scope' | 'user'>;
 type Sources = Pick<Services, 'db' | 'catalogue'>;
 
 const slug = /^[a-z0-9-]{1,80}$/;
-/** The app's own script: web/public/reads-ahead.js has it fetched when the page has been painted. */
+/** The app's own script: web/public/preload-reads.js has it fetched when the page has been painted. */
 const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 
@@ -35,13 +35,13 @@ async function screenAt(
     return { name: `condition.${condition}`, offered: await hasSafetyProfile(db, scope) };
   }
   if (pathname !== '/alkaline-recipes' || asked !== '') return undefined;
-  const { hasOthers, inHousehold, allergens, words } = await recipesSeenFirst(db, scope);
+  const { hasOthers, inHousehold, allergens, words } = await firstRecipesFacts(db, scope);
   const exclusions = catalogue.exclusions(words);
   // What somebody leaves out is said on the cards of dishes with it.
   const isOurs =
     !hasOthers &&
     catalogue.recipes
-      .slice(0, cardsSeenFirst)
+      .slice(0, prerenderedCards)
       .every(
         (recipe) =>
           !allergens.some((allergen) => recipe.allergens.includes(allergen)) &&
@@ -52,12 +52,12 @@ async function screenAt(
 
 /**
  * Puts into a page for somebody who is signed in what is seen of it first, as it was drawn when the app was built
- * (tooling/build-first-content.ts). What is not the same for everybody is left out. The app takes its place.
+ * (tooling/build-prerendered.ts). What is not the same for everybody is left out. The app takes its place.
  */
-export function firstContent(dist: string, sources: Sources) {
+export function prerendered(dist: string, sources: Sources) {
   const read = (locale: Locale, name: string) =>
-    readFile(path.join(dist, 'first-content', locale, `${name}.html`), 'utf8').catch(() => undefined);
-  return async function withFirstContent(
+    readFile(path.join(dist, 'prerendered', locale, `${name}.html`), 'utf8').catch(() => undefined);
+  return async function withPrerendered(
     html: string,
     { cookies }: FastifyRequest,
     address: URL,
@@ -77,9 +77,9 @@ export function firstContent(dist: string, sources: Sources) {
     const { email, firstName } = viewer.user;
     const initial = /^[\p{L}\p{N}]/u.exec(email.toUpperCase())?.[0] ?? '';
     const seen = frame
-      .replace(placeSigns.initial, initial)
-      .replace(placeSigns.screen, () => content)
-      .replace(placeSigns.firstName, () => escapeHtml(firstName ?? ''));
+      .replace(placeholders.initial, initial)
+      .replace(placeholders.screen, () => content)
+      .replace(placeholders.firstName, () => escapeHtml(firstName ?? ''));
     return html
       .replace(script, (_, attributes: string, file: string) => {
         appFile = file;

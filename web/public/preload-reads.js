@@ -1,6 +1,6 @@
 // Stands in the page itself: what the screen will read is asked for beside the scripts, not after them. The server says what
-// (server/http/reads-ahead.ts); web/lib/reads-ahead.ts takes the replies. Where what is seen first stands in the page
-// (server/http/first-content.ts), that is painted before anything of the app is fetched.
+// (server/http/preloads.ts); web/lib/preloaded-reads.ts takes the replies. Where what is seen first stands in the page
+// (server/http/prerendered.ts), that is painted before anything of the app is fetched.
 (() => {
   const { reads, app } = document.documentElement.dataset;
   const paths = reads?.split(' ') ?? [];
@@ -21,10 +21,10 @@
   };
   function read() {
     const sentAt = Date.now();
-    window.readsAhead = new Map(paths.map((path) => [path, { sentAt, reply: fetch(path, init) }]));
-    for (const { reply } of window.readsAhead.values()) reply.catch(() => {});
+    window.preloadedReads = new Map(paths.map((path) => [path, { sentAt, reply: fetch(path, init) }]));
+    for (const { reply } of window.preloadedReads.values()) reply.catch(() => {});
     // What nobody has taken by then is old.
-    setTimeout(() => window.readsAhead.clear(), 10_000);
+    setTimeout(() => window.preloadedReads.clear(), 10_000);
   }
   if (!app) {
     read();

@@ -10,7 +10,7 @@ import { locales } from '#messages/locale.ts';
 import { root } from './built-folder.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
-/** What web/screens/first-content.tsx exports. */
+/** What web/screens/prerendered.tsx exports. */
 type Render = {
   frame: (path: string) => Promise<Record<string, string>>;
   dashboard: (who: 'named' | 'friend', isFirstDay: boolean) => string;
@@ -49,37 +49,37 @@ async function bundle(outDir: string): Promise<string> {
     root: path.join(root, 'web'),
     logLevel: 'error',
     plugins: [storesWithoutPage, compiledMessages(), react()],
-    define: { 'import.meta.env.FIRST_CONTENT': 'true' },
+    define: { 'import.meta.env.PRERENDER': 'true' },
     ssr: { noExternal: true },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        input: path.join(root, 'web/screens/first-content.tsx'),
+        input: path.join(root, 'web/screens/prerendered.tsx'),
         output: { entryFileNames: '[name].mjs', codeSplitting: false },
       },
     },
   });
-  return path.join(outDir, 'first-content.mjs');
+  return path.join(outDir, 'prerendered.mjs');
 }
 
 /**
  * Draws what is seen first of some pages, in each language, from the app's own screens and the compiled catalogue: the server
- * sends it with the page (server/http/first-content.ts).
+ * sends it with the page (server/http/prerendered.ts).
  */
-async function buildFirstContent(outDir: string): Promise<void> {
+async function buildPrerendered(outDir: string): Promise<void> {
   if (!existsSync(path.join(root, 'catalogue/dist/current/listing.json'))) return;
   const { readCatalogue } = await import('#catalogue/product/catalogue.ts');
   const catalogue = readCatalogue();
-  const draft = await mkdtemp(path.join(root, '.cache/first-content-'));
+  const draft = await mkdtemp(path.join(root, '.cache/prerendered-'));
   try {
     const file = pathToFileURL(await bundle(draft)).href;
     for (const locale of Object.keys(locales)) {
       standIn(locale);
       // A module of its own for each: it speaks the language of the page that it begins in.
       const { frame, dashboard, condition, recipes }: Render = await import(`${file}?${locale}`);
-      const folder = path.join(outDir, 'first-content', locale);
+      const folder = path.join(outDir, 'prerendered', locale);
       await mkdir(folder, { recursive: true });
       const write = (name: string, html: string) => writeFile(path.join(folder, `${name}.html`), html);
       for (const screen of ['', 'heal-hub', 'alkaline-recipes']) {
@@ -104,5 +104,5 @@ async function buildFirstContent(outDir: string): Promise<void> {
 // Run by itself (tooling/build-web.ts), as it stands in for a browser, and ended, as timers of the app go on.
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
-await buildFirstContent(folder);
+await buildPrerendered(folder);
 process.exit();

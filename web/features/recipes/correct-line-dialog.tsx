@@ -15,18 +15,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ingredientsQuery } from './own-recipes.api.ts';
 
 /** What somebody says of a line: which thing it is, or that it does not count; what it weighs. Empty: as it is read. */
-export type Mend = { item?: string | null; grams?: number };
+export type Correction = { item?: string | null; grams?: number };
 
-type MendDialogProps = { line: OwnLine; onMend: (mend: Mend) => void; onClose: () => void };
+type CorrectLineDialogProps = {
+  line: OwnLine;
+  onCorrect: (correct: Correction) => void;
+  onClose: () => void;
+};
 
 /** Says which ingredient a line is and what it weighs, or that it does not count. */
-export function MendDialog({ line, onMend, onClose }: MendDialogProps) {
+export function CorrectLineDialog({ line, onCorrect, onClose }: CorrectLineDialogProps) {
   const { data: things, isError, refetch } = useQuery(ingredientsQuery);
   const [item, setItem] = useState(line.item);
   const [grams, setGrams] = useState(line.mended ? line.grams : null);
   const chosen = things?.find(({ id }) => id === item);
-  const send = (mend: Mend) => {
-    onMend(mend);
+  const send = (correct: Correction) => {
+    onCorrect(correct);
     onClose();
   };
   return (

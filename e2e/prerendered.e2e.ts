@@ -6,7 +6,7 @@ import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 
-// What the server sends of a page before the app is there (server/http/first-content.ts), and the app that takes its place.
+// What the server sends of a page before the app is there (server/http/prerendered.ts), and the app that takes its place.
 
 const app = sharedApp();
 

@@ -10,7 +10,7 @@ import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
-// What of a person decides what is sent with a page before the app is there: server/http/first-content.ts.
+// What of a person decides what is sent with a page before the app is there: server/http/prerendered.ts.
 
 /** Have they chosen a goal, or rituals? Until then a question comes first. */
 export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boole
  * What of a person decides which recipes stand first, and what is said on their cards. `hasOthers`: they see recipes that
  * somebody wrote; `inHousehold`: those of others are a choice above.
  */
-export async function recipesSeenFirst(db: Queries, scope: Scope) {
+export async function firstRecipesFacts(db: Queries, scope: Scope) {
   const { allergens, excludedIngredients: excluded, unknownExclusions: unknown } = foodPreferences;
   const sharing = await sharingOf(db, scope);
   const oneOf = (which: SQL | undefined) =>

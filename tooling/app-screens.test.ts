@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { appPaths } from '#contract/paths.ts';
+import { screens } from './app-screens.ts';
 import { dialogs } from './dialogs.ts';
-import { screens } from './places.ts';
 
 const web = path.join(import.meta.dirname, '../web');
 
@@ -13,7 +13,7 @@ const web = path.join(import.meta.dirname, '../web');
  */
 const openedElsewhere = [
   'features/recipes/answer-dialog.tsx',
-  'features/recipes/mend-dialog.tsx',
+  'features/recipes/correct-line-dialog.tsx',
   'features/rituals/ritual-time-dialog.tsx',
 ];
 

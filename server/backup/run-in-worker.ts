@@ -22,7 +22,7 @@ type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Output<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 /** Does a task of `tasks.ts` on a thread of its own. Throws BackupProblem and TaskFailed; the signal ends it at once. */
-export async function onThread<Name extends keyof Tasks>(
+export async function runInWorker<Name extends keyof Tasks>(
   name: Name,
   input: Input<Name>,
   { signal }: { signal?: AbortSignal | undefined } = {},

@@ -23,14 +23,14 @@ const lockTimeoutMs = 20_000;
 
 const auditTable = 'public.admin_audit';
 
-type PutBack = {
+type Replacement = {
   target: Target;
   file: string;
   opening: Opening & { secrets: Secrets };
   /** Which admin does it; null where nobody has an account yet, and only there. */
   adminId: string | null;
 };
-export type PutBackDone = { rows: number; createdAt: string; secret: string | null; isSigned: boolean };
+export type ReplacedDatabase = { rows: number; createdAt: string; secret: string | null; isSigned: boolean };
 
 /**
  * Puts a backup in the place of all that a running app has: read from end to end first, then in one transaction, whole or not at
@@ -38,7 +38,12 @@ export type PutBackDone = { rows: number; createdAt: string; secret: string | nu
  * process is told. Throws BackupProblem; `needs-scratch` when the role may not create the database that an older one needs,
  * `not-fresh` when somebody has signed up meanwhile.
  */
-export async function putBack({ target, file, opening, adminId }: PutBack): Promise<PutBackDone> {
+export async function replaceDatabase({
+  target,
+  file,
+  opening,
+  adminId,
+}: Replacement): Promise<ReplacedDatabase> {
   const known = await verifyBackup(file, opening);
   const pool = poolOf(target);
   try {
@@ -72,7 +77,7 @@ async function migrationsOf(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-type Older = Pick<PutBack, 'file' | 'opening'> & { upToDate: string };
+type Older = Pick<Replacement, 'file' | 'opening'> & { upToDate: string };
 
 async function bringUpToDate(target: Target, { file, opening, upToDate }: Older): Promise<void> {
   try {
@@ -89,7 +94,7 @@ async function bringUpToDate(target: Target, { file, opening, upToDate }: Older)
 
 async function replaceAll(
   pool: pg.Pool,
-  { file, opening, adminId }: Omit<PutBack, 'target'>,
+  { file, opening, adminId }: Omit<Replacement, 'target'>,
 ): Promise<number> {
   const lines = linesOfBackup(file, opening);
   const client = await pool.connect();
