@@ -22,7 +22,7 @@ const table = new Map([
   row('hiccups-weekly', 'soon', 'Hiccups every week.'),
 ]);
 
-test('the table and all that tells its signs have nothing to mend', () => {
+test('the table and all that tells its signs have no problem', () => {
   const [report] = checks.signChecks.map((check) => check());
   expect(report?.problems).toEqual([]);
   expect(Object.values(report?.counts ?? {}).every((count) => Number(count) > 0)).toBe(true);

@@ -151,7 +151,7 @@ export const dialogs: readonly DialogPlace[] = [
   },
   {
     name: 'food',
-    source: 'features/foods/food-sheet.tsx',
+    source: 'features/foods/food-groups.tsx',
     path: '/foods-guide',
     opener: (page) => page.locator('main section li button').first(),
   },

@@ -44,7 +44,7 @@ onLeave(() => stop());
 function inWorker(job: CopyJob, { signal, progress }: StoreOptions): Promise<CopyAnswer> {
   const worker = new Worker(new URL('./catalogue-copy.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CopyAnswer>((resolve, reject) => {
-    stop = () => reject(new DOMException('The copy was stopped.', 'AbortError'));
+    stop = () => reject(new DOMException('stopped', 'AbortError'));
     signal?.addEventListener('abort', stop);
     worker.addEventListener('error', () => resolve('no-network'));
     worker.addEventListener('message', ({ data }: MessageEvent<CopyAnswer>) => {
