@@ -68,7 +68,7 @@ export async function livesIn(page: Page, person: Known, options: { shared?: boo
 export async function looksAround(page: Page, person: Known): Promise<void> {
   await page.goto('/must-do-rituals?view=setup&step=2');
   // A plan is stored as a draft once it has been changed.
-  await page.getByRole('button', { name: `Move ${ownRitual(person)} up` }).click();
+  await page.getByRole('button', { name: `Move ${ownRitual(person)}` }).press('ArrowUp');
   await page.goto('/heal-hub?condition=insomnia');
   await page.getByRole('button', { name: /My safety profile/ }).waitFor();
   await page.goto('/settings');

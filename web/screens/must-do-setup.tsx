@@ -82,7 +82,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
           onDone={() => go(2)}
         />
       )}
-      {step === 2 && <PlanStep goal={currentGoal} onBack={() => go(1)} onDone={() => go(3)} />}
+      {step === 2 && <PlanStep goal={currentGoal} onDone={() => go(3)} />}
       {step === 3 && <TrackerStep onBack={() => go(2)} onDone={toDay} />}
     </div>
   );

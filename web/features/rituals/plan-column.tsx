@@ -1,18 +1,23 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { actions } from '#messages/generated/actions.ts';
 import { day } from '#messages/generated/day.ts';
 import { ritualPlan as texts } from '#messages/generated/ritual-plan.ts';
 import { times } from '#messages/generated/times.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { keepPlace } from '#web/ui/keep-place.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
+import { PlanRow } from './plan-row.tsx';
 
 type PlanColumnProps = {
   time: TimeOfDay;
@@ -22,16 +27,71 @@ type PlanColumnProps = {
   say: (text: string) => void;
 };
 
-type Press = MouseEvent<HTMLButtonElement>;
-
-/** Makes a change of the column in which the button that was pressed may go. */
-function change({ currentTarget: pressed }: Press, kind: string, make: () => void): void {
+/** Makes a change of the column in which what was pressed, one of a kind, may go. */
+function change(pressed: Element, kind: string, make: () => void): void {
   const list = pressed.closest('[data-plan-column]');
-  if (list) keepPlace({ list, pressed, kind: `[data-does=${kind}]`, otherwise: 'input' }, make);
+  if (list) keepPlace({ list, pressed, kind, otherwise: 'button' }, make);
 }
 
-/** One time of day of the plan: what is in it, what we suggest beside it, and a line for one's own. */
+/** One time of day of the plan: what is in it, and behind a button what can be added. */
 export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
+  const { dot } = dayParts[time];
+  const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
+  const move = ({ id, title }: PlanLine, to: number) => {
+    draft.move(id, to);
+    say(texts.moved({ title, place: to + 1, count: lines.length }));
+  };
+  const moveToTime = ({ id, title }: PlanLine, to: TimeOfDay) => {
+    flushSync(() => draft.moveToTime(id, to));
+    // Its row is another one now.
+    document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`)?.focus();
+    say(texts.movedTo[to]({ title }));
+  };
+  const remove = ({ id, title }: PlanLine, pressed: Element) => {
+    change(pressed, '[data-menu-of]', () => {
+      const undo = draft.remove(id);
+      toast({ title: texts.removed({ title }), action: { label: texts.undo(), run: undo } });
+    });
+  };
+  return (
+    <Card padding="small" data-plan-column>
+      <h3 className="flex items-center gap-2.5 px-2 pt-2 pb-1 font-semibold sm:px-3">
+        <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+        {times.names[time]()}
+        <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
+      </h3>
+      <ul aria-label={times.rituals[time]()} className="relative">
+        {lines.map((line, place) => (
+          <PlanRow
+            key={line.id}
+            line={line}
+            place={place}
+            count={lines.length}
+            onMove={(to) => move(line, to)}
+            onMoveToTime={(to) => moveToTime(line, to)}
+            onRemove={(pressed) => remove(line, pressed)}
+          />
+        ))}
+        {lines.length === 0 && (
+          <li className="px-2 py-3 text-sm text-ink-soft sm:px-3">{day.nothingPlanned()}</li>
+        )}
+      </ul>
+      <Disclosure className="border-t border-line">
+        <DisclosureTrigger look="line" className="px-2 text-note text-accent sm:px-3">
+          <span className="flex items-center gap-2.5">
+            <Plus size={18} aria-hidden /> {texts.addTo[time]()}
+          </span>
+        </DisclosureTrigger>
+        <DisclosureContent className="grid gap-4 px-2 pt-1 pb-3 sm:px-3">
+          <Additions time={time} draft={draft} suggestions={suggestions} say={say} />
+        </DisclosureContent>
+      </Disclosure>
+    </Card>
+  );
+}
+
+/** A line for one's own ritual, and what we suggest beside it. */
+function Additions({ time, draft, suggestions, say }: PlanColumnProps) {
   const { field, reset, formProps } = useForm({
     initial: { title: '' },
     onSend: ({ title }) => {
@@ -40,88 +100,12 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
       reset();
     },
   });
-  const { dot } = dayParts[time];
-  const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
-  const move = (press: Press, { id, title }: PlanLine, by: 1 | -1) => {
-    // At the end its button is disabled: the other one of the line has the focus then.
-    change(press, `move-${id}`, () => draft.move(id, by));
-    const place = lines.findIndex((line) => line.id === id) + 1 + by;
-    say(texts.moved({ title, place, count: lines.length }));
+  const suggest = ({ currentTarget }: MouseEvent<HTMLButtonElement>, template: RitualTemplate) => {
+    change(currentTarget, '[data-suggestion]', () => draft.addTemplate(template));
+    say(texts.added({ title: template.title }));
   };
   return (
-    <Card className="flex flex-col gap-4" data-plan-column>
-      <h3 className="flex items-center gap-2.5 font-semibold">
-        <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-        {times.names[time]()}
-        <span className="tabular ml-auto text-sm font-medium text-ink-soft">{lines.length}</span>
-      </h3>
-      <ul aria-label={times.rituals[time]()}>
-        {lines.map((line, place) => {
-          const { id, title, minutes, description } = line;
-          return (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line pt-2.5 pb-1 last:border-0"
-            >
-              <span className="col-span-2 flex items-baseline justify-between gap-3">
-                <span className="min-w-0 leading-snug font-medium wrap-anywhere">{title}</span>
-                <span className="tabular shrink-0 text-sm text-ink-soft">
-                  {minutes ? times.minutes({ minutes }) : null}
-                </span>
-              </span>
-              <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{description}</span>
-              <span className="-mr-2.5 flex">
-                <Button
-                  variant="ghost"
-                  size="icon-narrow"
-                  aria-label={texts.moveUp({ title })}
-                  disabled={place === 0}
-                  data-does={`move-${id}`}
-                  onClick={(press) => move(press, line, -1)}
-                >
-                  <ArrowUp size={17} aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon-narrow"
-                  aria-label={texts.moveDown({ title })}
-                  disabled={place === lines.length - 1}
-                  data-does={`move-${id}`}
-                  onClick={(press) => move(press, line, 1)}
-                >
-                  <ArrowDown size={17} aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon-narrow"
-                  aria-label={texts.remove({ title })}
-                  data-does="remove"
-                  onClick={(press) => {
-                    change(press, 'remove', () => draft.remove(id));
-                    say(texts.removed({ title }));
-                  }}
-                >
-                  <Trash2 size={17} aria-hidden />
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-        {lines.length === 0 && <li className="text-sm text-ink-soft">{day.nothingPlanned()}</li>}
-      </ul>
-      {draft.removed?.timeOfDay === time && (
-        <p className="-mt-2 flex items-center justify-between gap-2 text-sm text-ink-soft">
-          <span className="min-w-0">{texts.removed({ title: draft.removed.title })}</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="text-accent"
-            onClick={(press) => change(press, 'remove', draft.undoRemove)}
-          >
-            {texts.undo()}
-          </Button>
-        </p>
-      )}
+    <>
       <form className="flex items-end gap-2" {...formProps}>
         <TextField
           className="min-w-0 grow"
@@ -129,8 +113,8 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
           maxLength={120}
           {...field('title')}
         />
-        <Button type="submit" variant="quiet" size="icon" className="mb-0.5" aria-label={texts.addTo[time]()}>
-          <Plus size={20} aria-hidden />
+        <Button type="submit" variant="quiet" className="mb-0.5">
+          {actions.add()}
         </Button>
       </form>
       {suggestions.length > 0 && (
@@ -143,11 +127,8 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
                 variant="quiet"
                 size="compact"
                 className="text-left"
-                data-does="suggest"
-                onClick={(press) => {
-                  change(press, 'suggest', () => draft.addTemplate(template));
-                  say(texts.added({ title: template.title }));
-                }}
+                data-suggestion
+                onClick={(press) => suggest(press, template)}
               >
                 <Plus size={16} aria-hidden className="shrink-0" /> {template.title}
               </Button>
@@ -155,6 +136,6 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
           </div>
         </div>
       )}
-    </Card>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ritual } from '#contract/rituals.ts';
-import { continued } from './plan-draft.ts';
+import { continued, moved } from './plan-draft.ts';
 
 const ritual = (id: string): Ritual => ({
   id,
@@ -29,4 +29,14 @@ test('what was added elsewhere joins it, what was taken out elsewhere leaves it,
   const later = continued(draft, [ritual('b'), ritual('c'), ritual('tea')]);
   expect(idsOf(later)).toEqual(['new', 'b', 'tea']);
   expect(later.known).toEqual(['b', 'c', 'tea']);
+});
+
+test('a line is put at a place among those of its time, and the others stay in their order', () => {
+  const tea = { ...line('tea'), timeOfDay: 'evening' as const };
+  const lines = [line('a'), tea, line('b'), line('c')];
+  expect(idsOf({ lines: moved(lines, 'a', 1) })).toEqual(['tea', 'b', 'a', 'c']);
+  expect(idsOf({ lines: moved(lines, 'a', 2) })).toEqual(['tea', 'b', 'c', 'a']);
+  expect(idsOf({ lines: moved(lines, 'c', 0) })).toEqual(['c', 'a', 'tea', 'b']);
+  expect(idsOf({ lines: moved(lines, 'tea', 0) })).toEqual(['a', 'b', 'c', 'tea']);
+  expect(idsOf({ lines: moved(lines, 'gone', 0) })).toEqual(['a', 'tea', 'b', 'c']);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -31,17 +31,14 @@ export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): 
   minutes,
 });
 
-/** Moves a line one place up or down among those of its time of day. */
-function moved(lines: PlanLine[], id: string, by: 1 | -1): PlanLine[] {
-  const from = lines.findIndex((line) => line.id === id);
-  const time = lines[from]?.timeOfDay;
-  for (let to = from + by; to >= 0 && to < lines.length; to += by) {
-    if (lines[to]?.timeOfDay !== time) continue;
-    const next = [...lines];
-    [next[from], next[to]] = [next[to] as PlanLine, next[from] as PlanLine];
-    return next;
-  }
-  return lines;
+/** Puts a line at a place, from 0, among those of its time of day; the others stay in their order. */
+export function moved(lines: readonly PlanLine[], id: string, to: number): PlanLine[] {
+  const line = lines.find((each) => each.id === id);
+  if (!line) return [...lines];
+  const others = lines.filter((each) => each !== line);
+  const next = others.filter(({ timeOfDay }) => timeOfDay === line.timeOfDay)[to];
+  const at = next ? others.indexOf(next) : others.length;
+  return [...others.slice(0, at), line, ...others.slice(at)];
 }
 
 /**
@@ -62,40 +59,40 @@ export function continued({ lines, known }: Draft, rituals: readonly Ritual[]): 
 
 /** The plan of a goal being changed; once it is, it outlives a reload until it is finalized. */
 export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
-  const [{ lines, known }, setDraft] = useState<Draft>(() => {
-    const draft = stored(goal);
-    return continued(draft ?? { lines: [], known: [] }, rituals);
-  });
-  const [removed, setRemoved] = useState<{ line: PlanLine; at: number }>();
+  const [{ lines, known }, setDraft] = useState<Draft>(() =>
+    continued(stored(goal) ?? { lines: [], known: [] }, rituals),
+  );
+  // What was removed can be put back after other changes too, and when the page was left meanwhile.
+  const latest = useRef(lines);
   const change = (next: PlanLine[]) => {
+    latest.current = next;
     setDraft({ lines: next, known });
     writeStoredJson(key, { ...drafts(), [goal]: { lines: next, known } });
   };
   return {
     lines,
     known,
-    remove(id: string) {
-      const at = lines.findIndex((line) => line.id === id);
-      const line = lines[at];
-      if (line) setRemoved({ line, at });
-      change(lines.filter((other) => other.id !== id));
+    /** Returns what puts it back where it was. */
+    remove(id: string): () => void {
+      const at = latest.current.findIndex((line) => line.id === id);
+      const line = latest.current[at];
+      change(latest.current.filter((other) => other.id !== id));
+      return () => line && change([...latest.current.slice(0, at), line, ...latest.current.slice(at)]);
     },
-    /** What was taken out last, as long as nothing else was. */
-    removed: removed?.line,
-    undoRemove() {
-      if (!removed) return;
-      change([...lines.slice(0, removed.at), removed.line, ...lines.slice(removed.at)]);
-      setRemoved(undefined);
+    move: (id: string, to: number) => change(moved(latest.current, id, to)),
+    /** To the end of another time of day. */
+    moveToTime(id: string, timeOfDay: TimeOfDay): void {
+      const line = latest.current.find((each) => each.id === id);
+      if (line) change([...latest.current.filter((each) => each !== line), { ...line, timeOfDay }]);
     },
-    move: (id: string, by: 1 | -1) => change(moved(lines, id, by)),
     /** Adds the person's own ritual; text of nothing but spaces is not one. */
     addOwn(text: string, timeOfDay: TimeOfDay): boolean {
       const title = text.trim();
-      if (title) change([...lines, { id: newId(), title, timeOfDay }]);
+      if (title) change([...latest.current, { id: newId(), title, timeOfDay }]);
       return title !== '';
     },
     addTemplate: ({ templateId, title, timeOfDay, description, minutes }: RitualTemplate) =>
-      change([...lines, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
+      change([...latest.current, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
     forget: () => forget(goal),
   };
 }

@@ -14,10 +14,10 @@ import { PlanColumn } from './plan-column.tsx';
 import { lineOf, usePlanDraft } from './plan-draft.ts';
 import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
-type PlanStepProps = { goal: Goal; onBack: () => void; onDone: () => void };
+type PlanStepProps = { goal: Goal; onDone: () => void };
 
 /** The second step: the three lists, changed to one's liking and finalized whole. */
-export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
+export function PlanStep({ goal, onDone }: PlanStepProps) {
   // What is edited is what the server has now, not what was read before the goal was chosen.
   const list = useQuery({ ...ritualsQuery(goal), refetchOnMount: 'always' });
   if (list.isError) {
@@ -30,17 +30,17 @@ export function PlanStep({ goal, onBack, onDone }: PlanStepProps) {
   }
   if (!list.data || !list.isFetchedAfterMount) {
     return (
-      <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-3">
+      <div role="status" aria-label={texts.loading()} className="grid gap-4 lg:grid-cols-2">
         {timesOfDay.map((time) => (
           <Skeleton key={time} className="h-96" />
         ))}
       </div>
     );
   }
-  return <PlanEditor key={goal} goal={goal} stored={list.data} onBack={onBack} onDone={onDone} />;
+  return <PlanEditor key={goal} goal={goal} stored={list.data} onDone={onDone} />;
 }
 
-function PlanEditor({ goal, stored, onBack, onDone }: PlanStepProps & { stored: Ritual[] }) {
+function PlanEditor({ goal, stored, onDone }: PlanStepProps & { stored: Ritual[] }) {
   const draft = usePlanDraft(goal, stored);
   const { announcer, say } = useAnnouncer();
   const templates = useQuery(templatesQuery(goal));
@@ -64,9 +64,9 @@ function PlanEditor({ goal, stored, onBack, onDone }: PlanStepProps & { stored: 
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 max-md:not-low:pb-16">
       {announcer}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         {timesOfDay.map((time) => (
           <PlanColumn
             key={time}
@@ -79,11 +79,11 @@ function PlanEditor({ goal, stored, onBack, onDone }: PlanStepProps & { stored: 
           />
         ))}
       </div>
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="quiet" onClick={onBack}>
-          {texts.anotherGoal()}
-        </Button>
-        <Button pending={finalize.isPending} onClick={submit}>
+      <div
+        data-stays-in-reach
+        className="z-10 grid justify-items-end not-low:bottom-4 max-md:not-low:fixed max-md:not-low:inset-x-4 max-md:not-low:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] max-md:not-low:fades-below md:not-low:sticky"
+      >
+        <Button className="shadow-float max-sm:w-full" pending={finalize.isPending} onClick={submit}>
           {texts.finalize()}
         </Button>
       </div>

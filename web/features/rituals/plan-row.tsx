@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, CalendarClock, Ellipsis, Info, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { ritualPlan as texts } from '#messages/generated/ritual-plan.ts';
+import { times } from '#messages/generated/times.ts';
+import type { PlanLine } from '#web/outbox/operations/rituals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { MoveHandle } from '#web/ui/move-handle.tsx';
+
+type PlanRowProps = {
+  line: PlanLine;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onMoveToTime: (time: TimeOfDay) => void;
+  /** With the button of the row's menu, which goes with it. */
+  onRemove: (pressed: Element) => void;
+};
+
+/** A ritual of the plan: the handle that moves it, its title, and all else in its menu. */
+export function PlanRow({ line, place, count, onMove, onMoveToTime, onRemove }: PlanRowProps) {
+  const { id, title, minutes, description, timeOfDay } = line;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  return (
+    <li className="scroll-mt-24 border-b border-line bg-card last:border-0 data-[moving=other]:transition-[translate] data-[moving=other]:duration-150 data-[moving=row]:relative data-[moving=row]:z-10 data-[moving=row]:rounded-small data-[moving=row]:shadow-float motion-reduce:data-[moving=other]:transition-none">
+      <div className="flex min-h-13 items-center gap-1">
+        <MoveHandle label={texts.move({ title })} place={place} count={count} onMove={onMove} />
+        <span className="min-w-0 grow py-2 leading-snug font-medium wrap-anywhere">{title}</span>
+        {minutes ? (
+          <span className="tabular shrink-0 text-sm text-ink-soft">{times.minutes({ minutes })}</span>
+        ) : null}
+        <span className="relative shrink-0">
+          <Menu
+            trigger={
+              <Button
+                ref={menu}
+                variant="ghost"
+                size="icon"
+                aria-label={texts.moreFor({ title })}
+                data-menu-of={id}
+              >
+                <Ellipsis size={18} aria-hidden />
+              </Button>
+            }
+          >
+            {description && (
+              <MenuItem onSelect={() => setUnfolded(!isUnfolded)}>
+                <Info size={18} aria-hidden /> {isUnfolded ? texts.hide() : texts.show()}
+              </MenuItem>
+            )}
+            {place > 0 && (
+              <MenuItem onSelect={() => onMove(place - 1)}>
+                <ArrowUp size={18} aria-hidden /> {texts.up()}
+              </MenuItem>
+            )}
+            {place < count - 1 && (
+              <MenuItem onSelect={() => onMove(place + 1)}>
+                <ArrowDown size={18} aria-hidden /> {texts.down()}
+              </MenuItem>
+            )}
+            {timesOfDay
+              .filter((time) => time !== timeOfDay)
+              .map((time) => (
+                <MenuItem key={time} onSelect={() => onMoveToTime(time)}>
+                  <CalendarClock size={18} aria-hidden /> {texts.moveTo[time]()}
+                </MenuItem>
+              ))}
+            <MenuSeparator />
+            <MenuItem onSelect={() => menu.current && onRemove(menu.current)}>
+              <Trash2 size={18} aria-hidden /> {texts.remove()}
+            </MenuItem>
+          </Menu>
+        </span>
+      </div>
+      {isUnfolded && (
+        <p className="animate-fade pr-3 pb-3 pl-12 text-note text-ink-soft wrap-anywhere">{description}</p>
+      )}
+    </li>
+  );
+}

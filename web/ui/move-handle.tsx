@@ -1,0 +1,85 @@
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Button } from './button.tsx';
+
+type MoveHandleProps = {
+  label: string;
+  /** The place of its row in the list, from 0. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+};
+
+/** Where a row whose middle is at `middle` belongs among the others. */
+const placeAt = (middle: number, others: readonly { top: number; height: number }[]) =>
+  others.filter(({ top, height }) => top + height / 2 < middle).length;
+
+/**
+ * Follows the pointer with the row that it has hold of, `from` among `rows`; the rows that it passes make room. Nothing is moved in
+ * the page before the pointer is let go: a touch ends when what it began on is taken out.
+ */
+function drag(handle: HTMLElement, { pointerId, clientY }: PointerEvent, onMove: (to: number) => void): void {
+  const row = handle.closest('li');
+  const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[];
+  const from = rows.indexOf(row as HTMLElement);
+  const boxes = rows.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }));
+  const { top, height } = boxes[from] ?? { top: 0, height: 0 };
+  const others = boxes.filter((_, index) => index !== from);
+  const startedAt = clientY + window.scrollY;
+  const over = new AbortController();
+  let to = from;
+
+  const end = (isMoved: boolean) => {
+    over.abort();
+    for (const each of rows) {
+      each.style.translate = '';
+      delete each.dataset.moving;
+    }
+    if (isMoved && to !== from) onMove(to);
+  };
+  const follow = ({ clientY: now }: globalThis.PointerEvent) => {
+    const by = now + window.scrollY - startedAt;
+    to = placeAt(top + height / 2 + by, others);
+    rows.forEach((each, index) => {
+      const makesRoom =
+        (index > from && index <= to ? -height : 0) + (index < from && index >= to ? height : 0);
+      each.style.translate = `0 ${index === from ? by : makesRoom}px`;
+      each.dataset.moving = index === from ? 'row' : 'other';
+    });
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
+  handle.setPointerCapture(pointerId);
+  const { signal } = over;
+  handle.addEventListener('pointermove', follow, { signal });
+  handle.addEventListener('pointerup', () => end(true), { signal });
+  handle.addEventListener('pointercancel', () => end(false), { signal });
+  handle.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+}
+
+/**
+ * Moves its row, an `li` of a list that is positioned, by a pointer or by the arrow keys. Whoever can do neither needs the same
+ * elsewhere, as in the row's menu.
+ */
+export function MoveHandle({ label, place, count, onMove }: MoveHandleProps) {
+  const byKey = (event: KeyboardEvent) => {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to !== place && to >= 0 && to < count) onMove(to);
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      className="cursor-grab touch-none active:scale-100 active:cursor-grabbing"
+      onKeyDown={byKey}
+      onPointerDown={(event) => {
+        if (event.button === 0) drag(event.currentTarget, event, onMove);
+      }}
+    >
+      <GripVertical size={18} aria-hidden />
+    </Button>
+  );
+}
