@@ -11,6 +11,8 @@ export type Toast = {
   action?: { label: string; run: () => void };
   /** Milliseconds; 5000 when absent. */
   duration?: number;
+  /** On one line over the page's header, until the first touch or key: it covers nothing of what one came for. */
+  isWelcome?: boolean;
 };
 
 export type ShownToast = Toast & { id: number };

@@ -92,3 +92,16 @@ test('over a full screen it leaves the way out free', async () => {
   const shown = boxOf(document.querySelector('[data-toasts]') as Element);
   expect(apart(shown, boxOf(screen.getByRole('button', { name: 'Stop cooking' }).element()))).toBe(true);
 });
+
+test('a welcome goes with the first touch', async () => {
+  const screen = await render(
+    <>
+      <Button>Tick</Button>
+      <ToastHost />
+    </>,
+  );
+  toast({ title: 'Hello', isWelcome: true, duration: Number.POSITIVE_INFINITY });
+  await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Tick' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+});

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
+import { useEffect } from 'react';
 import { ui } from '#messages/generated/ui.ts';
 import { dismissToast, useToast } from '#web/lib/toast.ts';
+import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Button } from './button.tsx';
 import { closeTopDialog } from './open-dialogs.ts';
 
@@ -15,6 +17,12 @@ function escapeDialogFirst(event: KeyboardEvent): void {
 /** Shows the one toast there is: 5 seconds, swiped away to the right, reached with F8. */
 export default function ToastHost() {
   const toast = useToast();
+  const isWelcome = toast?.isWelcome === true;
+  const id = toast?.id;
+  useEffect(
+    () => (isWelcome && id !== undefined ? onFirstTouch(() => dismissToast(id)) : undefined),
+    [isWelcome, id],
+  );
   return (
     <Radix.Provider label={ui.notification()} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
@@ -26,18 +34,25 @@ export default function ToastHost() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
+          data-welcome={isWelcome || undefined}
           className={clsx(
-            'flex animate-rise items-start gap-3 rounded-card border p-4 shadow-float',
+            'flex animate-rise gap-3 rounded-card border shadow-float',
+            isWelcome ? 'items-center px-4 py-1' : 'items-start p-4',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             toast.variant === 'destructive'
               ? 'border-danger bg-danger-soft text-ink'
               : 'border-line bg-card text-ink',
           )}
         >
-          <div className="min-w-0 grow wrap-anywhere">
+          <div
+            className={clsx(
+              'min-w-0 grow wrap-anywhere',
+              isWelcome && 'flex flex-wrap items-baseline gap-x-2',
+            )}
+          >
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className="mt-0.5 text-note text-ink-soft">
+              <Radix.Description className={clsx('text-note text-ink-soft', !isWelcome && 'mt-0.5')}>
                 {toast.description}
               </Radix.Description>
             )}
@@ -51,7 +66,10 @@ export default function ToastHost() {
           )}
           <Radix.Close
             aria-label={ui.dismiss()}
-            className="-m-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft"
+            className={clsx(
+              'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft',
+              isWelcome ? '-mr-3' : '-m-3',
+            )}
           >
             <X size={18} aria-hidden />
           </Radix.Close>

@@ -67,7 +67,11 @@ export function useEnter() {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
     if (loadTheirLanguage(user)) return;
     client.setQueryData(userQuery.queryKey, user);
-    toast(dropped > 0 ? { ...done, description: offline.dropped({ count: dropped }) } : done);
+    toast(
+      dropped > 0
+        ? { ...done, description: offline.dropped({ count: dropped }) }
+        : { ...done, isWelcome: true },
+    );
   };
 }
 
