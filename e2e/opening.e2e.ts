@@ -95,6 +95,8 @@ test('the whole catalogue is stored by itself after a minute, and goes when some
     await seen(page, 'Tips');
     await page.goto('/foods-guide');
     await seen(page, 'Foods to Eat');
+    await page.goto('/settings/appearance');
+    await seen(page, 'As your system has it');
   });
   await page.goto('/settings/device');
   await page.getByRole('button', { name: 'Remove the copy' }).click();
