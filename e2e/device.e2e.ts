@@ -144,7 +144,7 @@ describe('a session that was ended elsewhere', () => {
     await expectNothingOf(page, ada);
     // What they had just done waits for them, and for nobody else.
     await seen(page, '1 change was not sent before you were signed out.');
-    expect(await namesKept(page)).toEqual(['session storage returnTo', 'IndexedDB']);
+    expect(await namesKept(page)).toEqual(['session storage returnTo', 'IndexedDB operations']);
     await signIn(page, ada);
     const ticks = async () => (await (await page.request.get('/api/dashboard')).json()).ritualCompletions;
     await expect.poll(ticks).toHaveLength(1);

@@ -90,6 +90,21 @@ describe('somebody else', () => {
     await expectNothingOf(page, ada);
   });
 
+  test('sees nothing of a page whose session is another since, before the server has said whose', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await network.stall();
+    await signedIn(page, network.url, ben);
+    const shown = () => page.evaluate(() => document.body.innerText);
+    await expect.poll(shown).toBe('');
+    network.resume();
+    await expectNothingOf(page, ada);
+    await page.goto('/');
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+  });
+
   test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);

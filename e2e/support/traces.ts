@@ -24,7 +24,20 @@ async function search(texts: readonly string[]): Promise<Place[]> {
       add(`cache ${name}`, `${request.url} ${[...(reply?.headers ?? [])].join(' ')} ${body}`);
     }
   }
-  for (const { name = '' } of await indexedDB.databases()) add('IndexedDB', name);
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = await done(database.transaction(store).objectStore(store).getAll());
+      add(`IndexedDB ${name}`, `${store} ${JSON.stringify(rows)}`);
+    }
+    // An open connection would hold up whoever deletes it.
+    database.close();
+  }
   add('page', document.documentElement.outerHTML);
   add('address', window.location.href);
   return places;

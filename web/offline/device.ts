@@ -79,14 +79,42 @@ function leaveHere(why: Departure): Promise<void> {
   return emptied;
 }
 
+let isAsking = false;
+
 /**
- * Notes, at most once an hour, that the server has confirmed the session. One that is not the known one may be anybody's: the
- * server is asked whose it is.
+ * Asks the server whose session this browser has now, and shows nothing of the page until it has answered. What is half
+ * written in it is still there if it is the same person's; without an answer the page says that the server cannot be reached.
  */
+async function askWhose(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  showPage(false);
+  try {
+    await queryClient.refetchQueries({ queryKey: userKey }, { throwOnError: true });
+  } catch {
+    await queryClient.resetQueries({ queryKey: userKey });
+  }
+  // The answer has been drawn in the second frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => showPage(true)));
+  isAsking = false;
+}
+
+function showPage(isShown: boolean): void {
+  document.documentElement.toggleAttribute('data-unknown', !isShown);
+  document.body.inert = !isShown;
+}
+
+/** Has the session in this browser become another, past every page of ours? */
+function checkMark(): void {
+  const mark = sessionMark();
+  if (person !== undefined && mark !== undefined && mark !== session) void askWhose();
+}
+
+/** Notes, at most once an hour, that the server has confirmed the session. One that is not the known one may be anybody's. */
 function confirm(mark: string | undefined): void {
   if (person === undefined) return;
   if (mark !== session) {
-    void queryClient.invalidateQueries({ queryKey: userKey }, { cancelRefetch: false });
+    void askWhose();
     return;
   }
   const record = readRecord();
@@ -108,6 +136,10 @@ export function startDevice(): void {
       tellDevice({ ended: true });
     },
   });
+  // Not every browser tells of a changed cookie: there it is noticed when somebody comes back to the page.
+  window.cookieStore?.addEventListener('change', checkMark);
+  document.addEventListener('visibilitychange', checkMark);
+  window.addEventListener('focus', checkMark);
   onDeviceMessage((message) => {
     if ('ended' in message) {
       if (person) void leaveHere('ended');

@@ -16,6 +16,7 @@ const allowed: Record<string, RegExp> = {
   'outbox/store.ts': /indexedDB|openDB/,
   'outbox/use-outbox.ts': /'indexedDB' in/,
   'outbox/write-ahead.ts': /localStorage/,
+  'offline/device.ts': /cookieStore\?\.addEventListener/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/reply-store.ts': /caches/,
   'offline/stale-replies.ts': /caches/,
