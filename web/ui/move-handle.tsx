@@ -10,6 +10,8 @@ type MoveHandleProps = {
   onMove: (to: number) => void;
 };
 
+const keys = ['ArrowUp', 'ArrowDown'];
+
 /** Where a row whose middle is at `middle` belongs among the others. */
 const placeAt = (middle: number, others: readonly { top: number; height: number }[]) =>
   others.filter(({ top, height }) => top + height / 2 < middle).length;
@@ -72,7 +74,7 @@ export function MoveHandle({ label, place, count, onMove }: MoveHandleProps) {
       variant="ghost"
       size="icon"
       aria-label={label}
-      aria-keyshortcuts="ArrowUp ArrowDown"
+      aria-keyshortcuts={keys.join(' ')}
       className="cursor-grab touch-none active:scale-100 active:cursor-grabbing"
       onKeyDown={byKey}
       onPointerDown={(event) => {
