@@ -180,7 +180,7 @@ test.each(['phone', 'desktop'] as const)(
     for (const path of ['/login', '/signup']) {
       await page.goto(path);
       await page.getByLabel('This is my own device').uncheck();
-      await seen(page, 'Nothing of yours is kept on it.');
+      await seen(page, 'Nothing of yours is stored on it.');
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
     }

@@ -229,7 +229,7 @@ test('what the server refuses is told, undoes itself alone, and is mended; what 
   // Elsewhere a fast has begun meanwhile.
   await maya.request('POST', '/api/fasts/start', {});
   await page.context().setOffline(false);
-  await button(page, '1 change could not be kept.').click();
+  await button(page, '1 change could not be saved.').click();
   expect((await ticksOf(maya, today())).sort()).toEqual([first?.id, last?.id].sort());
   const sheet = page.getByRole('dialog', { name: 'What waits' });
   await sheet.getByText('A fast is under way already.').waitFor();

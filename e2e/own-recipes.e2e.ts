@@ -59,7 +59,7 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
 
-  await dialog.getByRole('button', { name: 'Mend: 1 tbsp moon paste' }).click();
+  await dialog.getByRole('button', { name: 'Correct: 1 tbsp moon paste' }).click();
   const correction = page.getByRole('dialog', { name: 'What is this line?' });
   await correction.getByRole('searchbox').fill('chili powder');
   await correction.getByRole('button', { name: 'chili powder' }).click();

@@ -138,7 +138,7 @@ test('an open line is one tap from being mended', async () => {
   await expect.element(screen.getByText('red lentils, 384 g')).toBeVisible();
   await expect.element(screen.getByText(/4 tbsp harissa/)).toBeVisible();
   await expectNoAxeViolations();
-  await screen.getByRole('button', { name: /^Mend: 4 tbsp harissa\b/ }).click();
+  await screen.getByRole('button', { name: /^Correct: 4 tbsp harissa\b/ }).click();
   await userEvent.type(screen.getByRole('searchbox'), 'chili');
   await screen.getByRole('button', { name: 'chili powder' }).click();
   await userEvent.type(screen.getByLabelText('It weighs, in grams'), '12');
