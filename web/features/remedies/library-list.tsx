@@ -11,6 +11,7 @@ import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { LetterRail, letterId } from './letter-rail.tsx';
 import { conditionsQuery, libraryQuery } from './remedies.api.ts';
 
 export const kindIcons = {
@@ -42,7 +43,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
     ? new Map([['', found]])
     : groupBy(data.entries, ({ name }) => name.charAt(0).toUpperCase());
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SearchField
         label={texts.search()}
         placeholder={texts.searchPlaceholder()}
@@ -60,9 +61,15 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
         </Card>
       )}
       {!care?.sure && found.length === 0 && <p className="text-ink-soft">{texts.nothingFound()}</p>}
+      {!care?.sure && groups.size > 1 && <LetterRail letters={[...groups.keys()]} />}
       {!care?.sure &&
         [...groups].map(([letter, entries]) => (
-          <section key={letter} aria-label={letter || texts.found()} className="grid gap-2">
+          <section
+            key={letter}
+            id={letter && letterId(letter)}
+            aria-label={letter || texts.found()}
+            className="grid gap-2"
+          >
             {letter && <h2 className="font-display text-2xl font-medium">{letter}</h2>}
             <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
               {entries.map((entry) => (
