@@ -232,6 +232,28 @@ test('every herb, supplement and food of a condition shows its drawing, in a pla
     .toBeGreaterThan(0);
 });
 
+test('letters lead to their part of the A to Z, with the keyboard too, and cover nothing', async () => {
+  const { page } = await onHealHub('/heal-hub?tab=az');
+  const rail = page.getByRole('navigation', { name: 'Letters' });
+  await rail.getByRole('link', { name: 'T', exact: true }).press('Enter');
+  const title = page.getByRole('heading', { name: 'T', exact: true });
+  const below = async () => {
+    const [top, over] = [await title.boundingBox(), await rail.boundingBox()];
+    return (top?.y ?? 0) - (over?.y ?? 0) - (over?.height ?? 0);
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await expect.poll(below).toBeLessThan(300);
+  await rail.getByRole('link', { name: 'T', exact: true }).and(page.locator('[aria-current]')).waitFor();
+  // The next key goes on from there.
+  await page.keyboard.press('Tab');
+  expect(await page.locator('#letter-T :focus').count()).toBe(1);
+  await page.getByRole('searchbox').fill('thyme');
+  await rail.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await rail.waitFor();
+  await expectNoAxeViolations(page);
+});
+
 test('a link leads to one remedy, opened', async () => {
   const { page } = await onHealHub('/heal-hub?condition=migraine&remedy=migraine:ginger');
   await page.getByRole('button', { name: /Ginger/, expanded: true }).waitFor();

@@ -185,6 +185,12 @@ test('a search field tells each letter', async () => {
   const screen = await render(<Search />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search foods' }), 'kale');
   expect(typed).toEqual(['k', 'ka', 'kal']);
+  // Its button clears it, and the focus is where one goes on typing.
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();
+  await expectNoAxeViolations();
 });
 
 test('a file button hands over a file, and the same one again', async () => {

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
+import { ui as texts } from '#messages/generated/ui.ts';
+import { Button } from './button.tsx';
 
 type SearchFieldProps = {
   /** What is searched, to a screen reader. */
@@ -17,23 +19,39 @@ type SearchFieldProps = {
 /** Where a list is searched. */
 export function SearchField({ label, value, onChange, className, ...input }: SearchFieldProps) {
   return (
-    <label
-      className={clsx(
-        'flex min-h-12 items-center gap-2.5 rounded-full border border-control bg-card px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus',
-        className,
+    <div className={clsx('relative grid', className)}>
+      <label
+        className={clsx(
+          'flex min-h-12 items-center gap-2.5 rounded-full border border-control bg-card pl-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus',
+          value ? 'pr-12' : 'pr-4',
+        )}
+      >
+        <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
+        <span className="sr-only">{label}</span>
+        <input
+          type="search"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
+          {...input}
+          // What is typed before the app is there would be lost.
+          readOnly={import.meta.env.PRERENDER}
+        />
+      </label>
+      {value && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={texts.clearSearch()}
+          className="absolute right-0.5 self-center"
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            onChange('');
+          }}
+        >
+          <X size={18} aria-hidden />
+        </Button>
       )}
-    >
-      <Search size={19} aria-hidden className="shrink-0 text-ink-soft" />
-      <span className="sr-only">{label}</span>
-      <input
-        type="search"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
-        {...input}
-        // What is typed before the app is there would be lost.
-        readOnly={import.meta.env.PRERENDER}
-      />
-    </label>
+    </div>
   );
 }
