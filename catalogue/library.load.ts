@@ -1,6 +1,9 @@
 import { type CareWord, CareWordsFile } from './care-words.schema.ts';
+import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { NotRecommended, Supplement } from './library.schema.ts';
-import { PairsFile } from './pairs.schema.ts';
+import { loadNutrients } from './nutrients.ts';
+import { type Pair, PairsFile } from './pairs.schema.ts';
+import { richInVitaminK } from './pairs.vitamin-k.ts';
 import { readContent } from './read.ts';
 import { inFile, readEach, withStops } from './remedies.load.ts';
 import { careLine, loadSigns } from './signs.load.ts';
@@ -42,7 +45,17 @@ export function loadCareWords(): CareWords {
   return { countries, pages: pages.map((page) => ({ ...page, now: page.now.map(words) })) };
 }
 
-/** Which medicine meets which remedy or food. Throws where the file is at fault. */
-export function loadPairs(): PairsFile['pairs'] {
-  return readContent('pairs.yaml', PairsFile).pairs;
+/** Which medicine meets which remedy or food; what goes by vitamin K is taken from the nutrients. Throws where the file is at fault. */
+export function loadPairs(): Pair[] {
+  const { pairs } = readContent('pairs.yaml', PairsFile);
+  const kitchen = [loadFoods(), [...loadIngredients().values()], loadNutrients()] as const;
+  return pairs.map((pair) => {
+    if (pair.vitaminK === undefined) return pair;
+    const rich = richInVitaminK(pair.vitaminK, ...kitchen);
+    return {
+      ...pair,
+      foods: [...pair.foods, ...rich.foods],
+      ingredients: [...pair.ingredients, ...rich.ingredients],
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A row of the nutrient table, of 100 g: kcal, grams, milligrams. Null: not measured. */
+/** A row of the nutrient table, of 100 g: kcal, grams, milligrams, of vitamin K µg. Null: not measured. */
 export type NutrientRow = {
   ndb: string;
   description: string;
@@ -16,6 +16,7 @@ export type NutrientRow = {
   calcium: number | null;
   iron: number | null;
   phosphorus: number | null;
+  vitaminK: number | null;
 };
 
 type Cells = Record<string, string>;
@@ -47,6 +48,7 @@ export function loadNutrients(): Map<string, NutrientRow> {
           calcium: figure('calcium_mg'),
           iron: figure('iron_mg'),
           phosphorus: figure('phosphorus_mg'),
+          vitaminK: figure('vitamin_k_ug'),
         },
       ];
     }),

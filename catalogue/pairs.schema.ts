@@ -18,6 +18,8 @@ export const Pair = z
     notRecommended: slugs,
     foods: slugs,
     ingredients: slugs,
+    /** So many µg of vitamin K in a portion, or more: whatever brings them comes to its foods and ingredients. */
+    vitaminK: z.int().positive().optional(),
     level: z.enum(['ask', 'avoid']),
     /** Names both sides, so that it reads from either. */
     text: sentence(15, 300),
@@ -25,8 +27,8 @@ export const Pair = z
   })
   .refine(({ medicines, classes }) => medicines.length + classes.length > 0, 'No medicine and no class')
   .refine(
-    ({ herbs, supplements, notRecommended, foods, ingredients }) =>
-      [herbs, supplements, notRecommended, foods, ingredients].flat().length > 0,
+    ({ herbs, supplements, notRecommended, foods, ingredients, vitaminK }) =>
+      vitaminK !== undefined || [herbs, supplements, notRecommended, foods, ingredients].flat().length > 0,
     'Nothing that it meets',
   );
 export type Pair = z.infer<typeof Pair>;

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { indexMedicines, resolveMedicine } from '#domain/medicines/medicine-search.ts';
 import { pairsOf } from '#domain/medicines/pairs.ts';
 import { composePairs } from './compile/library.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
+import { loadNutrients } from './nutrients.ts';
 import { pairProblems } from './pairs.checks.ts';
+import { PairsFile } from './pairs.schema.ts';
+import { readContent } from './read.ts';
 import { loadHerbs } from './remedies.load.ts';
 
 const table = loadMedicines();
@@ -47,6 +50,8 @@ test.each([
   ['warfarin', 'kale', 'ask'],
   ['Marcumar', 'spinach', 'ask'],
   ['Sintrom', 'collard-greens', 'ask'],
+  ['Coumadin', 'basil', 'ask'],
+  ['Coumadin', 'dried-basil', null],
   ['Eliquis', 'kale', null],
   ['Xarelto', 'spinach', null],
   ['Eliquis', 'turmeric', 'avoid'],
@@ -91,6 +96,60 @@ test('every row is reached from each of its medicines and from each class', () =
       .map((id) => `${id}: ${pair.text}`);
   });
   expect(lost).toEqual([]);
+});
+
+describe('what meets warfarin by its vitamin K', () => {
+  const typed = readContent('pairs.yaml', PairsFile).pairs.find(({ vitaminK }) => vitaminK);
+  const row = rows.find(({ vitaminK }) => vitaminK);
+  const nutrients = loadNutrients();
+  const per100 = ({ usda }: { usda: string | null }) => (usda && nutrients.get(usda)?.vitaminK) || null;
+
+  test('every leaf and cabbage is in it, and what goes by the pinch is not', () => {
+    const greens = [
+      'kale',
+      'spinach',
+      'swiss-chard',
+      'parsley',
+      'radicchio',
+      'arugula',
+      'amaranth-greens',
+      'endive',
+    ];
+    const more = ['green-cabbage', 'red-cabbage', 'broccoli', 'asparagus', 'basil', 'cilantro'];
+    for (const list of [row?.foods, row?.ingredients])
+      expect(list).toEqual(expect.arrayContaining([...greens, ...more]));
+    const pinches = kitchen.ingredients.filter(({ category }) => category === 'spices').map(({ id }) => id);
+    const seldom = ['sage', 'oregano', 'black-pepper', 'cloves', 'chives', 'kelp', 'avocados', 'avocado'];
+    const named = [...(row?.foods ?? []), ...(row?.ingredients ?? [])];
+    expect(named.filter((id) => [...pinches, ...seldom].includes(id))).toEqual([]);
+  });
+
+  test('no vegetable of more than 50 µg in 100 g is missing but a dried seaweed, and none of less than 17 is there', () => {
+    const lists = [
+      { things: kitchen.foods, ids: row?.foods ?? [] },
+      { things: kitchen.ingredients, ids: row?.ingredients ?? [] },
+    ];
+    const missing = lists.flatMap(({ things, ids }) =>
+      things.filter(
+        (one) => one.category === 'vegetables' && (per100(one) ?? 0) > 50 && !ids.includes(one.id),
+      ),
+    );
+    expect(missing.map(({ id }) => id)).toEqual(['kombu']);
+    const poor = lists.flatMap(({ things, ids }) =>
+      things.filter(
+        (one) => ids.includes(one.id) && (per100(one) ?? 100) < (one.id === 'carrot-juice' ? 10 : 17),
+      ),
+    );
+    expect(poor.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('only what the table has no figure for is named by hand', () => {
+    const byHand = [
+      ...kitchen.foods.filter(({ id }) => typed?.foods.includes(id)),
+      ...kitchen.ingredients.filter(({ id }) => typed?.ingredients.includes(id)),
+    ];
+    expect(byHand.map(per100)).toEqual([null, null]);
+  });
 });
 
 test('the check finds names that do not exist', () => {
