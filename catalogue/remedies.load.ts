@@ -1,7 +1,6 @@
 import { bodyAreas, type Condition as ListedCondition } from '#contract/remedies.ts';
-import { AreasFile } from './areas.schema.ts';
 import { contentFiles, readContent } from './read.ts';
-import { Condition, Herb } from './remedies.schema.ts';
+import { AreasFile, Condition, Herb } from './remedies.schema.ts';
 import { careOf, loadSigns, type Signs, stopsOf } from './signs.load.ts';
 
 /** `slug` is the file's name without `.yaml`; conditions name a herb by it. */

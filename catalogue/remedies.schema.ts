@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BodyArea } from '#contract/remedies.ts';
 import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
 import {
@@ -12,6 +13,15 @@ import {
   warnings,
 } from './remedies.fields.ts';
 import { SignUse } from './signs.schema.ts';
+
+const Conditions = z
+  .array(slug)
+  .min(3)
+  .refine((names) => new Set(names).size === names.length, 'A condition stands once in an area');
+
+/** catalogue/sources/areas.yaml: the conditions of each area of the body, what is most often asked for first. */
+export const AreasFile = z.record(BodyArea, Conditions);
+export type AreasFile = z.infer<typeof AreasFile>;
 
 /** A plant, written once; each condition says what it does there. */
 export const Herb = z.strictObject({

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startPages((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(pages[0]?.html),
   );
-  const openPages = pathToFileURL(fileURLToPath(new URL('./support/open-pages.ts', import.meta.url))).href;
+  const openPages = pathToFileURL(fileURLToPath(new URL('./support/steps.ts', import.meta.url))).href;
   app = await startApp({ env: { NODE_OPTIONS: `--import=${openPages}`, TEST_PAGES: site.origin } });
 });
 afterAll(async () => {

@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { atOnce, bodyBytes } from '#contract/limits.ts';
+import { sendSessionMarks } from '#server/http/cookies.ts';
+import { rememberFailures, requestIds, sendRequestIds } from '#server/http/request-log.ts';
 import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
@@ -37,19 +39,15 @@ import { connectionOptions, cutSlowBodies, refuseOddRequests } from './http/conn
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { eventsRoute } from './http/events.ts';
-import { rememberFailures } from './http/failed-requests.ts';
 import { limitRequests } from './http/limiter.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
 import { servePages } from './http/pages.ts';
-import { requestIds, sendRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { logRefusals } from './http/response-events.ts';
 import { sendSecurityHeaders } from './http/security.ts';
-import { sendTimings } from './http/server-timing.ts';
 import type { GivenServices, Services } from './http/services.ts';
-import { sendSessionMarks } from './http/session-mark.ts';
 import { watchStalls } from './http/stalls.ts';
 import { logSecurityCalls } from './security-events.ts';
 
@@ -81,7 +79,6 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const failedRequests = rememberFailures(app);
   if (services.metrics) measureRequests(app, services.metrics);
   watchStalls(app, services.metrics);
-  if (services.development) sendTimings(app, services.db.$client);
   answerErrors(app);
   cutSlowBodies(app, services);
   // Before anything that refuses: a refusal carries these headers too.

@@ -15,7 +15,7 @@ await buildCatalogue();
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true });
 await migrateAndSeed(database.owner, database.appRole);
-const services = await createServices(database, config, { checkReplies: true, development: true });
+const services = await createServices(database, config, { checkReplies: true });
 const app = await buildApp(services);
 const jobs = await startJobs(services, { onError: (error) => app.log.error({ err: error }, 'a job failed') });
 const vite = await createServer({

@@ -26,8 +26,5 @@ export type ExampleCall = {
 export const exampleOf = (feature: string, name: string): ExampleCall =>
   (calls as Record<string, Record<string, ExampleCall>>)[feature]?.[name] ?? {};
 
-export const date = '2026-05-20';
-export const instant = '2026-05-20T07:30:00Z';
 export const id = '7b6f1f0e-2f6d-4f4e-9c1a-5d0f3a1f7c21';
-export const email = 'maya@example.org';
 export const password = 'correct horse';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestDayStart } from '#contract/streaks.ts';
-import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay } from './day.ts';
-import { personDays } from './person-days.ts';
+import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay, personDays } from './day.ts';
 
 describe('the day that an instant falls on', () => {
   test('is not the same everywhere', () => {

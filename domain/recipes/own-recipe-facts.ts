@@ -1,8 +1,25 @@
 import { type OwnLine, type OwnRecipe, ownRecipeId } from '#contract/own-recipes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
+import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 import type { RecipeFigures } from './recipe-reading.ts';
-import { minutesIn } from './step-timers.ts';
+
+/** So much of a unit, or a range of it: its lower end. */
+const time = (unit: string) =>
+  new RegExp(`(${writtenNumber})(?:${writtenTo}${writtenNumber})?\\s*(?:${unit})\\b`, 'i');
+const hour = time('hours?|hrs?|h');
+const minute = time('minutes?|mins?');
+
+/** The longest that a timer runs, in minutes: a day. */
+const longest = 1440;
+
+/** Minutes to wait in a step as it is written, of a range the lower end; null where it speaks of none. */
+export function minutesIn(text: string): number | null {
+  const hours = numberOf(hour.exec(text)?.[1] ?? '0');
+  const minutes = numberOf(minute.exec(text)?.[1] ?? '0');
+  const all = hours * 60 + minutes;
+  return all > 0 && all <= longest ? all : null;
+}
 
 /** Words of tags that say at which time of day a dish is eaten. */
 const timesOfTag: [RegExp, readonly TimeOfDay[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesIn } from './step-timers.ts';
+import { minutesIn } from './own-recipe-facts.ts';
 
 test.each([
   ['Simmer for 20 minutes.', 20],

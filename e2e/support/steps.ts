@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openInTests } from '#server/features/recipe-import/page-address.ts';
 import type { Person } from './person.ts';
+
+// Loaded into the app before it starts (`--import`), by tests alone: a site on this machine may be read there.
+
+openInTests(process.env.TEST_PAGES ?? '');
 
 /** Waits until something is on the page; fails with what is there instead. */
 export async function seen(page: Page, text: string | RegExp): Promise<void> {

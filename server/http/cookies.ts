@@ -1,8 +1,48 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markHeader } from '#contract/operation-headers.ts';
 import type { Config } from '#server/config.ts';
-import { ownSessionSeconds } from './own-device.ts';
+import { sessionLifetime } from '#server/database/session-lifetime.ts';
 import { signedAgain } from './signatures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** False when whoever signs in or is signed in here said that the device is not their own. */
+    ownDevice: boolean;
+  }
+}
+
+/** How long a session lasts that is not used, on the person's own device. */
+export const ownSessionSeconds = sessionLifetime.idleDays * 24 * 60 * 60;
+/** How long one lasts on somebody else's device, used or not, where the browser stays open. */
+export const sharedSessionMs = 12 * 60 * 60 * 1000;
+
+/** Passes on to the hooks of Better Auth, by `shared`, about `ownDevice`; what the browser sends under this name is not passed on. */
+export const deviceHeader = 'x-tisane-device';
+
+/**
+ * Has each reply of the API say whose session it was made for, by the session's mark: the one that the reply begins, else the
+ * one of the request. The cookies of a browser may be another's by the time it reads the reply.
+ */
+export function sendSessionMarks(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'sessionSecrets'>,
+): void {
+  const cookieName = sessionCookieName(config);
+  const begins = `${markCookieName(config)}=`;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) {
+      const begun =
+        reply.hasHeader('set-cookie') &&
+        [reply.getHeader('set-cookie')].flat().find((line) => String(line).startsWith(begins));
+      // What is refused before cookies are read has none.
+      const value = (request.cookies as typeof request.cookies | null)?.[cookieName];
+      const mark = begun ? String(begun).slice(begins.length).split(';')[0] : value && markOf(value);
+      if (mark) reply.header(markHeader, mark);
+    }
+    done(null, payload);
+  });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

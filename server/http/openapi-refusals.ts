@@ -6,7 +6,7 @@ import samples from './openapi.samples.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
 /** What is filled into the texts of refusals where they are described; whatever is missing is a number. */
-const texts: Record<string, string> = samples.refusals;
+const texts: Record<string, string> = samples;
 const sampleNumber = 60;
 /** Of these the day is that of a plan. */
 const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { everyEndpoint } from '#contract/all.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { exampleReply } from './openapi-examples.ts';
 
 let tisane: TestApp;
 let text: string;
@@ -28,13 +27,6 @@ test('every call is described, under an id and a tag of its own feature', () => 
   );
   expect(new Set(ids).size).toBe(served.length + 1);
 });
-
-test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  'the example of a reply of %s is one that its shape lets leave',
-  (_call, { reply }) => {
-    expect(z.safeParse(reply, exampleReply(reply)).error).toBeUndefined();
-  },
-);
 
 test('each call says why it may refuse, by code, with an example of each', () => {
   const { paths } = JSON.parse(text);
@@ -64,7 +56,11 @@ test('the recommended rules of Redocly find nothing', async () => {
 type Media = { schema?: object; example?: unknown };
 type Described = Record<
   string,
-  { operationId: string; responses: Record<string, { content?: Record<string, Media> }> }
+  {
+    operationId: string;
+    requestBody?: { content: Record<string, Media> };
+    responses: Record<string, { content?: Record<string, Media> }>;
+  }
 >;
 
 test('a program that knows the description alone calls the app, and reads its replies', async () => {
@@ -102,13 +98,10 @@ test('a program that knows the description alone calls the app, and reads its re
 
   const bodies = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    .flatMap(({ operationId, responses }) =>
-      Object.values(responses).flatMap(({ content = {} }) =>
-        Object.values(content).map((media) => ({ operationId, ...media })),
-      ),
-    )
-    .filter(({ example }) => example !== undefined);
-  expect(bodies.length).toBeGreaterThan(100);
+    .flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map((media) => ({ operationId, ...media })),
+    );
+  expect(bodies.length).toBeGreaterThan(50);
   for (const { operationId, schema = {}, example } of bodies) {
     expect([operationId, shapeOf(schema).safeParse(example).error]).toEqual([operationId, undefined]);
   }

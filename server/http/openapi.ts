@@ -4,7 +4,6 @@ import { errorCodes } from '#contract/error-codes.ts';
 import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
 import base from './openapi.base.json' with { type: 'json' };
-import { exampleReply } from './openapi-examples.ts';
 import { refusalReplies } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
@@ -73,10 +72,7 @@ export function describeEndpoints(features: Features, cookieName: string): objec
           200: {
             description: 'Done',
             content: {
-              'application/json': {
-                schema: schemaOf(endpoint.reply, 'output'),
-                example: exampleReply(endpoint.reply),
-              },
+              'application/json': { schema: schemaOf(endpoint.reply, 'output') },
             },
           },
           ...refusalReplies(endpoint),

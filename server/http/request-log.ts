@@ -1,7 +1,49 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import pg from 'pg';
+import type { FailedRequest } from '#contract/server-state.ts';
 import type { Config } from '#server/config.ts';
 import { maskEmail, networkOf } from './masked.ts';
+
+/**
+ * Names requests: in the log each line of one has its id, and the reply says it in `X-Request-Id`. It is always ours: an id
+ * that a caller sends is not read, so nobody writes into our log with it or makes two requests look like one.
+ */
+export function requestIds(): () => string {
+  // Different from those of other instances and of former starts, without asking for chance each time.
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}
+
+/** Says each request's id in its reply. Registered first, so that refusals say it too. */
+export function sendRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
+}
+
+/** Those that are remembered. */
+const most = 20;
+
+/** Remembers the requests that this process could not answer. Returns how to read them, the newest first. */
+export function rememberFailures(app: FastifyInstance): () => readonly FailedRequest[] {
+  let failed: FailedRequest[] = [];
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 500) {
+      const { method, id: requestId, routeOptions } = request;
+      const route = routeOptions.url ?? 'unknown';
+      const line = { at: new Date().toISOString(), method, route, status: reply.statusCode, requestId };
+      failed = [line, ...failed].slice(0, most);
+    }
+    done();
+  });
+  return () => failed;
+}
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 

@@ -50,8 +50,6 @@ export type Services = {
   restart?: (() => void) | undefined;
   /** Something watches this process and starts it again. */
   restartsItself?: boolean;
-  /** On a developer's machine: replies say how long they took. */
-  development?: boolean;
   /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
   /** Calls of everybody that are worked on at once, when not as `atOnce` of the limits. */

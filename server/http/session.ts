@@ -4,8 +4,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import type { Day, Role } from '#contract/shapes.ts';
-import { isTimeZone, personDay } from '#domain/days/day.ts';
-import { personDays } from '#domain/days/person-days.ts';
+import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { type BackingUp, cronOf, isDue, runScheduledBackup } from '#server/backup/scheduled.ts';
 import { queueSchema } from '#server/database/grants.ts';
+import { withSetupLock } from '#server/database/migrate.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
-import { withSetupLock } from '#server/database/setup-lock.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { app } from '#messages/generated/app.ts';
 import { Button } from '#web/ui/button.tsx';
-import { reportError } from './report-error.ts';
+import { reportError } from './error-report.ts';
 import { StatusPage } from './status-page.tsx';
 
 /** When a page breaks, a calm one stands in for it. */

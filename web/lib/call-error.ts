@@ -1,3 +1,6 @@
+/** Is there no such thing, or none that this person may see? Then there is no use in trying again. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
 /** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
 export class CallError extends Error {
   readonly status: number;

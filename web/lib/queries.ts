@@ -1,4 +1,10 @@
-import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { withPending } from '#web/outbox/use-operation.ts';
 import { call, isStoredReply } from './call.ts';
@@ -6,6 +12,13 @@ import { CallError } from './call-error.ts';
 import { invalidationCount } from './invalidation.ts';
 import { keyOf } from './key-of.ts';
 import { adaptedToToday, lastReply } from './last-replies.ts';
+
+/**
+ * Has a read succeeded or failed once? Unlike `isLoading` it stays so while one that failed is read again: what is drawn once a
+ * read has been answered, and reads the same, would else take itself away and have it read again without end.
+ */
+export const isAnswered = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
+  data !== undefined || errorUpdateCount > 0;
 
 /** After so long without an answer the network counts as none. */
 const slowMs = 3000;

@@ -1,6 +1,15 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
 
+type Identified = { id: string };
+
+/** A list with an item at its end; as it is when the item is in it already. */
+export const withItem = <T extends Identified>(list: T[], item: T): T[] =>
+  list.some(({ id }) => id === item.id) ? list : [...list, item];
+
+export const withoutItem = <T extends Identified>(list: T[], id: string): T[] =>
+  list.filter((each) => each.id !== id);
+
 /** A call of the contract as data, so that it can be stored and sent later, also by a newer version of the app. */
 export type StoredCall = {
   method: Endpoint['method'];

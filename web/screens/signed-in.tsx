@@ -1,3 +1,4 @@
+import '#web/ui/toast-host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
@@ -9,13 +10,11 @@ import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
-import { Badge } from '#web/features/dashboard/badge.ts';
-import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
+import { Badge, dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { call } from '#web/lib/call.ts';
 import { prefetch } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/ui/toast-host.tsx';
 
 const loadDashboard = () => import('./dashboard.screen.tsx');
 const Dashboard = lazyScreen(loadDashboard);

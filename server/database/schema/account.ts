@@ -87,7 +87,7 @@ export const session = pgTable(
     provedAt: moment('proved_at'),
     /** It was opened with two factors: a password and a code, or a passkey. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** False on a device of somebody else's, as the person said when they signed in: see `http/own-device.ts`. */
+    /** False on a device of somebody else's, as the person said when they signed in: see `http/cookies.ts`. */
     ownDevice: boolean('own_device').notNull().default(true),
   },
   (table) => [uniqueIndex('session_token').on(table.token), index('session_user').on(table.userId)],

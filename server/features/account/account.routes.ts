@@ -13,6 +13,7 @@ import { registerRoute } from '#server/http/register-route.ts';
 import { registerWrite } from '#server/http/register-write.ts';
 import type { Services } from '#server/http/services.ts';
 import { readSession, sessionToken } from '#server/http/session.ts';
+import { SignInBusy } from './account.limits.ts';
 import {
   findUserId,
   isTaken,
@@ -36,7 +37,6 @@ import { proofRoutes } from './proof.routes.ts';
 import { renewTwoFactors } from './secret-versions.ts';
 import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
-import { SignInBusy } from './sign-in-queue.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 function activityRoutes(app: FastifyInstance, services: Services): void {

@@ -6,14 +6,13 @@ import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Person, sessionToken } from '#server/http/session.ts';
 import { accountEmails, type WayChanged } from './account.emails.ts';
-import { createLimits } from './account.limits.ts';
+import { createLimits, SignInBusy } from './account.limits.ts';
 import { findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
 import { protectionOf } from './protection.ts';
 import { joinOffered } from './provider-join.ts';
 import { replaceSession } from './sessions.queries.ts';
-import { SignInBusy } from './sign-in-queue.ts';
 
 /** What the routes of the account share. */
 export type AccountServices = ReturnType<typeof createAccountServices>;

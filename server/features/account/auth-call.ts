@@ -1,9 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxUserAgent } from '#contract/limits.ts';
-import { isSessionCookie, markBeside } from '#server/http/cookies.ts';
+import { deviceHeader, isSessionCookie, markBeside } from '#server/http/cookies.ts';
 import { type HttpError, refuse } from '#server/http/errors.ts';
-import { deviceHeader } from '#server/http/own-device.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
 

@@ -11,8 +11,13 @@ import { ownScope } from '#domain/policy/policy.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
 import { type Db, schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
-import { cookiePrefix, sessionCookieName } from '#server/http/cookies.ts';
-import { deviceHeader, ownSessionSeconds, sharedSessionMs } from '#server/http/own-device.ts';
+import {
+  cookiePrefix,
+  deviceHeader,
+  ownSessionSeconds,
+  sessionCookieName,
+  sharedSessionMs,
+} from '#server/http/cookies.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

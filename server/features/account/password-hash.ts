@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createSignInQueue } from './sign-in-queue.ts';
+import { createSignInQueue } from './account.limits.ts';
 
 const derive = promisify(argon2);
 

@@ -10,10 +10,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { HabitsFailed, OwnHabitRows } from './habit-bars.tsx';
 import { HabitCard } from './habit-card.tsx';
 import { useHabitSettings } from './habit-settings.ts';
-import { HabitsFailed } from './habits-failed.tsx';
-import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
 /** Fasting where it is off: whom it is not for, and a button that turns it on. */

@@ -1,13 +1,33 @@
 import { habitRanges } from '#domain/habits/habits.ts';
 import { habits } from '#messages/generated/habits.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
 import { TickButton } from '#web/components/tick-mark.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { figureWords } from './area-drawing.tsx';
-import { HabitsFailed } from './habits-failed.tsx';
-import { OwnHabitRows } from './own-habit-rows.tsx';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
+
+type OwnHabitRowsProps = { day: Pick<ReturnType<typeof useDailyHabits>, 'own' | 'ticked' | 'tick'> };
+
+/** The person's own habits of a day, each a row to tick. */
+export function OwnHabitRows({ day: { own, ticked, tick } }: OwnHabitRowsProps) {
+  return own.map(({ id, name }) => (
+    <TickRow
+      key={id}
+      title={name}
+      timeOfDay="midday"
+      done={ticked.has(id)}
+      onToggle={(done) => tick({ id, title: name }, done)}
+    />
+  ));
+}
+
+/** Where habits would be, when they could not be loaded. */
+export function HabitsFailed({ onRetry }: { onRetry: () => void }) {
+  return <LoadFailed title={habits.title()} lines={[habits.notLoaded()]} onRetry={onRetry} />;
+}
 
 /** The day's habits, a line each: the tick, and the figure as a bar to slide. Nothing where none is switched on. */
 export function HabitBars(input: DailyHabitsInput) {

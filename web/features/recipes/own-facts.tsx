@@ -1,4 +1,4 @@
-import { Camera, Download, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Camera, Download, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type OwnRecipeDetail, ownRecipes, uuidOfOwn } from '#contract/own-recipes.ts';
@@ -12,8 +12,31 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { AudienceSwitch } from './audience-switch.tsx';
 import { useChangeOwnRecipe, useDeleteOwnRecipe, useNoteRecipe } from './own-recipes.api.ts';
-import { Rating } from './rating.tsx';
 import { ReaderNotes } from './reader-notes.tsx';
+
+const marks = [1, 2, 3, 4, 5] as const;
+
+type RatingProps = { rating: number | null; onRate: (rating: number | null) => void };
+
+/** One to five stars; the same one again takes them back. */
+function Rating({ rating, onRate }: RatingProps) {
+  return (
+    <fieldset aria-label={texts.rating()} className="-ml-2.5 flex">
+      {marks.map((mark) => (
+        <button
+          key={mark}
+          type="button"
+          aria-pressed={rating === mark}
+          aria-label={texts.stars({ count: mark })}
+          onClick={() => onRate(rating === mark ? null : mark)}
+          className="grid size-11 place-items-center rounded-full text-notice hover:bg-sunken"
+        >
+          <Star size={22} aria-hidden fill={mark <= (rating ?? 0) ? 'currentColor' : 'none'} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Makes a file of a recipe. The parser of amounts is in that part: it is fetched when a file is wanted. */
 async function download(make: (files: typeof import('./recipe-files.ts')) => void): Promise<void> {

@@ -23,7 +23,7 @@ import {
   servingsText,
 } from '#web/components/recipe-words.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
-import { isGone } from '#web/lib/is-gone.ts';
+import { isGone } from '#web/lib/call-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

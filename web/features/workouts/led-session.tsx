@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Feeling, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { isGone } from '#web/lib/is-gone.ts';
+import { isGone } from '#web/lib/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SessionScreen } from './session-screen.tsx';

@@ -17,9 +17,8 @@ import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
 import { SessionControls } from './session-controls.tsx';
 import { Done } from './session-done.tsx';
-import { NextUp, Now, StepSaid } from './session-step.tsx';
+import { NextUp, Now, StepSaid, stepWords } from './session-step.tsx';
 import { hush, say } from './speech.ts';
-import { stepWords } from './step-words.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type Cues = {

@@ -1,6 +1,12 @@
 import { type Fast, fasts } from '#contract/fasts.ts';
-import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
-import { withoutItem } from './lists.ts';
+import {
+  defineOperation,
+  keyOfOperation,
+  noInput,
+  patch,
+  storedCall,
+  withoutItem,
+} from '#web/outbox/operation.ts';
 
 // The times are those of the tap: what waits for a network began when it was begun. The server corrects a clock that is off.
 

@@ -1,7 +1,14 @@
 import { type ActivePlan, type GroceryItem, mealPlans } from '#contract/meal-plans.ts';
 import { groceryCategoryOf } from '#domain/groceries/grocery-categories.ts';
-import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
-import { withItem, withoutItem } from './lists.ts';
+import {
+  defineOperation,
+  keyOfOperation,
+  noInput,
+  patch,
+  storedCall,
+  withItem,
+  withoutItem,
+} from '#web/outbox/operation.ts';
 
 const withItems = (plan: ActivePlan, change: (list: GroceryItem[]) => GroceryItem[]): ActivePlan => ({
   ...plan,

@@ -1,8 +1,7 @@
 import { type Dashboard, type DashboardRitual, dashboard } from '#contract/dashboard.ts';
 import { type NewRitual, noDetails, type PlannedRitual, type Ritual, rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
-import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
-import { withItem, withoutItem } from './lists.ts';
+import { defineOperation, noInput, patch, storedCall, withItem, withoutItem } from '#web/outbox/operation.ts';
 
 type RitualContent = Omit<NewRitual, 'id' | 'goal'>;
 
