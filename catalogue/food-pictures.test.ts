@@ -22,6 +22,13 @@ test('what is mentioned first gives the picture, of two that begin there the lon
   expect(pictureOf('Something to look forward to')).toBeUndefined();
 });
 
+test('no two grains of the guide look the same, nor two fruits that are no kinds of one', () => {
+  const grains = ['Quinoa', 'Amaranth', 'Fonio', 'Buckwheat', 'Millet', 'Teff', 'Sorghum', 'Brown Rice'];
+  grains.push('White Rice', 'Wild Rice', 'Spelt', 'Kamut');
+  const fruits = ['Pears', 'Guava', 'Soursop', 'Cherimoya', 'Jackfruit', 'Quince', 'Prickly Pear', 'Chayote'];
+  for (const names of [grains, fruits]) expect(new Set(names.map(pictureOf)).size).toBe(names.length);
+});
+
 test('food remedies have a picture, and few of them only a plate', () => {
   const titles = loadConditions().flatMap(({ foods }) => foods.map(({ title }) => title));
   const names = titles.map(nameOf);
