@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Drawing, Pose } from '#contract/movement.ts';
+import { composeProgram, saidBefore } from './compile/programs.ts';
 import { movementChecks } from './movement.checks.ts';
 import { type ExerciseEntry, loadExercises, loadPrograms, type ProgramEntry } from './movement.load.ts';
 import * as rules from './movement.rules.ts';
@@ -16,6 +17,38 @@ test('the checks find no problem, and there is enough', () => {
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   expect(exercises.length).toBeGreaterThanOrEqual(90);
   expect(programs.length).toBeGreaterThanOrEqual(63);
+});
+
+describe('a program says beforehand what one of its exercises says', () => {
+  const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
+  const workouts = programs.map((entry) => composeProgram(entry, byId));
+
+  test('in every program, once for each that it concerns', () => {
+    const silent = workouts.flatMap(({ program, exercises: lines }) =>
+      lines.flatMap(({ exerciseId, cautions }) =>
+        cautions
+          .filter(({ flag }) => saidBefore.includes(flag))
+          .filter(({ flag }) => !program.cautions.some((each) => each.flag === flag))
+          .map(({ flag }) => `${program.id}: ${exerciseId} speaks of ${flag}`),
+      ),
+    );
+    expect(silent).toEqual([]);
+    const said = workouts.map(({ program }) => program);
+    expect(rules.repeatedMovementFlags('programs', said)).toEqual([]);
+  });
+
+  test.each([
+    ['hotel-carpet-ten', 'osteoporosis', /^Read first what stands beside: Squat Jump, Child's pose\.$/],
+    ['hotel-carpet-ten', 'glaucoma', /^Child's pose: Rest the head/],
+    ['the-bounce-circuit', 'osteoporosis', /Squat Jump/],
+    ['hips-hinge-and-heavy-carry', 'osteoporosis', /Hip Hinge/],
+    ['iron-and-air', 'after-birth', /Swing/],
+    // What it says itself stands as it is.
+    ['hotel-carpet-ten', 'pregnancy', /^Trade it for push-ups on a table/],
+  ])('%s, %s', (id, flag, text) => {
+    const program = workouts.find((workout) => workout.program.id === id)?.program;
+    expect(program?.cautions.find((caution) => caution.flag === flag)?.text).toMatch(text);
+  });
 });
 
 describe('a file at fault is named with the place in it', () => {

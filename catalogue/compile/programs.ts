@@ -1,5 +1,41 @@
-import type { ProgramExercise, Workout } from '#contract/workouts.ts';
+import type { MovementFlag } from '#contract/movement.ts';
+import type { MovementCaution, ProgramExercise, Workout } from '#contract/workouts.ts';
 import type { ExerciseEntry, ProgramEntry } from '../movement.load.ts';
+
+/** What nobody feels while moving, so that it is said before the session begins; an ache speaks up by itself. */
+export const saidBefore: readonly MovementFlag[] = [
+  'pregnancy',
+  'after-birth',
+  'osteoporosis',
+  'high-blood-pressure',
+  'glaucoma',
+  'epilepsy',
+  'diabetes',
+];
+
+/** The program's own cautions, and one for whatever only its exercises speak of. */
+function cautionsOf(
+  { cautions }: Pick<ProgramEntry, 'cautions'>,
+  lines: readonly ProgramExercise[],
+): MovementCaution[] {
+  const own = new Set(cautions.map(({ flag }) => flag));
+  const missing = saidBefore.filter((flag) => !own.has(flag));
+  return [
+    ...cautions,
+    ...missing.flatMap((flag) => {
+      const texts = new Map(
+        lines.flatMap((line) =>
+          line.cautions.filter((each) => each.flag === flag).map(({ text }) => [line.exerciseName, text]),
+        ),
+      );
+      const names = [...texts.keys()];
+      if (names.length === 0) return [];
+      const [only] = names.length === 1 ? texts : [];
+      const text = only ? only.join(': ') : `Read first what stands beside: ${names.join(', ')}.`;
+      return [{ flag, text }];
+    }),
+  ];
+}
 
 /** A program with its lines, each with what is said of the exercise. Throws where there is no such exercise. */
 export function composeProgram(entry: ProgramEntry, exercises: ReadonlyMap<string, ExerciseEntry>): Workout {
@@ -36,7 +72,11 @@ export function composeProgram(entry: ProgramEntry, exercises: ReadonlyMap<strin
     };
   });
   return {
-    program: { ...program, equipment: [...new Set(lines.flatMap(({ equipment }) => equipment))] },
+    program: {
+      ...program,
+      equipment: [...new Set(lines.flatMap(({ equipment }) => equipment))],
+      cautions: cautionsOf(entry, lines),
+    },
     exercises: lines,
   };
 }
