@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { gramsPer } from '#domain/ingredients/quantities.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { loadFoods, loadIngredients, loadRecipes, type RecipeEntry } from './kitchen.load.ts';
 import * as rules from './kitchen.rules.ts';
-import { FoodEntry, Ingredient, RecipeFile } from './kitchen.schema.ts';
+import { FoodEntry, Ingredient, RecipeFile, type RecipeIngredient } from './kitchen.schema.ts';
 import { unlistedThings, unusedLines } from './kitchen.steps.ts';
 import { loadNutrients } from './nutrients.ts';
 import { parseContent, readText } from './read.ts';
@@ -208,6 +209,24 @@ describe('what this kitchen leaves out', () => {
     const text = 'Pour in the milk.';
     expect(rules.leftOutOfRecipe({ ...withItem('almond-milk'), instructions: [{ text }] })).toEqual([]);
   });
+});
+
+test('the guide says of agave how much of it the dishes have', () => {
+  const teaspoons = recipes.map(({ ingredients: lines, servings }) => {
+    const used = lines.filter(({ item }) => item === 'agave-nectar');
+    const grams = ({ amount, unit }: RecipeIngredient) => {
+      const each = gramsPer(unit, pantry.get('agave-nectar')?.grams ?? {});
+      if (each === undefined) throw new Error(`Nobody knows a ${unit} of agave`);
+      return amount * each;
+    };
+    const teaspoon = gramsPer('tsp', pantry.get('agave-nectar')?.grams ?? {}) ?? 0;
+    return Math.round(used.reduce((sum, line) => sum + grams(line), 0) / teaspoon / servings);
+  });
+  const text = foods.find(({ id }) => id === 'agave-nectar')?.description;
+  expect(text).toContain(
+    'a teaspoon or two for each serving of most desserts and dressings, four at most in one',
+  );
+  expect(teaspoons.filter((each) => each > 2)).toEqual([4]);
 });
 
 describe('rules of ingredients and foods', () => {
