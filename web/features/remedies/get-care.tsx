@@ -5,11 +5,13 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
-function Signs({ signs, isShort = false }: { signs: readonly string[]; isShort?: boolean }) {
+function Signs({ signs }: { signs: readonly string[] }) {
   return (
-    <ul className="mt-1 list-disc pl-5">
+    <ul className="mt-1 list-disc gap-x-10 pl-5 lg:columns-2">
       {signs.map((sign) => (
-        <li key={sign}>{isShort ? <span className="line-clamp-2">{sign}</span> : sign}</li>
+        <li key={sign} className="break-inside-avoid">
+          {sign}
+        </li>
       ))}
     </ul>
   );
@@ -46,7 +48,7 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
         <p className="font-medium">
           {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
         </p>
-        <Signs signs={first.slice(0, seenFirst)} isShort />
+        <Signs signs={first.slice(0, seenFirst)} />
       </div>
       <DisclosureContent className="grid gap-4">
         <AllSigns {...{ emergency, doctor }} />
@@ -60,7 +62,7 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
 
 /** When a remedy is not what is needed. It stands above all of them. */
 export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
-  // There is room for both lists beside each other.
+  // There is room for all of them.
   const [isWide] = useState(() => isMedia('columns'));
   return (
     <section
@@ -71,12 +73,7 @@ export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seek
         {texts.getCareNow()}
       </h3>
       {(isWide || import.meta.env.PRERENDER) && (
-        <div
-          className={clsx(
-            'mt-2 grid gap-4 text-note up-to-two',
-            import.meta.env.PRERENDER && 'max-md:hidden',
-          )}
-        >
+        <div className={clsx('mt-2 grid gap-4 text-note', import.meta.env.PRERENDER && 'max-md:hidden')}>
           <AllSigns {...seekCare} />
         </div>
       )}

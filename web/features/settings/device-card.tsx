@@ -11,9 +11,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(bytes / 1e5) / 10));
 
-/** What a browser takes for each byte that it stores, as Chromium says. */
-const storedForEach = 2;
-
 type State = 'no-room' | 'no-network' | { share: number };
 
 /** What is stored on this device, and the copy of the whole catalogue. */
@@ -96,7 +93,7 @@ function OwnDevice() {
           </Button>
           {!isStored && offered && (
             <span className="text-note text-ink-soft">
-              {texts.storeSize({ megabytes: megabytes(offered.bytes * storedForEach) })}
+              {texts.storeSize({ megabytes: megabytes(offered.bytes) })}
             </span>
           )}
         </div>
