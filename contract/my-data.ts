@@ -7,9 +7,8 @@ import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen } from './kitchen.ts';
 import { maxRows } from './limits.ts';
 import { amount, Excluded, Id, kitchenRows, Moment, text, whole } from './my-data-kitchen.ts';
-import { maxPhotoBytes } from './own-recipes.ts';
+import { ownRecipeRows } from './my-data-recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
-import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { StoredRitual } from './rituals.ts';
@@ -19,34 +18,6 @@ import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
 import { Feeling, maxWorkoutMinutes } from './workouts.ts';
-
-/** Rows of the recipes of one's own in the file of one's data. */
-const ownRecipeRows = {
-  ownRecipes: z.object({
-    id: Id,
-    draft: RecipeDraft,
-    adaptedFrom: z.nullable(text(120)),
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Deleted, and may still be had back. */
-    deletedAt: z.nullable(Moment),
-  }),
-  /** A JPEG of the page's size; the small one for lists is not in the file. */
-  ownRecipePhotos: z.object({
-    recipeId: Id,
-    /** Stands in its address and its ETag. */
-    version: z.string().check(z.regex(/^[\da-f]{16}$/)),
-    page: z.string().check(z.maxLength(2 * maxPhotoBytes.page + 2), z.regex(/^\\x([\da-f]{2})+$/)),
-  }),
-  /** Of recipes that others of a household share: these themselves are in the files of whoever wrote them. */
-  recipeNotes: z.object({ recipeId: Id, notes: Notes, rating: z.nullable(Rating), updatedAt: Moment }),
-  /** What is in things that the dictionary does not know. */
-  ingredientAnswers: z.object({
-    thing: text(300),
-    allergens: z.array(Allergen).check(z.maxLength(20)),
-    updatedAt: Moment,
-  }),
-};
 
 /** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
 export const myDataVersion = 1;
