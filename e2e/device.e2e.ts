@@ -176,6 +176,8 @@ describe('a session that was ended elsewhere', () => {
     const page = await openPage(network);
     await withoutLiveStream(page);
     await livesIn(page, ada);
+    // A page that is open reads on, and would notice it before.
+    await page.goto('about:blank');
     await endSessionsOf(ada);
     // It passes: the page goes on to the sign-in.
     await Promise.all([seen(page, 'Please log in to access this feature.'), page.goto('/')]);
@@ -187,11 +189,13 @@ describe('a session that was ended elsewhere', () => {
     const page = await openPage(network);
     await withoutLiveStream(page);
     await livesIn(page, ada);
+    // A page that is open reads on, and would notice it before.
+    await page.goto('about:blank');
     await endSessionsOf(ada);
     // The first contact may be the app's own, before anything is pressed, and what it says passes: it is waited for from before.
     let said: Promise<void> | undefined;
     await network.whileCut(async () => {
-      await page.reload();
+      await page.goto('/');
       await tickOf(page, ownRitual(ada)).waitFor();
       said = expectToast(page, 'Authentication Required');
     });
