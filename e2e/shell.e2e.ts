@@ -60,6 +60,7 @@ test('on a phone the other pages are behind More', async () => {
 test('the menu says who one is, and the theme can be chosen', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const trigger = page.getByRole('button', { name: 'Your account' });
+  await page.locator('#root:not([data-opening])').waitFor();
   expect(await trigger.innerText()).toBe(maya.email[0]?.toUpperCase());
   await trigger.click();
   await seen(page, maya.email);
@@ -70,6 +71,7 @@ test('the menu says who one is, and the theme can be chosen', async () => {
   await page.keyboard.press('Escape');
   await page.reload();
   expect(await paper()).toBe('dark');
+  await page.locator('#root:not([data-opening])').waitFor();
   await trigger.click();
   const link = page.getByRole('menuitem', { name: 'Settings' });
   expect(await link.getAttribute('href')).toBe('/settings');
