@@ -4,6 +4,7 @@ import { setStoredClock } from '#web/lib/device-clock.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { lastReply } from '#web/lib/last-replies.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { nextFrame } from '#web/lib/next-frame.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { clockOffset, onClockOffset, setClockOffset } from '#web/lib/server-clock.ts';
 import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
@@ -95,7 +96,9 @@ async function askWhose(): Promise<void> {
     await queryClient.resetQueries({ queryKey: userKey });
   }
   // The answer has been drawn in the second frame.
-  requestAnimationFrame(() => requestAnimationFrame(() => showPage(true)));
+  await nextFrame();
+  await nextFrame();
+  showPage(true);
   isAsking = false;
 }
 
