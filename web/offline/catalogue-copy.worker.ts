@@ -31,15 +31,17 @@ async function store(job: CopyJob): Promise<void> {
   // Opened once: what is put into a cache that was deleted since, is nowhere.
   const [own, pictures] = await Promise.all([caches.open(repliesOf(job.owner)), caches.open(catalogueCache)]);
   const { replies, files } = await download(job);
-  const entries: [Cache, string, () => string, string][] = [
-    ...Object.entries(replies).map(
-      ([path, reply]) => [own, path, () => JSON.stringify(reply), 'application/json'] as const,
-    ),
-    ...Object.entries(files).map(
-      ([path, text]) => [pictures, path, () => text, 'image/svg+xml; charset=utf-8'] as const,
-    ),
-  ].map((entry) => [...entry]);
-  for (const [index, [cache, path, text, type]] of entries.entries()) {
+  const entries = [
+    ...Object.entries(replies).map(([path, reply]) => ({
+      ...{ cache: own, path, type: 'application/json' },
+      text: () => JSON.stringify(reply),
+    })),
+    ...Object.entries(files).map(([path, picture]) => ({
+      ...{ cache: pictures, path, type: 'image/svg+xml; charset=utf-8' },
+      text: () => picture,
+    })),
+  ];
+  for (const [index, { cache, path, type, text }] of entries.entries()) {
     const headers = { 'Content-Type': type, Date: new Date().toUTCString(), [copyHeader]: 'yes' };
     await cache.put(path, new Response(text(), { headers }));
     answer({ share: (1 + index / entries.length) / 2 });
