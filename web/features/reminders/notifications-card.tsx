@@ -4,7 +4,7 @@ import type { Preferences } from '#contract/account.ts';
 import { settingsPath } from '#contract/paths.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -13,7 +13,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { channelsQuery, devicesQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
 
@@ -22,17 +21,17 @@ export function NotificationsCard() {
   const preferences = useQuery(preferencesQuery);
   const settings = useQuery(reminderSettingsQuery);
   const channels = useQuery(channelsQuery);
-  const failed = [preferences, settings, channels].filter((query) => query.isError && !query.data);
-  if (failed.length > 0) {
+  if (!preferences.data || !settings.data || !channels.data) {
+    const failed = [preferences, settings, channels].filter((query) => query.isError && !query.data);
     return (
-      <LoadFailed
+      <LoadState
+        error={failed[0]?.error ?? null}
+        refetch={() => failed.map((query) => query.refetch())}
         title={texts.notificationsNotLoaded()}
-        lines={[failed[0]?.error?.message ?? '']}
-        onRetry={() => failed.map((query) => query.refetch())}
+        skeleton="h-96"
       />
     );
   }
-  if (!preferences.data || !settings.data || !channels.data) return <Skeleton className="h-96" />;
   return (
     <NotificationsForm
       preferences={preferences.data}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
-import { LoadFailed } from '#web/components/load-failed.tsx';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { setReminders } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { channelsQuery, reminderSettingsQuery } from './reminders.api.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -18,17 +17,17 @@ import { TimeFields } from './time-fields.tsx';
 export function RemindersCard() {
   const settings = useQuery(reminderSettingsQuery);
   const channels = useQuery(channelsQuery);
-  const failed = [settings, channels].filter((query) => query.isError && !query.data);
-  if (failed.length > 0) {
+  if (!settings.data || !channels.data) {
+    const failed = [settings, channels].filter((query) => query.isError && !query.data);
     return (
-      <LoadFailed
+      <LoadState
+        error={failed[0]?.error ?? null}
+        refetch={() => failed.map((query) => query.refetch())}
         title={texts.notificationsNotLoaded()}
-        lines={[failed[0]?.error?.message ?? '']}
-        onRetry={() => failed.map((query) => query.refetch())}
+        skeleton="h-160"
       />
     );
   }
-  if (!settings.data || !channels.data) return <Skeleton className="h-160" />;
   const { emailStopped, ...rest } = settings.data;
   return <RemindersForm settings={rest} emailStopped={emailStopped.length > 0} {...channels.data} />;
 }
