@@ -43,6 +43,18 @@ test('today is there before the app, and what is tapped then is done', async () 
   await expect.poll(async () => (await ticks()).length).toBe(2);
 });
 
+test('a mouse button that goes down before the app is there and comes up after is one click', async () => {
+  const { page, first } = await hasSeenToday();
+  const letThrough = await withoutScripts(page);
+  await openFirst(page, '/');
+  await tickOf(page, first.title).hover();
+  await page.mouse.down();
+  letThrough();
+  await page.locator('#root:not([data-opening])').waitFor();
+  await page.mouse.up();
+  await expect.poll(() => isTicked(page, first.title)).toBe(true);
+});
+
 test('nothing is shown in another session, on another day, after a log-out, or anywhere but today', async () => {
   const { page, first } = await hasSeenToday();
   /** As if the session that the device knows were another than that of the cookies. */

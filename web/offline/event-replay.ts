@@ -1,6 +1,6 @@
 // Taps on what stands on the page before the app is there, and where the focus is: public/opening.js.
 
-type Tapped = HTMLElement & { taps?: HTMLElement[] };
+type Tapped = HTMLElement & { taps?: HTMLElement[]; pressed?: HTMLElement | null };
 
 const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
   [...all].filter(
@@ -38,5 +38,13 @@ export function takeTaps(root: Tapped): () => void {
       pressed?.focus({ preventScroll: true });
       pressed?.click();
     }
+    // The mouse button went down before and comes up now: the browser sees no click, as the element is another.
+    const { pressed } = root;
+    delete root.pressed;
+    const release = ({ target }: MouseEvent) => {
+      const button = pressed && inApp(pressed);
+      if (button?.contains(target as Node)) button.click();
+    };
+    if (pressed) document.addEventListener('mouseup', release, { once: true });
   };
 }

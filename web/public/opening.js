@@ -34,9 +34,13 @@
     // no storage, or nothing in it that can be shown: the app opens without it
   }
   if (!('opening' in root.dataset)) return;
+  root.addEventListener('mousedown', (event) => {
+    if ('opening' in root.dataset) root.pressed = event.target.closest?.('button, a');
+  });
   root.addEventListener('click', (event) => {
     if (!('opening' in root.dataset)) return;
     event.preventDefault();
+    delete root.pressed;
     const tapped = event.target.closest?.('button, a');
     if (tapped) root.taps = [...(root.taps ?? []), tapped];
   });

@@ -31,7 +31,7 @@ function ChartLegend({ payload = [] }: { payload?: readonly LegendPayload[] }) {
 /** Sign-ups and active people by week. Loaded only where a chart is looked at. */
 export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
   return (
-    <ResponsiveContainer width="100%" height={240}>
+    <ResponsiveContainer width="100%" height={240} className="overflow-x-clip">
       <BarChart data={weeks} margin={{ top: 8, right: 8, bottom: 0, left: -18 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

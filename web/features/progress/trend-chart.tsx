@@ -29,7 +29,7 @@ const dayText = (day: unknown) => format.day(String(day), 'short');
 export default function TrendChart({ points, unit, color, kind, goal }: TrendChartProps) {
   const Chart = kind === 'bars' ? BarChart : LineChart;
   return (
-    <ResponsiveContainer width="100%" height={240}>
+    <ResponsiveContainer width="100%" height={240} className="overflow-x-clip">
       <Chart
         data={[...points]}
         margin={{ top: 8, right: 8, bottom: 0, left: -18 }}
