@@ -6,11 +6,14 @@ import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import { pathsOf } from '../tooling/app-screens.ts';
+import { restOf } from '../tooling/page-rest.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
+import { expectTitled } from './support/stand.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
 // What is done without a network, in a real browser whose network is cut.
@@ -98,6 +101,32 @@ test('a whole day without a network, over midnight, with a reload and a restart 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('every page opens without a network on a new phone on which only today was opened', async () => {
+  const { page } = await openAsNew(app.url, '/', {
+    goal: 'energy-boost',
+    expectedErrors: withoutNetwork,
+    offlineToo: true,
+  });
+  const rest = restOf(page);
+  await storedForOffline(page, '/api/habits/energy-boost');
+  // It comes by itself, a minute later.
+  await page.goto('/settings/device');
+  await button(page, 'Store everything now').click();
+  await seen(page, 'Everything is here');
+  await page.context().setOffline(true);
+  // What protects an account is the server's alone.
+  const paths = pathsOf('person').filter((path) => !/security|sessions/.test(path));
+  const failed: string[] = [];
+  for (const path of [...paths, '/heal-hub?condition=gout']) {
+    await page.goto(path);
+    await rest();
+    await expectTitled(page);
+    const text = await page.locator('main').innerText();
+    failed.push(...text.split('\n').filter((line) => /could not be|failed to load/i.test(line)));
+  }
+  expect(failed).toEqual([]);
 });
 
 test('a goal chosen a moment ago is on every page without a network', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { screens } from '../tooling/app-screens.ts';
+import { pathsOf } from '../tooling/app-screens.ts';
 import { restOf } from '../tooling/page-rest.ts';
 import { expectContrastInDark } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
@@ -17,8 +17,6 @@ import { signedIn } from './support/steps.ts';
 // focus, what moves by itself while it opens (layout shift), and what is seen in forced colours.
 
 const app = sharedApp();
-const pathsOf = (who: 'person' | 'visitor') =>
-  screens.filter((each) => each.who === who).map(({ path }) => path);
 
 let maya: Person;
 beforeAll(async () => {

@@ -41,3 +41,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin', path: '/admin', who: 'admin' },
   { name: 'admin, server', path: '/admin?tab=server', who: 'admin' },
 ];
+
+export const pathsOf = (who: Who): string[] =>
+  screens.filter((each) => each.who === who).map(({ path }) => path);

@@ -7,22 +7,29 @@ import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
 import { progress } from '#contract/progress.ts';
+import { remedies } from '#contract/remedies.ts';
+import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { streaks } from '#contract/streaks.ts';
+import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
 
 // What can be read without a network on the person's own device, and how old it may be.
 //
 // - Each reply that was read once is stored by the service worker (reply-store.ts), but for `neverStored` of contract/paths.ts.
 // - The reads of this list are also refreshed by the page (daily-reads.ts), whether their screens were opened or not.
-// - The catalogue is stored where the person asks for it (catalogue-copy.ts).
+// - The catalogue is stored after the first quiet minute (catalogue-copy.ts).
 
-export type Read = { endpoint: Endpoint; input: { params?: Record<string, unknown> } };
+export type Read = {
+  endpoint: Endpoint;
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> };
+};
 
 /** Whatever the day and the goal are. */
-export const always: readonly Read[] = [
+const plain: readonly Endpoint[] = [
   account.user,
+  account.preferences,
   dashboard.read,
   habits.settings,
   streaks.daySettings,
@@ -37,7 +44,15 @@ export const always: readonly Read[] = [
   workouts.streak,
   workouts.recent,
   workouts.drawings,
-].map((endpoint) => ({ endpoint, input: {} }));
+  workouts.favorites,
+  remedies.bookmarks,
+  reminders.settings,
+  reminders.channels,
+];
+export const always: readonly Read[] = [
+  ...plain.map((endpoint) => ({ endpoint, input: {} })),
+  { endpoint: trends.read, input: { query: { days: 365 } } },
+];
 
 export const ofGoal = (goal: Goal): Read[] =>
   [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));

@@ -12,7 +12,7 @@ import { userQuery } from '#web/features/account/account.api.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { InsightsCard } from '#web/features/progress/insights-card.tsx';
 import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
-import { progressQuery, statsQuery, trendsQuery } from '#web/features/progress/progress.api.ts';
+import { progressQuery, statsQuery, yearQuery } from '#web/features/progress/progress.api.ts';
 import { RitualSummary } from '#web/features/progress/ritual-summary.tsx';
 import { StreakDialog } from '#web/features/progress/streak-dialog.tsx';
 import { SummaryTiles } from '#web/features/progress/summary-tiles.tsx';
@@ -38,7 +38,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   const { data: user } = useQuery(userQuery);
   const stats = useQuery(statsQuery);
   const day = useQuery(progressQuery(viewed));
-  const year = useQuery(trendsQuery(365));
+  const year = useQuery(yearQuery);
   const rituals = useQuery(ritualsQuery(goal));
   const planned = useQuery({ ...ritualsOfDayQuery(viewed), enabled: viewed !== today });
   const completions = useQuery(completionsQuery(viewed));
@@ -86,6 +86,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
             today={today}
             dailyRituals={dailyRituals}
             since={firstDay(year.data.days, user?.createdAt)}
+            year={year.data.days}
             onView={setChosen}
           />
         </div>
@@ -98,7 +99,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
           )}
         </div>
       </div>
-      <TrendsCard goals={day.data} />
+      <TrendsCard year={year.data.days} goals={day.data} />
       <YearHeatmap days={year.data.days} dailyRituals={dailyRituals} onView={setChosen} />
       <StreakDialog kind={streak} onClose={() => setStreak(null)} />
     </div>

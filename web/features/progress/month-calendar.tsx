@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
-import { calendarBand, calendarBands, completionPercentage } from '#domain/progress/calendar.ts';
+import type { TrendDay } from '#contract/trends.ts';
+import {
+  calendarBand,
+  calendarBands,
+  completionCount,
+  completionPercentage,
+} from '#domain/progress/calendar.ts';
 import { format } from '#messages/format.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -22,14 +28,33 @@ type MonthCalendarProps = {
   dailyRituals: number;
   /** Days before it were never to be kept: they have no percentage. */
   since: Day | undefined;
+  /** The last year, oldest day first: only a month before it is read. */
+  year: readonly TrendDay[];
   onView: (day: Day) => void;
 };
 
+const countsOf = (year: readonly TrendDay[]) =>
+  year
+    .filter(({ rituals, habits }) => rituals || habits)
+    .map(({ date, rituals, habits }) => ({
+      date,
+      completionCount: completionCount(rituals ?? 0, habits ?? 0),
+    }));
+
 /** A month of days, each as full as it was. A day that is clicked, or reached by a key, is the one that the page looks at. */
-export function MonthCalendar({ viewed, today, dailyRituals, since, onView }: MonthCalendarProps) {
+export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const [selected, select] = usePressed(viewed, onView);
-  const { data, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
+  const isInYear = firstOf(month) >= (year[0]?.date ?? today);
+  const {
+    data: read,
+    isError,
+    refetch,
+  } = useQuery({
+    ...summaryQuery(firstOf(month), lastOf(month)),
+    enabled: !isInYear,
+  });
+  const data = isInYear ? countsOf(year) : read;
   const isThisMonth = month >= monthOf(today);
   const days = new Map(data?.map((day) => [day.date, day]));
   /** Undefined while it is not known. */

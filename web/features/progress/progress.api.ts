@@ -3,7 +3,7 @@ import type { HabitArea } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type StreakKind, streaks } from '#contract/streaks.ts';
-import { type TrendSpan, trends } from '#contract/trends.ts';
+import { trends } from '#contract/trends.ts';
 import { crossesMilestone } from '#domain/habits/habits.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { read } from '#web/lib/queries.ts';
@@ -15,7 +15,7 @@ export const progressQuery = (date: Day) => read(progress.daily, { params: { dat
 export const goalQuery = read(progress.goal, {});
 export const statsQuery = read(progress.stats, {});
 export const summaryQuery = (from: Day, to: Day) => read(progress.summary, { query: { from, to } });
-export const trendsQuery = (days: TrendSpan) => read(trends.read, { query: { days } });
+export const yearQuery = read(trends.read, { query: { days: 365 } });
 export const streakQuery = (kind: StreakKind) => read(streaks.read, { params: { kind } });
 export const restDaysQuery = (from: Day, to: Day) => read(streaks.restDays, { query: { from, to } });
 export const pausesQuery = read(streaks.pauses, {});

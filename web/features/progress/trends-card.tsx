@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
@@ -6,7 +5,6 @@ import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
-import { LoadState } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -19,7 +17,6 @@ import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { trendsQuery } from './progress.api.ts';
 
 /** Kilograms that can be stored. */
 const [lightest, heaviest] = [20, 400];
@@ -72,17 +69,22 @@ const names = Object.keys(figures) as FigureName[];
 /** On a phone one line, which is moved sideways. */
 const rowOnPhone = 'max-sm:-mx-4 max-sm:scroll-row max-sm:px-4 max-sm:py-1 max-sm:-my-1 sm:flex-wrap';
 
+type TrendsCardProps = {
+  /** The last 365 days, oldest first. */
+  year: readonly TrendDay[];
+  goals: DailyProgress | undefined;
+};
+
 /** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
-export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProgress | undefined }) {
+export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardProps) {
   const [span, setSpan] = useState<TrendSpan>(30);
   const [pressed, setName] = useState<FigureName>('rituals');
   // The chart takes longer than what was pressed.
   const name = useDeferredValue(pressed);
-  const { data, error, refetch } = useQuery(trendsQuery(span));
   const { color, kind } = figures[name];
   const label = texts.figures[name]();
   const unit = texts.units[name]();
-  const points = data?.days.map((day) => ({ date: day.date, value: day[name] })) ?? [];
+  const points = year.slice(-span).map((day) => ({ date: day.date, value: day[name] }));
   const recorded = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const goal: Partial<Record<FigureName, number | undefined>> = {
     water: goals?.waterGoal,
@@ -112,11 +114,10 @@ export const TrendsCard = memo(function TrendsCard({ goals }: { goals: DailyProg
         value={span}
         onChange={setSpan}
       />
-      {!data && <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-60" />}
-      {data && recorded.length === 0 && (
+      {recorded.length === 0 && (
         <p className="grid min-h-40 place-items-center text-center text-ink-soft">{texts.nothing()}</p>
       )}
-      {data && recorded.length > 0 && (
+      {recorded.length > 0 && (
         <figure>
           <Suspense fallback={<Skeleton className="h-60" />}>
             <div aria-hidden>
