@@ -1,3 +1,5 @@
+import { howKnown } from '#contract/library.ts';
+import { severities } from '#contract/safety.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadPairs } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
@@ -27,12 +29,16 @@ function checkPairs(): Report {
     ingredients: new Set(loadIngredients().keys()),
   };
   const references = pairs.flatMap((pair) => pair.references);
+  const countBy = (names: readonly string[], nameOf: (pair: Pair) => string) =>
+    Object.fromEntries(names.map((name) => [name, pairs.filter((pair) => nameOf(pair) === name).length]));
   return {
     kind: 'pairs',
     counts: {
       rows: pairs.length,
       pairs: pairs.reduce((sum, pair) => sum + medicinesOf(pair).length * thingsOf(pair).length, 0),
-      'to avoid': pairs.filter(({ level }) => level === 'avoid').length,
+      ...countBy(severities, ({ level }) => level),
+      ...countBy(howKnown, ({ known: how }) => how),
+      'with words of their own on what to do': pairs.filter((pair) => pair.do).length,
       medicines: new Set(pairs.flatMap((pair) => pair.medicines)).size,
       classes: new Set(pairs.flatMap((pair) => pair.classes)).size,
       'references read': references.filter(({ url }) => url).length,
@@ -55,7 +61,7 @@ export function pairProblems(pair: Pair, known: Known): string[] {
     ),
     ...pair.except.filter((id) => !known.medicines.has(id)).map((id) => `${where}: except has no ${id}`),
     ...fields.flatMap((field) => twice(pair[field]).map((id) => `${where}: ${field} names ${id} twice`)),
-    ...forbiddenProblems(where, { text: pair.text }),
+    ...forbiddenProblems(where, { text: pair.text, do: pair.do }),
   ];
 }
 

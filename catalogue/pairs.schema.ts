@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { howKnown, howLikely } from '#contract/library.ts';
+import { severities } from '#contract/safety.ts';
 import { references, sentence, slug } from './remedies.fields.ts';
 
 const slugs = z.array(slug).default([]);
@@ -20,9 +22,15 @@ export const Pair = z
     ingredients: slugs,
     /** So many µg of vitamin K in a portion, or more: whatever brings them comes to its foods and ingredients. */
     vitaminK: z.int().positive().optional(),
-    level: z.enum(['ask', 'avoid']),
-    /** Names both sides, so that it reads from either. */
+    level: z.enum(severities),
+    /** As many hours lie between the two where they go apart, whichever comes first. */
+    hours: z.int().positive().max(24).optional(),
+    known: z.enum(howKnown),
+    likely: z.enum(howLikely),
+    /** What happens. Names both sides, so that it reads from either. */
     text: sentence(15, 300),
+    /** What to do, where there is more to say than `adviceOf` in pairs.advice.ts does. */
+    do: sentence(15, 140).optional(),
     references,
   })
   .refine(({ medicines, classes }) => medicines.length + classes.length > 0, 'No medicine and no class')
@@ -30,7 +38,12 @@ export const Pair = z
     ({ herbs, supplements, notRecommended, foods, ingredients, vitaminK }) =>
       vitaminK !== undefined || [herbs, supplements, notRecommended, foods, ingredients].flat().length > 0,
     'Nothing that it meets',
-  );
+  )
+  .refine(
+    ({ level, hours }) => (level === 'apart') === (hours !== undefined),
+    'Hours go with apart, and apart with hours',
+  )
+  .refine(({ level, do: advice }) => level !== 'watch' || advice, 'What to watch for is not said');
 export type Pair = z.infer<typeof Pair>;
 
 /** catalogue/sources/pairs.yaml */

@@ -6,8 +6,9 @@ import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import { loadNutrients } from './nutrients.ts';
+import { adviceOf } from './pairs.advice.ts';
 import { pairProblems } from './pairs.checks.ts';
-import { PairsFile } from './pairs.schema.ts';
+import { Pair, PairsFile } from './pairs.schema.ts';
 import { readContent } from './read.ts';
 import { loadHerbs } from './remedies.load.ts';
 
@@ -47,9 +48,9 @@ test.each([
   ['furosemide', 'licorice', 'avoid'],
   ['hydrochlorothiazide', 'licorice', 'avoid'],
   ['digoxin', 'licorice', 'avoid'],
-  ['warfarin', 'kale', 'ask'],
-  ['Marcumar', 'spinach', 'ask'],
-  ['Sintrom', 'collard-greens', 'ask'],
+  ['warfarin', 'kale', 'watch'],
+  ['Marcumar', 'spinach', 'watch'],
+  ['Sintrom', 'collard-greens', 'watch'],
   ['Coumadin', 'parsley', 'ask'],
   ['Coumadin', 'dried-parsley', null],
   ['Eliquis', 'kale', null],
@@ -59,10 +60,10 @@ test.each([
   ['Parnate', 'tamari', 'avoid'],
   ['linezolid', 'white-miso', 'avoid'],
   ['Zoloft', 'cheddar-cheese', null],
-  ['Synthroid', 'iron', 'ask'],
-  ['Cipro', 'calcium', 'avoid'],
-  ['doxycycline', 'magnesium', 'avoid'],
-  ['Fosamax', 'calcium', 'ask'],
+  ['Synthroid', 'iron', 'apart'],
+  ['Cipro', 'calcium', 'apart'],
+  ['doxycycline', 'magnesium', 'apart'],
+  ['Fosamax', 'calcium', 'apart'],
   ['lisinopril', 'potassium', 'avoid'],
   ['Cozaar', 'potassium', 'avoid'],
   ['Aldactone', 'potassium', 'avoid'],
@@ -79,6 +80,15 @@ test.each([
   ['Onfi', 'cbd', 'avoid'],
   ['Depakote', 'cbd', 'avoid'],
   ['lithium', 'psyllium', 'ask'],
+  ['Zocor', 'st-johns-wort', 'avoid'],
+  ['lorazepam', 'valerian', 'avoid'],
+  ['lithium', 'horsetail', 'avoid'],
+  ['lithium', 'corn-silk', 'ask'],
+  ['Zoloft', 'same', 'avoid'],
+  ['digoxin', 'senna', 'avoid'],
+  ['furosemide', 'senna', 'ask'],
+  ['warfarin', 'cbd', 'avoid'],
+  ['Benemid', 'white-willow', 'avoid'],
   ['Lunesta', 'grapefruit', null],
   ['amoxicillin', 'grapefruit', null],
 ])('%s and %s: %s', (medicine, thing, level) => {
@@ -166,4 +176,38 @@ test('the check finds names that do not exist', () => {
     expect.stringContaining('medicines has no cyclosporine'),
     expect.stringContaining('herbs has no st-johns-wort'),
   ]);
+});
+
+describe('the weight of a pair', () => {
+  const [first] = readContent('pairs.yaml', PairsFile).pairs;
+  const refusals = (change: Partial<Pair>) =>
+    Pair.safeParse({ ...first, ...change }).error?.issues.map(({ message }) => message) ?? [];
+
+  test('goes with hours where the two go apart, and only there', () => {
+    const words = ['Hours go with apart, and apart with hours'];
+    expect(refusals({ level: 'apart' })).toEqual(words);
+    expect(refusals({ level: 'ask', hours: 4 })).toEqual(words);
+    expect(refusals({ level: 'apart', hours: 4 })).toEqual([]);
+  });
+
+  test('says what to watch for', () => {
+    const advice = 'Eat about as much each week.';
+    expect(refusals({ level: 'watch', do: undefined })).toEqual(['What to watch for is not said']);
+    expect(refusals({ level: 'watch', do: advice })).toEqual([]);
+  });
+
+  test('says what to do in words of its own, else in those of its level', () => {
+    const things = [{ name: "St. John's wort" }, { name: 'Green tea' }, { name: 'Green tea' }];
+    expect(adviceOf({ level: 'avoid' }, things)).toBe("Leave St. John's wort and green tea out.");
+    expect(adviceOf({ level: 'ask' }, things)).toMatch(
+      /^Ask your doctor .* you have St\. John's wort and green tea\.$/,
+    );
+    expect(adviceOf({ level: 'apart', hours: 4 }, things)).toBe('Take them 4 hours apart.');
+    expect(adviceOf({ level: 'avoid', do: 'Tell the clinic.' }, things)).toBe('Tell the clinic.');
+  });
+
+  test('never tells anybody to change a dose', () => {
+    const changed = /\b(raise|lower|halve|double|skip|stop|change)\b[^.;]*\b(dose|tablet|medicine)\b/i;
+    expect(pairs.map((pair) => pair.do).filter((advice) => changed.test(advice))).toEqual([]);
+  });
 });

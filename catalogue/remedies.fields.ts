@@ -32,11 +32,16 @@ export const Reference = z
   .refine((one) => one.publisher !== 'PubMed' || ('pmid' in one && one.pmid), 'PubMed needs a pmid');
 export type Reference = z.infer<typeof Reference>;
 
-export const Caution = z.strictObject({
-  flag: SafetyFlag,
-  level: z.enum(['ask', 'avoid']),
-  text: sentence(15, 240),
-});
+export const Caution = z
+  .strictObject({
+    flag: SafetyFlag,
+    level: z.enum(['avoid', 'ask', 'apart']),
+    text: sentence(15, 240),
+  })
+  .refine(
+    ({ level, text }) => level !== 'apart' || /\bhours?\b/.test(text),
+    'Apart, and not by how many hours',
+  );
 export const benefits = z.array(sentence(3, 40)).min(2).max(4);
 export const references = z.array(Reference).min(1).max(4);
 

@@ -90,7 +90,7 @@ export function repeatedFlags(herbs: readonly HerbMonograph[], conditions: reado
 /** Words of a use that stays outside the body, for which a warning about swallowing may be relaxed. */
 const outward = /\b(on|to) the (skin|scalp)\b|\bbath\b|'s room\b|\bnot swallowed\b/i;
 
-/** "Ask" where the page of the plant or supplement says "avoid", unless the caution says that the use is an outward one. */
+/** Less than "avoid" where the page of the plant or supplement says "avoid", unless the caution says that the use is an outward one. */
 export function milderCautions(
   herbs: readonly HerbMonograph[],
   supplements: readonly Supplement[],
@@ -108,9 +108,12 @@ export function milderCautions(
     );
     return uses.flatMap(({ where, slug, cautions }) =>
       cautions
-        .filter(({ level, flag }) => level === 'ask' && avoided.has(`${slug} ${flag}`))
+        .filter(({ level, flag }) => level !== 'avoid' && avoided.has(`${slug} ${flag}`))
         .filter(({ text }) => !outward.test(text))
-        .map(({ flag }) => `${where}: ${flag} says ask, catalogue/sources/${folder}/${slug}.yaml says avoid`),
+        .map(
+          ({ flag, level }) =>
+            `${where}: ${flag} says ${level}, catalogue/sources/${folder}/${slug}.yaml says avoid`,
+        ),
     );
   };
   return [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Caution, Evidence, Reference } from './safety.ts';
+import { Caution, Evidence, Reference, Severity } from './safety.ts';
 
 export const libraryKinds = ['herb', 'supplement', 'not-recommended'] as const;
 export const LibraryKind = z.enum(libraryKinds);
@@ -85,14 +85,29 @@ export const PairThing = z.object({
 });
 export type PairThing = z.infer<typeof PairThing>;
 
+/** Seen in trials or stated by the maker; in single people; or only to be expected from how the two act. */
+export const howKnown = ['established', 'reported', 'theoretical'] as const;
+/** In how many of those who take both. */
+export const howLikely = ['often', 'sometimes', 'rarely', 'not-known'] as const;
+
+/** What happens between a medicine and a thing, and what to do. */
+export const Meeting = z.object({
+  with: z.array(PairThing),
+  level: Severity,
+  known: z.enum(howKnown),
+  likely: z.enum(howLikely),
+  /** What happens. */
+  text: z.string(),
+  /** What to do, in a sentence; where they go hours apart it says how many. */
+  do: z.string(),
+  references: z.array(Reference),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
 /** One row of the table of pairs. */
-export const Pair = z.object({
+export const Pair = z.extend(Meeting, {
   medicines: z.array(z.string()),
   classes: z.array(z.string()),
   except: z.array(z.string()),
-  with: z.array(PairThing),
-  level: z.enum(['ask', 'avoid']),
-  text: z.string(),
-  references: z.array(Reference),
 });
 export type Pair = z.infer<typeof Pair>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LibraryIndex, LibraryPage, PairThing } from './library.ts';
+import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
 import { Caution, Evidence, Reference, SafetyFlag, safetyFlags } from './safety.ts';
 import { Done, TimeOfDay } from './shapes.ts';
@@ -143,14 +143,10 @@ export const CheckedMedicine = z.extend(NamedMedicine, {
 export type CheckedMedicine = z.infer<typeof CheckedMedicine>;
 
 /** What a medicine of the person's meets, where a flag is too coarse. */
-export const PersonalPair = z.object({
+export const PersonalPair = z.extend(Meeting, {
   /** Position among the person's medicines; null where the flag that they ticked is the reason. */
   medicine: z.nullable(z.int()),
   flag: z.nullable(SafetyFlag),
-  with: z.array(PairThing),
-  level: z.enum(['ask', 'avoid']),
-  text: z.string(),
-  references: z.array(Reference),
 });
 export type PersonalPair = z.infer<typeof PersonalPair>;
 

@@ -104,8 +104,15 @@ export const evidenceGrades = ['strong', 'moderate', 'limited', 'traditional'] a
 export const Evidence = z.enum(evidenceGrades);
 export type Evidence = z.infer<typeof Evidence>;
 
-/** `avoid`: do not take it with this. `ask`: talk to a doctor or pharmacist first. */
-export const Caution = z.object({ flag: SafetyFlag, level: z.enum(['ask', 'avoid']), text: z.string() });
+/**
+ * How much a meeting weighs, the strictest first. `avoid`: do not take both. `ask`: talk to a doctor or pharmacist first.
+ * `apart`: take both, some hours apart. `watch`: take both, and look out for something.
+ */
+export const severities = ['avoid', 'ask', 'apart', 'watch'] as const;
+export const Severity = z.enum(severities);
+export type Severity = z.infer<typeof Severity>;
+
+export const Caution = z.object({ flag: SafetyFlag, level: Severity, text: z.string() });
 export type Caution = z.infer<typeof Caution>;
 
 export const Reference = z.object({

@@ -1,5 +1,6 @@
 import type { LibraryIndex, LibraryPage, Pair, PairThing } from '#contract/library.ts';
 import type { CareWords, NotRecommendedPage, SupplementPage } from '../library.load.ts';
+import { adviceOf } from '../pairs.advice.ts';
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
@@ -144,19 +145,25 @@ export function composePairs(
       if (!name) throw new Error(`catalogue/sources/pairs.yaml names ${kind} ${slug}, which is not there`);
       return { kind, slug, name };
     });
-  return rows.map(({ medicines, classes, except, level, text, references, ...met }) => ({
-    medicines,
-    classes,
-    except,
-    with: [
-      ...things('herb', met.herbs),
-      ...things('supplement', met.supplements),
-      ...things('not-recommended', met.notRecommended),
-      ...things('food', met.foods),
-      ...things('ingredient', met.ingredients),
-    ],
-    level,
-    text,
-    references: references.map(asReference),
-  }));
+  return rows.map((row) => {
+    const met = [
+      ...things('herb', row.herbs),
+      ...things('supplement', row.supplements),
+      ...things('not-recommended', row.notRecommended),
+      ...things('food', row.foods),
+      ...things('ingredient', row.ingredients),
+    ];
+    return {
+      medicines: row.medicines,
+      classes: row.classes,
+      except: row.except,
+      with: met,
+      level: row.level,
+      known: row.known,
+      likely: row.likely,
+      text: row.text,
+      do: adviceOf(row, met),
+      references: row.references.map(asReference),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Condition, ConditionRemedies, Remedy, RemedyType } from '#contract/remedies.ts';
 import type { Caution, Reference } from '#contract/safety.ts';
+import { isStricter } from '#domain/remedies/by-severity.ts';
 import type { SupplementPage } from '../library.load.ts';
 import type { Reference as ReferenceFile } from '../remedies.fields.ts';
 import type { HerbMonograph, loadConditions } from '../remedies.load.ts';
@@ -120,12 +121,12 @@ export function asReference(reference: ReferenceFile): Reference {
   return { title, publisher: from, url, reviewed };
 }
 
-/** One caution a flag: `avoid` beats `ask`, and of two as strict the use's own words stay. */
+/** One caution a flag: the stricter one, and of two as strict the use's own words stay. */
 export function mergeCautions(plant: readonly Caution[], use: readonly Caution[]): Caution[] {
   const merged = new Map(plant.map((caution) => [caution.flag, caution]));
   for (const caution of use) {
     const there = merged.get(caution.flag);
-    if (there?.level === 'avoid' && caution.level === 'ask') continue;
+    if (there && isStricter(there.level, caution.level)) continue;
     merged.set(caution.flag, caution);
   }
   return [...merged.values()];

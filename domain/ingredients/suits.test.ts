@@ -8,7 +8,10 @@ const pair = (level: 'avoid' | 'ask', slug: string) => ({
   medicine: 0,
   flag: null,
   level,
+  known: 'established' as const,
+  likely: 'often' as const,
   text: 'It does not go together.',
+  do: 'Leave it out.',
   references: [],
   with: [{ kind: 'ingredient' as const, slug, name: slug }],
 });

@@ -58,7 +58,7 @@ export function mealWarnings<Meal extends { items: readonly string[] }>(
 /** One key for what is a plant on one page, a food on another and a thing of the dictionary: "walnuts", "walnut". */
 export const thingKey = (slug: string): string => slug.replace(preparation, '').replace(/(?:ies|y|s)$/, '');
 
-/** Names of what one medicine of the person's meets, by its position among them; each thing once, what to avoid first. */
+/** Names of what one medicine of the person's meets, by its position among them; each thing once, the strictest first. */
 export function metByMedicine(pairs: readonly PersonalPair[], medicine: number): string[] {
   const names = new Map<string, string>();
   for (const pair of pairs.filter((one) => one.medicine === medicine))

@@ -9,7 +9,10 @@ const row = (change: Partial<Pair>): Pair => ({
   except: [],
   with: [{ kind: 'food', slug: 'kale', name: 'Kale' }],
   level: 'avoid',
+  known: 'established',
+  likely: 'often',
   text: 'The two of them.',
+  do: 'Leave it out.',
   references: [],
   ...change,
 });
@@ -47,7 +50,7 @@ test('things are found by kind and slug', () => {
 test('after a change the pairs follow what is still named and ticked', () => {
   const named = (typed: string, ingredient: string) => ({ typed, ingredients: [ingredient], known: null });
   const [aspirin, warfarin] = [named('Aspirin', 'ibuprofen'), named('Marevan', 'warfarin')];
-  const plain = { with: [], level: 'ask' as const, text: '', references: [] };
+  const { medicines: _, classes: __, except: ___, ...plain } = row({});
   const ofWarfarin = { ...plain, medicine: 1, flag: null };
   const ofFlag = { ...plain, medicine: null, flag: 'nsaid' as const };
   const before = { medicines: [aspirin, warfarin], pairs: [ofWarfarin, ofFlag] };

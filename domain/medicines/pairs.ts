@@ -1,8 +1,8 @@
-import type { Pair, PairThing } from '#contract/library.ts';
+import type { Meeting, Pair, PairThing } from '#contract/library.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
 import type { CheckedMedicine, NamedMedicine, PersonalPair, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { avoidFirst } from '#domain/remedies/by-severity.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { meaningOf } from './medicines.ts';
 
 /** A named medicine with what the table says of it; `known: null` where it does not know it any more or never did. */
@@ -32,7 +32,7 @@ function concerns(
 
 /**
  * What somebody's medicines meet: those that they named, and for a flag that they ticked and no named medicine has set,
- * every row about a medicine that would set it, as a question. What to avoid comes first.
+ * every row about a medicine that would set it, as a question. The strictest comes first.
  */
 export function pairsOf(
   pairs: readonly Pair[],
@@ -45,7 +45,7 @@ export function pairsOf(
   const ofMedicines = meanings.flatMap((meaning, medicine) =>
     pairs
       .filter((pair) => meaning && concerns(pair, meaning.ingredients))
-      .map((pair): PersonalPair => ({ ...rowOf(pair), medicine, flag: null, level: pair.level })),
+      .map((pair): PersonalPair => ({ ...meetingOf(pair), medicine, flag: null })),
   );
   const ofFlags = flags
     .filter((flag) => !byName.has(flag))
@@ -59,9 +59,9 @@ export function pairsOf(
           (pair) =>
             pair.classes.some((id) => classes.has(id)) || pair.medicines.some((id) => ingredients.has(id)),
         )
-        .map((pair): PersonalPair => ({ ...rowOf(pair), medicine: null, flag, level: 'ask' }));
+        .map((pair): PersonalPair => ({ ...meetingOf(pair), medicine: null, flag, level: 'ask' }));
     });
-  return avoidFirst([...ofMedicines, ...ofFlags]);
+  return strictestFirst([...ofMedicines, ...ofFlags]);
 }
 
 /** Whether two entries are the same medicine: typed alike, and understood alike. */
@@ -84,7 +84,15 @@ export function pairsStillMet(
   });
 }
 
-const rowOf = ({ with: things, text, references }: Pair) => ({ with: things, text, references });
+const meetingOf = ({ with: things, level, known, likely, text, do: advice, references }: Pair): Meeting => ({
+  with: things,
+  level,
+  known,
+  likely,
+  text,
+  do: advice,
+  references,
+});
 
 /** What of the person's pairs is about one of these things. */
 export function pairsWith(

@@ -1,6 +1,9 @@
-import type { Caution } from '#contract/safety.ts';
+import { type Severity, severities } from '#contract/safety.ts';
 
-/** The same cautions or pairs, those to avoid before those to ask about; within a level in their order. */
-export function avoidFirst<C extends Pick<Caution, 'level'>>(cautions: readonly C[]): C[] {
-  return [...cautions].sort((a, b) => Number(b.level === 'avoid') - Number(a.level === 'avoid'));
+export const isStricter = (level: Severity, than: Severity): boolean =>
+  severities.indexOf(level) < severities.indexOf(than);
+
+/** The same cautions or pairs, the strictest first; within a level in their order. */
+export function strictestFirst<C extends { level: Severity }>(cautions: readonly C[]): C[] {
+  return [...cautions].sort((a, b) => severities.indexOf(a.level) - severities.indexOf(b.level));
 }

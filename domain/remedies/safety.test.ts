@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Caution, type SafetyFlag, safetyFlags } from '#contract/safety.ts';
-import { avoidFirst } from './by-severity.ts';
+import { strictestFirst } from './by-severity.ts';
 import { safetyGroups } from './safety.profile.ts';
 import { allMet, comparedWith, meets as meetsProfile, reasonsOf } from './safety.ts';
 
@@ -36,7 +36,7 @@ describe('what meets a profile', () => {
 
   test('leaves the list that it was given as it was, and the order among equals', () => {
     const before = structuredClone(cautions);
-    expect(avoidFirst(cautions).map(({ flag }) => flag)).toEqual([
+    expect(strictestFirst(cautions).map(({ flag }) => flag)).toEqual([
       'pregnancy',
       'epilepsy',
       'blood-thinner',
@@ -88,7 +88,10 @@ describe('medicines by name', () => {
         flag: null,
         with: [{ kind: 'herb' as const, slug: 'turmeric', name: 'Turmeric' }],
         level: 'avoid' as const,
+        known: 'reported' as const,
+        likely: 'rarely' as const,
         text: 'Apixaban and turmeric.',
+        do: 'Leave capsules out.',
         references: [],
       },
     ],

@@ -2,13 +2,13 @@ import type { PairThing } from '#contract/library.ts';
 import type { PersonalPair, SafetyProfile } from '#contract/remedies.ts';
 import { type Caution, impliedFlags, type SafetyFlag } from '#contract/safety.ts';
 import { pairsWith } from '#domain/medicines/pairs.ts';
-import { avoidFirst } from './by-severity.ts';
+import { isStricter, strictestFirst } from './by-severity.ts';
 
 /** What a person said that is the reason of a warning: a flag that they ticked, or a medicine by its name. */
 export type Said = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
 
-/** A warning that concerns somebody, with its reason. */
-export type Met = Pick<Caution, 'level' | 'text'> & { said: Said };
+/** A warning that concerns somebody, with its reason; of a single pair, the pair and which of the things it is about. */
+export type Met = Pick<Caution, 'level' | 'text'> & { said: Said; pair?: PersonalPair; about?: string[] };
 
 /** What of the profile the rules need. */
 export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
@@ -44,7 +44,7 @@ export function flagsOf(profile: Profile | undefined): SafetyFlag[] | null {
 }
 
 /**
- * Which cautions of a remedy concern a person who has said this of themselves; what to avoid comes first. Where there
+ * Which cautions of a remedy concern a person who has said this of themselves; the strictest comes first. Where there
  * are words for the very thing that was said, those about what it implies come only if they are stricter.
  */
 export function meets(
@@ -53,12 +53,12 @@ export function meets(
 ): (Met & { flag: SafetyFlag })[] {
   const reasons = reasonsOf(profile);
   const levels = new Map(cautions.map(({ flag, level }) => [flag, level]));
-  return avoidFirst(
+  return strictestFirst(
     cautions.flatMap(({ flag, level, text }) => {
       const said = reasons.get(flag);
       if (!said) return [];
       const own = said.flag === flag ? undefined : levels.get(said.flag);
-      return own === undefined || (own === 'ask' && level === 'avoid') ? [{ flag, level, text, said }] : [];
+      return own === undefined || isStricter(level, own) ? [{ flag, level, text, said }] : [];
     }),
   );
 }
@@ -68,10 +68,12 @@ export function pairWarnings(
   { pairs, medicines }: Pick<Profile, 'pairs' | 'medicines'>,
   things: readonly Pick<PairThing, 'kind' | 'slug'>[],
 ): Met[] {
-  return pairsWith(pairs, things).map(({ level, text, medicine, flag }) => ({
-    level,
-    text,
-    said: saidOf(medicines, medicine, flag),
+  return pairsWith(pairs, things).map((pair) => ({
+    level: pair.level,
+    text: pair.text,
+    said: saidOf(medicines, pair.medicine, pair.flag),
+    pair,
+    about: things.map(({ slug }) => slug).filter((slug) => pair.with.some((thing) => thing.slug === slug)),
   }));
 }
 
@@ -86,7 +88,7 @@ function saidOf(
 }
 
 /**
- * All that speaks against a remedy for this person: single pairs and cautions, what to avoid first. For a flag that was
+ * All that speaks against a remedy for this person: single pairs and cautions, the strictest first. For a flag that was
  * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.
  */
 export function allMet(
@@ -103,8 +105,31 @@ export function allMet(
       ? said.flag === null || !own.has(said.flag)
       : !isFood || level === 'avoid' || !spokenOf.has(said.medicine),
   );
-  return avoidFirst<Met>([...single, ...met]);
+  return strictestFirst<Met>([...single, ...met]);
 }
+
+/**
+ * What a medicine that was named does with the same things, as one: the strictest counts, and comes first. What a page says
+ * of that medicine belongs to its pairs. All else stands alone.
+ */
+export function together<M extends Met>(met: readonly M[]): [M, ...M[]][] {
+  const groups = new Map<string, [M, ...M[]]>();
+  const pairs = new Map<string, string>();
+  for (const { said, about } of met)
+    if (said.medicine !== null && about && !pairs.has(said.medicine))
+      pairs.set(said.medicine, keyOf(said.medicine, about));
+  for (const [at, one] of met.entries()) {
+    const { medicine } = one.said;
+    const key =
+      medicine === null ? `${at}` : one.about ? keyOf(medicine, one.about) : (pairs.get(medicine) ?? `${at}`);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+const keyOf = (medicine: string, about: readonly string[]) => `${medicine}: ${[...new Set(about)].sort()}`;
 
 /** Of what there was to compare with: medicines that are known, those that are not, and other things. */
 export function comparedWith({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {

@@ -26,7 +26,7 @@ export function PlanPairNote({ meals }: { meals: readonly { name: string; items:
       names.length > mostNamed
         ? texts.inMeals({ count: of.length })
         : texts.inDishes({ names: format.list(names) });
-    return { ...met, text: `${met.text} ${where}` };
+    return { ...met, where };
   });
   return counted.length > 0 && <Warnings met={counted} />;
 }

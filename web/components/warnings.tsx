@@ -1,36 +1,88 @@
 import { clsx } from 'clsx';
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { Met } from '#domain/remedies/safety.ts';
+import { Clock, Eye, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { Severity } from '#contract/safety.ts';
+import { type Met, together } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { warning } from './safety-warning.ts';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { ReferenceLine } from './reference-line.tsx';
+import { advice } from './safety-warning.ts';
 
-/** Warnings that concern the person, what to avoid first and in the color of danger; what to ask about is calmer. */
-export function Warnings({ met }: { met: readonly Met[] }) {
+/** `where`: in which meals of several. */
+type Warned = Met & { where?: string };
+
+const icons: Record<Severity, LucideIcon> = {
+  avoid: OctagonAlert,
+  ask: TriangleAlert,
+  apart: Clock,
+  watch: Eye,
+};
+
+/** Warnings that concern the person, the strictest first; what to avoid is in the color of danger, the rest is calmer. */
+export function Warnings({ met }: { met: readonly Warned[] }) {
   return (
     <ul className="grid gap-2">
-      {met.map((one) => {
-        const avoid = one.level === 'avoid';
-        const Icon = avoid ? OctagonAlert : TriangleAlert;
-        return (
-          <li
-            key={`${one.said.flag} ${one.said.medicine} ${one.text}`}
-            className={clsx(
-              'flex gap-2.5 rounded-xl p-3 text-sm',
-              avoid ? 'border border-danger bg-danger-soft' : 'bg-notice-soft',
-            )}
-          >
-            <Icon
-              size={18}
-              aria-hidden
-              className={clsx('mt-0.5 shrink-0', avoid ? 'text-danger' : 'text-notice-ink')}
-            />
-            <span>
-              {avoid && <b className="font-semibold">{texts.betterNot()} </b>}
-              {warning(one)}
-            </span>
-          </li>
-        );
-      })}
+      {together(met).map((group) => (
+        <Warning key={`${group[0].said.flag} ${group[0].said.medicine} ${group[0].text}`} group={group} />
+      ))}
     </ul>
+  );
+}
+
+/** How serious it is in a word, and what to do. What happens, how well that is known and who says so unfolds. */
+function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) {
+  const { level, said, pair, where } = first;
+  const isDanger = level === 'avoid';
+  const Icon = icons[level];
+  const more = pair && said.medicine !== null ? [first, ...rest] : rest;
+  return (
+    <li
+      className={clsx(
+        'flex gap-2.5 rounded-xl p-3 text-sm',
+        isDanger ? 'border border-danger bg-danger-soft' : 'bg-notice-soft',
+      )}
+    >
+      <Icon
+        size={18}
+        aria-hidden
+        className={clsx('mt-0.5 shrink-0', isDanger ? 'text-danger' : 'text-notice-ink')}
+      />
+      <div className="min-w-0">
+        <p>
+          {(pair || level !== 'ask') && <b className="font-semibold">{texts.warningLevels[level]()} </b>}
+          {advice(first)} {where}
+        </p>
+        {more.length > 0 && (
+          <Disclosure>
+            <DisclosureTrigger className="-mt-1 -mb-3">
+              {texts.whatHappens()}
+              <span className="sr-only"> {said.medicine}</span>
+            </DisclosureTrigger>
+            <DisclosureContent className="mt-2 grid gap-2">
+              {more.map((one) => (
+                <Explained key={one.text} met={one} isFirst={one === first} />
+              ))}
+            </DisclosureContent>
+          </Disclosure>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Explained({ met: { text, pair }, isFirst }: { met: Met; isFirst: boolean }) {
+  if (!pair) return <p>{text}</p>;
+  const known = texts.known[pair.known]();
+  return (
+    <div>
+      <p>
+        {text} {!isFirst && pair.do}
+      </p>
+      <p className="text-ink-soft">{texts.howWellKnown({ known, likely: texts.likely[pair.likely]() })}</p>
+      <ul className="text-ink-soft">
+        {pair.references.map((reference) => (
+          <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { avoidFirst } from '#domain/remedies/by-severity.ts';
-import { allMet } from '#domain/remedies/safety.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
+import { allMet, type Met } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/open.ts';
@@ -26,15 +26,19 @@ export async function remedyCaution(
   const { cautions, stop, never } = remedy;
   const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
   const met = allMet({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
-  const said =
+  const said: readonly Pick<Met, 'text' | 'pair'>[] =
     met.length > 0
       ? met
-      : avoidFirst(cautions)
+      : strictestFirst(cautions)
           .filter(({ level }) => level === 'avoid')
           .slice(0, 2);
   const always = [
     ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
     ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
   ];
-  return [...new Set([...said.map(({ text }) => text), ...always])].join('\n') || null;
+  return (
+    [...new Set([...said.map(({ text, pair }) => (pair ? `${text} ${pair.do}` : text)), ...always])].join(
+      '\n',
+    ) || null
+  );
 }

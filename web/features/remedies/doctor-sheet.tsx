@@ -46,7 +46,11 @@ export function DoctorSheet({ items, profile }: DoctorSheetProps) {
                     allMet(
                       { cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) },
                       profile,
-                    ).map((met) => <p key={met.text}>{warning(met)}</p>)}
+                    ).map((met) => (
+                      <p key={met.text}>
+                        {warning(met)} {met.pair?.do}
+                      </p>
+                    ))}
               </td>
             </tr>
           ))}

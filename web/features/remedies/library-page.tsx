@@ -3,17 +3,17 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LibraryPage as Page } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
-import { avoidFirst } from '#domain/remedies/by-severity.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { format } from '#messages/format.ts';
 import { library as texts } from '#messages/generated/library.ts';
 import { remedies } from '#messages/generated/remedies.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
+import { ReferenceLine } from '#web/components/reference-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
-import { ReferenceLine } from './reference-line.tsx';
 import { libraryPageQuery } from './remedies.api.ts';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -85,12 +85,9 @@ function Content({ page, profile, onCondition }: ContentProps) {
       {cautions.length > 0 && (
         <Part title={remedies.beCareful()}>
           <ul className="grid gap-1.5">
-            {avoidFirst(cautions).map(({ flag, level, text }) => (
+            {strictestFirst(cautions).map(({ flag, level, text }) => (
               <li key={flag}>
-                <span className="font-medium text-danger">
-                  {level === 'avoid' ? remedies.avoid() : remedies.askFirst()}
-                </span>{' '}
-                · {text}
+                <span className="font-medium text-danger">{remedies.cautionLevels[level]()}</span> · {text}
               </li>
             ))}
           </ul>

@@ -14,16 +14,16 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
-import { avoidFirst } from '#domain/remedies/by-severity.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
+import { ReferenceLine } from '#web/components/reference-line.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Dose, ShortWarnings } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
-import { ReferenceLine } from './reference-line.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
 export const typeIcons: Record<RemedyType, LucideIcon> = {
@@ -158,12 +158,9 @@ function RemedyDetails({ remedy }: { remedy: Remedy }) {
         <div>
           <h5 className="font-semibold">{texts.beCareful()}</h5>
           <ul className="mt-1 grid gap-1.5">
-            {avoidFirst(cautions).map(({ flag, level, text }) => (
+            {strictestFirst(cautions).map(({ flag, level, text }) => (
               <li key={flag}>
-                <span className="font-medium text-danger">
-                  {level === 'avoid' ? texts.avoid() : texts.askFirst()}
-                </span>{' '}
-                · {text}
+                <span className="font-medium text-danger">{texts.cautionLevels[level]()}</span> · {text}
               </li>
             ))}
           </ul>

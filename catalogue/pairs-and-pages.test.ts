@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { flagGroups, type SafetyFlag } from '#contract/safety.ts';
+import { checkMedicine, pairsOf, pairsWith } from '#domain/medicines/pairs.ts';
+import { isStricter } from '#domain/remedies/by-severity.ts';
+import { composeLibrary, composePairs } from './compile/library.ts';
+import { composeRemedies } from './compile/remedies.ts';
+import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
+import { loadMedicines } from './medicines.load.ts';
+import { loadConditions, loadHerbs } from './remedies.load.ts';
+
+const table = loadMedicines();
+const written = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
+const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const rows = composePairs(loadPairs(), written, kitchen);
+const conditions = loadConditions();
+
+/** Every page of the A to Z, and every card of a plant or supplement, with the thing that it is about. */
+const pages = [
+  ...composeLibrary(written, conditions, loadCareWords()).libraryPages.map(({ kind, slug, cautions }) => ({
+    where: `A to Z, ${slug}`,
+    thing: { kind, slug },
+    cautions,
+  })),
+  ...composeRemedies(written.herbs, written.supplements, conditions).remedies.flatMap((page) =>
+    [...page.herbs, ...page.supplements].map(({ id, type, cautions }) => ({
+      where: `card ${id}`,
+      thing: { kind: type, slug: id.replace(/^.*:/, '') },
+      cautions,
+    })),
+  ),
+];
+
+/** What a page says of somebody's illness is not about the medicine for it. */
+const ofMedicines: ReadonlySet<SafetyFlag> = new Set(flagGroups.medicines);
+
+test('no pair says less than the page of the same plant or supplement says about the same medicine', () => {
+  const weaker = new Set<string>();
+  let compared = 0;
+  for (const { id } of table.ingredients) {
+    const medicine = { typed: id, ingredients: [id] };
+    const pairs = pairsOf(rows, table, [medicine], []);
+    if (pairs.length === 0) continue;
+    const flags = checkMedicine(table, medicine).known?.flags.filter((flag) => ofMedicines.has(flag)) ?? [];
+    for (const { where, thing, cautions } of pages) {
+      // The strictest comes first.
+      const [pair] = pairsWith(pairs, [thing as Parameters<typeof pairsWith>[1][number]]);
+      for (const { flag, level, text } of pair ? cautions : []) {
+        if (!pair || !flags.includes(flag)) continue;
+        compared += 1;
+        if (isStricter(level, pair.level))
+          weaker.add(`${where}: ${level} (${text}), and the pair ${pair.level} (${pair.text})`);
+      }
+    }
+  }
+  expect([...weaker]).toEqual([]);
+  expect(compared).toBeGreaterThan(500);
+});
