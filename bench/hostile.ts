@@ -1,12 +1,10 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
+import { startApp } from '../tooling/app.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { signUp } from './people.ts';
 
@@ -88,24 +86,12 @@ async function memoryDuring(pid: number, during: Promise<unknown>): Promise<numb
 }
 
 await buildCatalogue();
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-hostile-'));
-await chmod(dataDir, 0o711);
-const server = fork(new URL('../server/main.ts', import.meta.url), {
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
-  execArgv: memoryFlags,
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-});
+const server = await startApp({ flags: memoryFlags, env: { LOG_LEVEL: 'silent' } });
 try {
-  let said = '';
-  server.stdout?.on('data', (chunk) => {
-    said += chunk;
-  });
-  while (!/ready: (http\S+)/.test(said)) await wait(50);
-  const url = /ready: (http\S+)/.exec(said)?.[1] ?? '';
+  const { url, pid } = server;
   const people: string[] = [];
   for (let count = 0; count < 4; count += 1) people.push((await signUp(url)).headers.cookie);
   const [other = '', hostile = '', ...cooks] = people;
-  const pid = server.pid ?? 0;
 
   await readDashboard(url, other, wait(3_000));
   const quiet = await readDashboard(url, other, wait(quietSeconds * 1000));
@@ -129,7 +115,5 @@ try {
   console.log(`Memory of the server: ${memory.toFixed(0)} MB at most (less than ${most.memoryMB})`);
   process.exitCode = longer < most.longerMs && memory < most.memoryMB ? 0 : 1;
 } finally {
-  server.disconnect();
-  await once(server, 'exit');
-  await rm(dataDir, { recursive: true, force: true });
+  await server.stop();
 }

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type pg from 'pg';
 import { dayIn } from '#domain/days/day.ts';
 import { connect } from '#server/database/open.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
+import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { cpuTimes } from './cpu.ts';
 import { crowd, fillCrowd } from './crowd.ts';
 import { catalogueLoads, dashboardLoads, readLoads, tickLoads, type Urls } from './loads.ts';
@@ -78,8 +76,7 @@ async function milliseconds(url: string, { headers }: Person): Promise<number> {
 }
 
 await buildCatalogue();
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-bench-'));
-await chmod(dataDir, 0o711);
+const dataDir = await makeDataFolder();
 const child = fork(new URL('./server.ts', import.meta.url), {
   env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   execArgv: memoryFlags,
@@ -113,5 +110,5 @@ try {
 } finally {
   child.disconnect();
   await once(child, 'exit');
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataFolder(dataDir);
 }

@@ -1,29 +1,15 @@
 import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
+import { chooseGoal, signUp as signUpPerson } from '../tooling/person.ts';
 
 /** Signs up and chooses a goal, as a new person would. */
 export async function signUp(appUrl: string) {
-  const email = `bench-${crypto.randomUUID()}@example.org`;
-  const json = { 'content-type': 'application/json', 'x-time-zone': 'UTC' };
-  const body = JSON.stringify({ email, password: 'correct horse' });
-  const response = await fetch(`${appUrl}/api/signup`, { method: 'POST', headers: json, body });
-  const { id } = (await response.json()) as { id: string };
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const headers = { cookie, 'x-time-zone': 'UTC' };
-  await fetch(`${appUrl}/api/user-goal`, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify({ currentGoal: 'energy-boost' }),
-  });
-  const plan = (await (await fetch(`${appUrl}/api/rituals/energy-boost`, { headers })).json()) as {
-    id: string;
-  }[];
-  await planWeek(appUrl, { ...json, cookie });
-  return { id, headers, rituals: plan.map((ritual) => ritual.id) };
+  const person = await signUpPerson(appUrl);
+  const headers = { cookie: person.cookie, 'x-time-zone': 'UTC' };
+  const rituals = await chooseGoal(person, 'energy-boost');
+  await planWeek(appUrl, { ...headers, 'content-type': 'application/json' });
+  return { id: person.id, headers, rituals };
 }
 
 /** A week of three meals a day. */

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findChromium, launchFlags } from '../tooling/chromium.ts';
 import { type DemoApp, startDemoApp } from '../tooling/demo-app.ts';
+import { cookiesFor } from '../tooling/person.ts';
 
 /** How many times slower than this machine a phone's CPU is. */
 export const slowdown = 4;
@@ -30,7 +31,6 @@ export async function openPhone(
     baseURL: url,
     ...options,
   });
-  const equals = cookie.indexOf('=');
-  await context.addCookies([{ name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url }]);
+  await context.addCookies(cookiesFor(url, cookie));
   return context;
 }

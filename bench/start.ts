@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { descendantsOf } from '../simulation/processes.ts';
 import { root } from '../tooling/built-folder.ts';
+import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { freePort } from '../tooling/free-port.ts';
 
 // npm run bench:start: how long `npm start` takes until the first page is answered, with a new data folder and with one that is
@@ -83,8 +83,7 @@ const folders: string[] = [];
 const starts = { first: [] as number[], later: [] as number[] };
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'tisane-start-'));
-    await chmod(dataDir, 0o711);
+    const dataDir = await makeDataFolder();
     folders.push(dataDir);
     const first = await start(dataDir);
     starts.first.push(first.ms);
@@ -100,5 +99,5 @@ try {
   print('First start', starts.first, budgetMs.first);
   print('Later start', starts.later, budgetMs.later);
 } finally {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders) await removeDataFolder(folder);
 }

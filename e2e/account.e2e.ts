@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#server/features/account/authenticator.testing.ts';
 import { startProvider } from '#server/features/account/provider.testing.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
+import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
-import { type App, startApp } from './support/app.ts';
+import { chooseGoal, type Person, signUp } from '../tooling/person.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 // An installation with mail and with a provider to sign in with, by a name that passkeys can belong to.

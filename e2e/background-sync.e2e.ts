@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { openPage, ownRitual, signIn, somebody } from './support/device.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import { isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
 
 // What waits is sent by the service worker when the browser says that there is a network, and no page is open.

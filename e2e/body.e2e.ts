@@ -3,10 +3,10 @@ import type { Fast } from '#contract/fasts.ts';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';
-import type { Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 

@@ -5,11 +5,11 @@ import { archives } from '#server/features/recipe-import/archives.testing.ts';
 import { type PageServer, startPages } from '#server/features/recipe-import/page-server.testing.ts';
 import { pages } from '#server/features/recipe-import/pages.testing.ts';
 import { linesOf } from '#server/features/recipe-import/recipes.testing.ts';
-import { type App, startApp } from './support/app.ts';
+import { type App, startApp } from '../tooling/app.ts';
+import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { button } from './support/opened.ts';
-import { signUp } from './support/person.ts';
 import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
 let site: PageServer;

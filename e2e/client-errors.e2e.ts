@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { chooseGoal, signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
-import { chooseGoal, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen, signedIn } from './support/steps.ts';
 

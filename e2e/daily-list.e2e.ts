@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
-import type { Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, tickOf } from './support/steps.ts';
 

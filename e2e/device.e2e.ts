@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restOf } from '../tooling/page-rest.ts';
-import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import {
   endSessionsOf,
@@ -15,6 +14,7 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import {
   expectToast,
   followIfThere,

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dialogs, openDialog } from '../tooling/dialogs.ts';
+import { type Person, signUp } from '../tooling/person.ts';
 import { smallTargets, zoomFaults } from './support/access.ts';
 import { newPage } from './support/browser.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
-import { type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 

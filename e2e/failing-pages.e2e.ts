@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { screens } from '../tooling/app-screens.ts';
+import { signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
 import { zone } from './support/opened.ts';
-import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 

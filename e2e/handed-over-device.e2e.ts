@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import {
@@ -13,7 +13,7 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
-import type { Person } from './support/person.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import {
   expectNoSidewaysScroll,
   expectToast,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { planMeals } from './support/lived.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { planMeals } from './support/plan.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Household } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { planMeals } from './support/lived.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { planMeals } from './support/plan.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 

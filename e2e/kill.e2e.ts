@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/days/day.ts';
-import { type App, startApp } from './support/app.ts';
-import { makeDataFolder, removeDataFolder } from './support/data-folder.ts';
-import { chooseGoal, signUp } from './support/person.ts';
+import { type App, startApp } from '../tooling/app.ts';
+import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
+import { chooseGoal, signUp } from '../tooling/person.ts';
 
 /** Each is a start that recovers a database, which takes as long as the machine needs. */
 const kills = 4;

@@ -5,13 +5,13 @@ import { inLocale } from '#messages/define-messages.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { pseudoLocale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
+import { type App, startApp } from '../tooling/app.ts';
 import { restOf } from '../tooling/page-rest.ts';
-import { type App, startApp } from './support/app.ts';
+import { type Person, signUp } from '../tooling/person.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { contentOf, foreignTexts } from './support/foreign-texts.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
-import { type Person, signUp } from './support/person.ts';
 import { pressAll } from './support/press-all.ts';
 import { signedIn } from './support/steps.ts';
 

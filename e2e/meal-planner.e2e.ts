@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import { chooseGoal, type Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
-import { chooseGoal, type Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startNetwork } from '../tooling/network.ts';
+import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { openPage, signIn } from './support/device.ts';
 import { openAsNew, zone } from './support/opened.ts';
-import { chooseGoal, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 

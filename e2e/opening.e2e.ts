@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppBehindNetwork, startAppBehindNetwork } from './support/app-behind-network.ts';
 import {
   endSessionsOf,
   expectNothingOf,
@@ -10,6 +9,7 @@ import {
   signIn,
   somebody,
 } from './support/device.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import { isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
 
 // The app on somebody's own device: it opens with what the device knows, and asks then.

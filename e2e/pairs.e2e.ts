@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Recipe } from '#contract/recipes.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
+import { planMeals } from './support/lived.ts';
 import { openAsNew } from './support/opened.ts';
-import type { Person } from './support/person.ts';
-import { planMeals } from './support/plan.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 

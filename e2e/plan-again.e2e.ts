@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Staple } from '#contract/pantry.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { planMeals } from './support/lived.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
-import type { Person } from './support/person.ts';
-import { planMeals } from './support/plan.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { minCalories } from '#domain/calories/calories.ts';
+import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
-import type { Person } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 

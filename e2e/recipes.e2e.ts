@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
+import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { planMeals } from './support/lived.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
-import { signUp } from './support/person.ts';
-import { planMeals } from './support/plan.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../tooling/app.ts';
 import { restOf } from '../tooling/page-rest.ts';
-import { type App, startApp } from './support/app.ts';
+import { signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
 import { atNoon } from './support/opened.ts';
-import { signUp } from './support/person.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 // The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
-import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen, signedIn } from './support/steps.ts';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { settingsParts, settingsPath } from '#contract/paths.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { shell } from '#messages/generated/shell.ts';
+import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 

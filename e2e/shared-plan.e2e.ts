@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { type App, startApp } from './support/app.ts';
+import { type App, startApp } from '../tooling/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { planMeals } from './support/lived.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { planMeals } from './support/plan.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
 let app: App;

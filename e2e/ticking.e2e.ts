@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseGoal, type Person, signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
 import { openAsNew, zone } from './support/opened.ts';
-import { chooseGoal, type Person, signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 

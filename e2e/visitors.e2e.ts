@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appPaths } from '#contract/paths.ts';
 import { measuredPages } from '../tooling/demo-app.ts';
+import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
-import { signUp } from './support/person.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 

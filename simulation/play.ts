@@ -56,9 +56,9 @@ export async function begin(world: World) {
       const made = taps[kind](what);
       if (!made) return;
       const operation = device.tap(made.name, made.target, made.sent, made.call);
-      for (const { thing, value: meant } of [made, ...(made.also ?? [])]) {
+      for (const { thing, value: expected } of [made, ...(made.also ?? [])]) {
         const where = `${at} ${device.entries}`;
-        model.meant({ person, device: where, operation, thing, value: meant });
+        model.note({ person, device: where, operation, thing, value: expected });
         if (hasJumped[at]) model.doubt(operation);
       }
       if (kind === 'settings') shown[at] = (made.sent as { settings: HabitSettings }).settings;
@@ -129,12 +129,12 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
     await quiet();
   }
 
-  // Times that were said by a clock that jumped, or in a request that was held, are others than were meant.
+  // Times that were said by a clock that jumped, or in a request that was held, are others than the person's.
   const areFastsMoved = fasts.length > 0 && (steps.some((each) => each.do === 'clock') || network.hasHeld());
   if (areFastsMoved) model.doubtAll('fast');
   await letEverythingArrive(world, areFastsMoved);
   for (const { operation } of model.all()) {
-    // What arrived first after it had been held in the network for a while seems to have been meant later than it was, than what
+    // What arrived first after it had been held in the network for a while seems later than it was, than what
     // another device did.
     if (devices.some((device) => device.firstArrival.get(operation) === 'held')) model.doubt(operation);
   }

@@ -73,7 +73,7 @@ type Stored = Record<string, number> & { workouts: string[] };
 
 /**
  * Compares what a person's devices show after reading everything again with the model, and what is in the tables with what they show:
- * nothing is there that nobody meant, and nothing twice. `only`: these things, and no tables. Returns what differs.
+ * nothing is there that nobody set, and nothing twice. `only`: these things, and no tables. Returns what differs.
  */
 export async function differences(
   { network, query }: Pick<World, 'network' | 'query'>,

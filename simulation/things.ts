@@ -12,9 +12,9 @@ export type Own = { ritualIds: string[]; mealIds: string[]; groceryIds: string[]
 /** A fast that a device has recorded, and when it began by the server's clock. */
 export type RecordedFast = Fast & { begin: number; isGone?: boolean };
 
-type Meant = { thing: string; value: unknown };
+type Expected = { thing: string; value: unknown };
 /** The product's operation of that name sets its target to `sent`; `call`: in the place of its own. */
-type Made = Meant & { name: string; target: unknown; sent: unknown; call?: StoredCall; also?: Meant[] };
+type Made = Expected & { name: string; target: unknown; sent: unknown; call?: StoredCall; also?: Expected[] };
 
 type Tap = (what: {
   device: Device;
@@ -77,7 +77,7 @@ const fast: Tap = ({ device, at, now, value, fasts }) => {
     startedAt: new Date(begin + offset).toISOString(),
     endedAt: new Date(begin + minutes * minute + offset).toISOString(),
   });
-  const meant = (begin: number, minutes: number) => Object.values(times(begin, minutes)).join(' ');
+  const timesText = (begin: number, minutes: number) => Object.values(times(begin, minutes)).join(' ');
   if (!last || value < 4) {
     // As long ago as may be said, and none in the time of another.
     const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
@@ -86,14 +86,14 @@ const fast: Tap = ({ device, at, now, value, fasts }) => {
     const made = { id, startedAt, endedAt: null, zone: 'UTC', day: null, begin };
     fasts.push(made);
     device.tap('fast-start', { id }, startedAt);
-    return set('fast-end', { fast: made }, endedAt, `fast ${id}`, { value: meant(begin, 1) });
+    return set('fast-end', { fast: made }, endedAt, `fast ${id}`, { value: timesText(begin, 1) });
   }
   if (value === 7) {
     fasts.splice(-1, 1, { ...last, isGone: true });
     return set('fast-removal', { fast: last }, true, `fast ${last.id}`, { value: 'none' });
   }
   if (last.isGone) return undefined;
-  const right = { value: meant(last.begin, value) };
+  const right = { value: timesText(last.begin, value) };
   return set('fast-times', { fast: last }, times(last.begin, value), `fast ${last.id}`, right);
 };
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { signUp } from './person.ts';
 
 // What is pressed, and what has to be there, on the way to a dialog.
 
@@ -32,19 +32,8 @@ export async function inHousehold(page: Page): Promise<void> {
   const { members } = await (await page.request.get('/api/household')).json();
   if (members.length > 1) return;
   const code = await inviteCode(page);
-  const call = (path: string, body: object, cookie = '') =>
-    fetch(new URL(path, page.url()), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-time-zone': 'UTC', cookie },
-      body: JSON.stringify(body),
-    });
-  const account = {
-    email: `${randomUUID()}@example.org`,
-    password: 'a cup of mint tea',
-    firstName: 'Ben',
-  };
-  const [cookie = ''] = (await call('/api/signup', account)).headers.getSetCookie();
-  const joined = await call('/api/household/join', { code }, cookie.split(';')[0]);
+  const other = await signUp(new URL(page.url()).origin);
+  const joined = await other.request('POST', '/api/household/join', { code });
   if (!joined.ok) throw new Error(`Nobody joined: ${await joined.text()}`);
   await page.reload();
 }

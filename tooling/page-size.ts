@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium, launchFlags } from './chromium.ts';
 import { measuredPages, startDemoApp } from './demo-app.ts';
+import { cookiesFor } from './person.ts';
 
 // npm run size: what a first visit to each page costs on the wire, in kB, as a browser receives it: from the server as it
 // runs, compressed, with headers, nothing in any cache. Fails over a budget. What the service worker fetches for the time
@@ -27,8 +28,7 @@ async function visit(
     viewport: { width: 412, height: 823 },
   });
   if (cookie) {
-    const at = cookie.indexOf('=');
-    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+    await context.addCookies(cookiesFor(url, cookie));
     const record = JSON.stringify({ owner, confirmedAt: Date.now() });
     await context.addInitScript((value) => localStorage.setItem('device', value), record);
   }

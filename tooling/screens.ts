@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { findChromium, launchFlags } from './chromium.ts';
 import { type DemoApp, startDemoApp } from './demo-app.ts';
 import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
 import { restOf } from './page-rest.ts';
+import { cookiesFor, signUp } from './person.ts';
 
 // npm run screens: a picture of every screen and dialog at 390, 768, 1024 and 1280 pixels, by day and in the evening: full (the demo's
 // person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a
@@ -35,20 +35,6 @@ const devices: readonly (readonly [Width, ...Width[]])[] = [
 ];
 const chosenStates = allStates.filter((state) => process.env.SCREENS_STATES?.includes(state) ?? true);
 
-/** Somebody who has just signed up. */
-async function newPerson(url: string): Promise<string> {
-  const body = JSON.stringify({
-    email: `${randomUUID()}@example.org`,
-    password: 'correct horse',
-    firstName: 'Noor',
-  });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
-  const [cookie = ''] = response.headers.getSetCookie();
-  if (!response.ok) throw new Error(`Signing up failed: ${await response.text()}`);
-  return cookie.slice(0, cookie.indexOf(';'));
-}
-
 async function pageFor(
   browser: Browser,
   url: string,
@@ -64,10 +50,7 @@ async function pageFor(
     ...phone,
   });
   context.setDefaultTimeout(15_000);
-  if (cookie) {
-    const [name = '', ...value] = cookie.split('=');
-    await context.addCookies([{ name, value: value.join('='), url }]);
-  }
+  if (cookie) await context.addCookies(cookiesFor(url, cookie));
   return context.newPage();
 }
 
@@ -202,7 +185,7 @@ try {
     visitor: undefined,
     person: app.cookie,
     admin,
-    empty: await newPerson(app.url),
+    empty: (await signUp(app.url)).cookie,
   };
   for (const screen of screens.filter(isChosen)) {
     await add(screen.name, () => shotsOfScreen(browser, app, screen, cookies));

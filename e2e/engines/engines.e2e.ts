@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type App, startApp } from '../../tooling/app.ts';
+import { makeDataFolder, removeDataFolder } from '../../tooling/data-folder.ts';
 import { freePort } from '../../tooling/free-port.ts';
-import { type App, startApp } from '../support/app.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { engines } from './engines.ts';
 import { journey } from './journey.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Network } from '../../tooling/network.ts';
+import { chooseGoal, type Person, signUp } from '../../tooling/person.ts';
 import { newPage } from './browser.ts';
 import { zone } from './opened.ts';
-import { chooseGoal, type Person, signUp } from './person.ts';
 import { seen, storedForOffline, tickOf } from './steps.ts';
 import { namesKept, tracesOf } from './traces.ts';
 
@@ -13,7 +13,7 @@ const goal = 'energy-boost';
 export const medicines = '"flags":["pregnancy"]';
 
 /** Somebody, and texts that belong to them wherever they stand. */
-export type Known = Person & { id: string; texts: string[] };
+export type Known = Person & { texts: string[] };
 
 let count = 0;
 /** Somebody new who is known by name, ritual and safety profile. */
@@ -25,8 +25,7 @@ export async function somebody(network: Network, name: string): Promise<Known> {
   await chooseGoal(person, goal);
   await person.request('POST', '/api/rituals', { goal, title: own, timeOfDay: 'morning' });
   await person.request('PUT', '/api/safety-profile', { flags: ['pregnancy'] });
-  const { id } = await person.read<{ id: string }>('/api/auth/user');
-  return { ...person, id, texts: [person.email, firstName, own, id] };
+  return { ...person, texts: [person.email, firstName, own, person.id] };
 }
 
 /** What a browser says of a network that is gone, and of sessions that have ended. */

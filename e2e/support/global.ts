@@ -4,10 +4,10 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '#server/postgres/embedded-postmaster.ts';
+import { startApp } from '../../tooling/app.ts';
 import { run } from '../../tooling/child.ts';
 import { findChromium, launchFlags } from '../../tooling/chromium.ts';
-import { startApp } from './app.ts';
-import { dataFolderName, removeDataFolder } from './data-folder.ts';
+import { dataFolderName, removeDataFolder } from '../../tooling/data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,14 +1,16 @@
+import type { ChosenMeal } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
-import { chooseGoal, type Person } from './person.ts';
+import { chooseGoal, type Person } from '../../tooling/person.ts';
+import { zone } from './opened.ts';
 
 /** A goal, ticks, a saved remedy, a week of meals and a workout: so that every page has something to say. */
-export async function live(person: Person, zone: string): Promise<void> {
-  const today = dayIn(zone, new Date());
+export async function live(person: Person, timeZone: string): Promise<void> {
+  const today = dayIn(timeZone, new Date());
   const ids = await chooseGoal(person, 'energy-boost');
   for (const ritualId of ids.slice(0, 4)) {
     await person.request('POST', '/api/ritual-completions', { ritualId, completedAt: today });
@@ -19,7 +21,7 @@ export async function live(person: Person, zone: string): Promise<void> {
     sleepHours: 7,
   });
   await saveRemedy(person);
-  await planMeals(person, today);
+  await planDrawnMeals(person, today);
   const [workout] = await person.read<Workout[]>('/api/workouts?goal=energy&type=home');
   const programId = workout?.program.id;
   await person.request('POST', '/api/workouts/complete', { programId, completedAt: today });
@@ -29,13 +31,13 @@ export async function live(person: Person, zone: string): Promise<void> {
 type Days = { ritualCompletions: object[]; dailyProgress: object[] };
 
 /** The same after three months of it: as many days with ticks and figures, but for a few. */
-export async function liveForMonths(person: Person, zone: string): Promise<void> {
-  await live(person, zone);
+export async function liveForMonths(person: Person, timeZone: string): Promise<void> {
+  await live(person, timeZone);
   const file = await person.read<{ data: Days }>('/api/my-data');
   const [tick] = file.data.ritualCompletions;
   const [figures] = file.data.dailyProgress;
   for (let ago = 2; ago <= 90; ago += 1) {
-    const date = addDays(dayIn(zone, new Date()), -ago);
+    const date = addDays(dayIn(timeZone, new Date()), -ago);
     if (ago % 9 !== 0) file.data.ritualCompletions.push({ ...tick, completedAt: date });
     file.data.dailyProgress.push({ ...figures, date, waterIntake: ago % 9, sleepHours: 6 + (ago % 3) });
   }
@@ -56,17 +58,19 @@ async function saveRemedy(person: Person): Promise<void> {
   }
 }
 
-async function planMeals(person: Person, startDate: string): Promise<void> {
+type Meal = Pick<ChosenMeal, 'dayNumber' | 'mealTime' | 'recipeId'>;
+const threeDays = { mealStyle: 'mixed', dayCount: 3, excludedIngredients: [], favoritesOnly: false } as const;
+
+/** Has somebody plan three days from today, of two meals each where not said otherwise, with these meals in them. */
+export async function planMeals(person: Person, meals: readonly Meal[], more: object = {}): Promise<void> {
+  const mealPlan = { ...threeDays, mealsPerDay: 2, startDate: dayIn(zone, new Date()), ...more };
+  const { status } = await person.request('POST', '/api/meal-plans', { mealPlan, meals });
+  if (status !== 200) throw new Error(`A meal plan was answered with ${status}`);
+}
+
+async function planDrawnMeals(person: Person, startDate: string): Promise<void> {
   const recipes = await person.read<Recipe[]>('/api/recipes');
-  const plan = { dayCount: 3, mealsPerDay: 3 } as const;
-  const { meals } = generatePlan(recipes, { ...plan, style: 'mixed', excluded: [] }, randomFrom(3));
-  const mealPlan = {
-    ...plan,
-    mealStyle: 'mixed',
-    excludedIngredients: [],
-    favoritesOnly: false,
-    startDate,
-    people: 2,
-  };
-  await person.request('POST', '/api/meal-plans', { mealPlan, meals });
+  const options = { dayCount: 3, mealsPerDay: 3, style: 'mixed', excluded: [] } as const;
+  const { meals } = generatePlan(recipes, options, randomFrom(3));
+  await planMeals(person, meals, { mealsPerDay: 3, people: 2, startDate });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Goal } from '#contract/shapes.ts';
+import { chooseGoal, type Person, signUp } from '../../tooling/person.ts';
 import { newPage, type PageOptions } from './browser.ts';
-import { chooseGoal, type Person, signUp } from './person.ts';
 import { signedIn } from './steps.ts';
 
 /** The machine's own time zone, which the browser has as well when nothing else is said. */

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import type { App } from './app.ts';
+import type { App } from '../../tooling/app.ts';
+import { type Network, startNetwork } from '../../tooling/network.ts';
 
 /** Where the app is, and what it has stored. */
 export type SharedApp = Pick<App, 'url' | 'dataDir'>;
@@ -15,3 +16,16 @@ declare module 'vitest' {
  * leaves what is everybody's alone. A server of its own costs each file four seconds of a processor.
  */
 export const sharedApp = (): SharedApp => inject('sharedApp');
+
+export type AppBehindNetwork = Network & {
+  /** The app itself, which is reached even while the network is cut. */
+  appUrl: string;
+  stop(): Promise<void>;
+};
+
+/** A network between browser and app that can be cut. */
+export async function startAppBehindNetwork(): Promise<AppBehindNetwork> {
+  const { url } = sharedApp();
+  const network = await startNetwork(url);
+  return { ...network, appUrl: url, stop: () => network.cut() };
+}

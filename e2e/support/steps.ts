@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openInTests } from '#server/features/recipe-import/page-address.ts';
-import type { Person } from './person.ts';
+import { cookiesFor, type Person } from '../../tooling/person.ts';
 
 // Loaded into the app before it starts (`--import`), by tests alone: a site on this machine may be read there.
 
@@ -24,11 +24,7 @@ export async function expectToast(page: Page, title: string): Promise<void> {
 
 /** Signs a person in by giving the page their cookie. */
 export async function signedIn(page: Page, url: string, person: Person): Promise<void> {
-  const cookies = person.cookie.split('; ').map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return { name, value: value.join('='), url };
-  });
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(cookiesFor(url, person.cookie));
 }
 
 /**

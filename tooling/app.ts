@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tooling/free-port.ts';
+import { root } from './built-folder.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 180_000;
 const stopTimeoutMs = 20_000;
 
 /** What the app gets of our environment: none of a developer's own settings, nothing of the test runner's. */
-const stored = [
+const passedVariables = [
   'PATH',
   'HOME',
   'USER',
@@ -42,20 +41,25 @@ export type AppOptions = {
   dataDir?: string;
   /** The port of an app that was killed before; a free one when absent. */
   port?: number;
+  /** The server itself when absent. */
+  program?: string;
+  /** Flags of Node. */
+  flags?: readonly string[];
 };
 
 /** Starts the real server and waits until it is ready. Throws with what it said when it does not get there. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
+  const { program = 'server/main.ts', flags = [] } = options;
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataFolder());
   const url = `http://127.0.0.1:${port}`;
   const passedEnv = Object.fromEntries(
-    stored.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   // Into a file: a pipe to us would break, and the app with it, if we were ended first.
   const logFile = path.join(dataDir, 'app.log');
   const log = await open(logFile, 'a');
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: {
       ...passedEnv,
@@ -79,9 +83,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     await untilReady(url, child);
   } catch (error) {
     await end(child, 'SIGKILL');
-    const said = await readFile(logFile, 'utf8').catch(() => '');
+    const output = await readFile(logFile, 'utf8').catch(() => '');
     await clear();
-    throw new Error(`The app did not start: ${said.trim() || String(error)}`, { cause: error });
+    throw new Error(`The app did not start: ${output.trim() || String(error)}`, { cause: error });
   }
   return {
     url,
@@ -89,10 +93,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     pid: child.pid ?? 0,
     stop: async () => {
       const inTime = await end(child, 'SIGTERM');
-      const said = inTime ? '' : await readFile(logFile, 'utf8');
+      const output = inTime ? '' : await readFile(logFile, 'utf8');
       await clear();
       if (!inTime)
-        throw new Error(`The app did not stop within ${stopTimeoutMs / 1000} seconds. It said: ${said}`);
+        throw new Error(`The app did not stop within ${stopTimeoutMs / 1000} seconds. It said: ${output}`);
     },
     kill: async () => {
       await end(child, 'SIGKILL');

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 
 /** The name carries the number of the process that uses it. */
-export const dataFolderName = /^tisane-e2e-(\d+)-/;
+export const dataFolderName = /^tisane-data-(\d+)-/;
 
 export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), `tisane-e2e-${process.pid}-`));
+  const folder = await mkdtemp(path.join(tmpdir(), `tisane-data-${process.pid}-`));
   // Root's database server runs as somebody else, who has to pass through.
   if (process.getuid?.() === 0) await chmod(folder, 0o711);
   return folder;

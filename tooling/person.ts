@@ -4,6 +4,7 @@ import type { Goal } from '#contract/shapes.ts';
 
 /** Somebody who calls the app as a program would: with a session and a time zone. */
 export type Person = {
+  id: string;
   email: string;
   password: string;
   cookie: string;
@@ -11,6 +12,13 @@ export type Person = {
   /** The JSON of a call that must succeed. */
   read<T>(path: string): Promise<T>;
 };
+
+/** A person's cookies (`name=value; …`) as a browser's context takes them. */
+export const cookiesFor = (url: string, cookie: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url };
+  });
 
 /** Signs somebody up; the time zone is what they state with each call. */
 export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
@@ -22,6 +30,7 @@ export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
   const headers = { ...json, 'x-forwarded-for': from };
   const signedUp = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
   if (!signedUp.ok) throw new Error(`sign-up: ${signedUp.status} ${await signedUp.text()}`);
+  const { id } = (await signedUp.json()) as { id: string };
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -33,6 +42,7 @@ export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
   return {
+    id,
     email,
     password,
     cookie,
