@@ -33,6 +33,7 @@ import { serverStateRoutes } from './features/server-state/server-state.routes.t
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
+import { createApi } from './http/api.ts';
 import { describeApi } from './http/api-docs.ts';
 import { serveCatalogueFiles } from './http/catalogue-files.ts';
 import { connectionOptions, cutSlowBodies, refuseOddRequests } from './http/connections.ts';
@@ -72,7 +73,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
     genReqId: requestIds(),
     ...connectionOptions(services),
   });
-  // The contract's zod shapes check what comes in (see registerRoute); Fastify's own schemas describe it.
+  // The contract's zod shapes check what comes in (see register-route.ts); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
   sendRequestIds(app);
@@ -97,33 +98,34 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 
-  healthRoutes(app, services);
-  metricsRoutes(app, services);
-  clientErrorsRoutes(app, services);
-  await accountRoutes(app, services);
-  adminRoutes(app, services);
-  backupsRoutes(app, services);
-  serverStateRoutes(app, services, failedRequests);
-  await wholeDatabaseRoutes(app, services);
-  await myDataRoutes(app, services);
-  ritualsRoutes(app, services);
-  habitsRoutes(app, services);
-  progressRoutes(app, services);
-  streaksRoutes(app, services);
-  dashboardRoutes(app, services);
-  remediesRoutes(app, services);
-  recipesRoutes(app, services);
-  ownRecipesRoutes(app, services);
-  await recipeImportRoutes(app, services);
-  mealPlansRoutes(app, services);
-  groceriesRoutes(app, services);
-  pantryRoutes(app, services);
-  householdRoutes(app, services);
-  foodsRoutes(app, services);
-  workoutsRoutes(app, services);
-  trendsRoutes(app, services);
-  fastsRoutes(app, services);
-  await remindersRoutes(app, services);
+  const api = createApi(app, services);
+  healthRoutes(api);
+  metricsRoutes(api);
+  clientErrorsRoutes(api);
+  await accountRoutes(api);
+  adminRoutes(api);
+  backupsRoutes(api);
+  serverStateRoutes(api, failedRequests);
+  await wholeDatabaseRoutes(api);
+  await myDataRoutes(api);
+  ritualsRoutes(api);
+  habitsRoutes(api);
+  progressRoutes(api);
+  streaksRoutes(api);
+  dashboardRoutes(api);
+  remediesRoutes(api);
+  recipesRoutes(api);
+  ownRecipesRoutes(api);
+  await recipeImportRoutes(api);
+  mealPlansRoutes(api);
+  groceriesRoutes(api);
+  pantryRoutes(api);
+  householdRoutes(api);
+  foodsRoutes(api);
+  workoutsRoutes(api);
+  trendsRoutes(api);
+  fastsRoutes(api);
+  await remindersRoutes(api);
 
   eventsRoute(app, services);
   serveCatalogueFiles(app, services);

@@ -1,6 +1,6 @@
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/db.ts';
 import type { Target } from './database/target.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createSecurityLog } from './http/security-log.ts';

@@ -37,8 +37,7 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
         const key = keyOf(write);
         if (mayHaveCounted.has(operation)) unknown.add(key);
         // With it those whose place it had taken before they were sent.
-        const stays = (each: Write) =>
-          placeOf(each) !== placeOf(write) || mayHaveCounted.has(each.operation);
+        const stays = (each: Write) => placeOf(each) !== placeOf(write) || mayHaveCounted.has(each.operation);
         writes.set(key, (writes.get(key) ?? []).filter(stays));
       }
     },

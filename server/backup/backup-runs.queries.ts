@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BackupProblemCode, backupOutcomes } from '#contract/backups.ts';
-import type { Db } from '#server/database/open.ts';
-import { backupRuns } from '#server/database/schema/backup-runs.ts';
+import type { Db } from '#server/database/db.ts';
+import { backupRuns } from '#server/database/schema/admin.ts';
 
 /** Runs that are stored; older ones say nothing to anybody. */
 export const storedRuns = 400;

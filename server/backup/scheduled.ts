@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BackupProblemCode } from '#contract/backups.ts';
 import type { BackupSettings, Config } from '#server/config.ts';
 import { isDatabaseCode, isDiskFull } from '#server/database/away.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import type { Target } from '#server/database/target.ts';
 import { BackupProblem } from './backup.format.ts';
 import { withBackupLock } from './backup-lock.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 /** Rows that are held at a time. */
 const batch = 1000;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './db.ts';
+import { connect } from './open.ts';
 import { readDatabaseUrl } from './servers.ts';
 import type { Target } from './target.ts';
 

@@ -4,10 +4,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
 import { clientClass, graceMs } from './client.ts';
+import type { Db } from './db.ts';
 import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
-import * as backupRuns from './schema/backup-runs.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
@@ -15,8 +15,6 @@ import * as household from './schema/household.ts';
 import * as mealPlans from './schema/meal-plans.ts';
 import * as ownRecipes from './schema/own-recipes.ts';
 import * as pantry from './schema/pantry.ts';
-import * as preferences from './schema/preferences.ts';
-import * as profilePictures from './schema/profile-pictures.ts';
 import * as progress from './schema/progress.ts';
 import * as recipes from './schema/recipes.ts';
 import * as remedies from './schema/remedies.ts';
@@ -25,7 +23,6 @@ import * as rituals from './schema/rituals.ts';
 import * as securityEvents from './schema/security-events.ts';
 import * as streaks from './schema/streaks.ts';
 import * as sync from './schema/sync.ts';
-import * as weights from './schema/weights.ts';
 import * as workouts from './schema/workouts.ts';
 import { type Host, Servers } from './servers.ts';
 
@@ -56,7 +53,6 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
 export const schema = {
   ...account,
   ...admin,
-  ...backupRuns,
   ...dayCounts,
   ...fasts,
   ...habits,
@@ -64,8 +60,6 @@ export const schema = {
   ...mealPlans,
   ...ownRecipes,
   ...pantry,
-  ...preferences,
-  ...profilePictures,
   ...progress,
   ...recipes,
   ...remedies,
@@ -74,18 +68,11 @@ export const schema = {
   ...securityEvents,
   ...streaks,
   ...sync,
-  ...weights,
   ...workouts,
 };
 
 // A calendar day stays the text it is: as a Date it would slip into the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-/** The database: Drizzle, with the pool behind it as `db.$client`; `reads` is for `prepared` alone. */
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool; reads: NodePgDatabase<typeof schema> };
-
-/** What queries are asked of: the database, or a transaction. */
-export type Queries = Omit<Db, '$client' | 'reads'>;
 
 type ConnectOptions = {
   /** Connections at most. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { prepared, type Values } from './prepared.ts';
 import { connectTestDatabase } from './testing.ts';
 

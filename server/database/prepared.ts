@@ -1,8 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
-
-/** The database or a transaction, to read from. */
-export type Reader = Pick<Db, 'select'>;
+import type { Db, Reader } from './db.ts';
 
 /** What stands for the values of a query until it runs. */
 export type Values<V> = { [K in keyof V]: Placeholder<string, V[K]> };

@@ -2,13 +2,12 @@ import { count } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from './open.ts';
+import { type Db, inScope } from './db.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
 import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
 import { rituals } from './schema/rituals.ts';
 import { workoutCompletions } from './schema/workouts.ts';
-import { inScope } from './scope.ts';
 
 /** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
 const tables = {

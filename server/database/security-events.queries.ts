@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/limits.ts';
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { user } from './schema/account.ts';
 import { securityEvents } from './schema/security-events.ts';
 

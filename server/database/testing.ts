@@ -7,7 +7,8 @@ import { inject } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from '#server/postgres/embedded.ts';
 import { databaseUser } from '#server/postgres/embedded-cluster.ts';
 import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
-import { connect, type Db } from './open.ts';
+import type { Db } from './db.ts';
+import { connect } from './open.ts';
 
 type Connection = EmbeddedDatabase['connection'];
 /** As whom to connect: the owner of everything, or the app, which may read and write rows. */

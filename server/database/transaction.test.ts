@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '#contract/error-codes.ts';
-import type { Db } from './open.ts';
+import { type Db, inTransaction, type Transaction } from './db.ts';
 import { user } from './schema/account.ts';
 import { connectTestDatabase } from './testing.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
 
 let db: Db;
 let close: () => Promise<void>;

@@ -10,8 +10,9 @@ import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { partTables } from '#server/features/my-data/my-data.tables.ts';
 import { startTestApp } from '#server/testing.ts';
+import type { Db } from './db.ts';
 import { migrateAndSeed, migrationsTable } from './migrate.ts';
-import { connect, type Db } from './open.ts';
+import { connect } from './open.ts';
 import { createTestDatabase } from './testing.ts';
 
 /** Made by 1.0.0 (`backUp`) of two people who have something in every table; `gunzip -c` shows it. */

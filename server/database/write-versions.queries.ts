@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from './open.ts';
+import type { Queries } from './db.ts';
 import { writeVersions } from './schema/sync.ts';
 
 /** When a write was made, and by which device. */

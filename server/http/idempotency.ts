@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { idempotencyKeys as table } from '#server/database/schema/sync.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** What a request asks for, whoever sends it and whenever. */
 const hashOf = ({ method, url, body }: FastifyRequest): string =>

@@ -1,10 +1,9 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
-import { inScope } from '#server/database/scope.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';

@@ -87,51 +87,55 @@ type Options = {
 /** For a call that is worth one round trip: the query of the route reads the session too. Its rule asks for a session. */
 type RouteOptions<Row extends SessionRow> = Options & { sessionQuery?: SessionQuery<Row> };
 
-/** Serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
-export function registerRoute<const E extends Endpoint, Row extends SessionRow = SessionRow>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  handler: (caller: Caller<E, Row>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
-  options: RouteOptions<Row> = {},
-): void {
-  const { version, heavy = false, isForOperators = false } = options;
-  const schema = routeSchema(endpoint);
-  const shape = version && etagOf(JSON.stringify(schema));
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema,
-    config: { isForOperators },
-    handler: async (request, reply) => {
-      const { person, row } = await admitBy(services, endpoint, request, options);
-      const input = checkedInput(endpoint, request);
-      const etag = version && shape && etagOf(version(), shape, request.url);
-      if (etag && holdsVersion(request, etag)) {
-        markVersion(reply, etag);
-        return reply.status(304).send();
-      }
-      // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
-      const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
-      const work = () => handler(caller);
-      const answer = await (person && heavy ? services.limiter.heavyReads.run(person.userId, work) : work());
-      if (isRefusal(answer)) throw refusalError(answer);
-      sendTags(endpoint, reply);
-      if (answer instanceof Packed) {
-        await checkPacked(services, endpoint, answer);
-        return answer.send(request, reply, 'application/json; charset=utf-8');
-      }
-      if (etag) markVersion(reply, etag);
-      if (answer instanceof PrecompressedReply) {
-        checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
-        return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
-      }
-      checkReply(services, endpoint, () => answer);
-      if (person) publishChange(services, endpoint, person.userId, request);
-      return answer;
-    },
-  });
-}
+/** What serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
+export const routeOn =
+  (app: FastifyInstance, services: Services) =>
+  <const E extends Endpoint, Row extends SessionRow = SessionRow>(
+    endpoint: E,
+    handler: (
+      caller: Caller<E, Row>,
+    ) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
+    options: RouteOptions<Row> = {},
+  ): void => {
+    const { version, heavy = false, isForOperators = false } = options;
+    const schema = routeSchema(endpoint);
+    const shape = version && etagOf(JSON.stringify(schema));
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema,
+      config: { isForOperators },
+      handler: async (request, reply) => {
+        const { person, row } = await admitBy(services, endpoint, request, options);
+        const input = checkedInput(endpoint, request);
+        const etag = version && shape && etagOf(version(), shape, request.url);
+        if (etag && holdsVersion(request, etag)) {
+          markVersion(reply, etag);
+          return reply.status(304).send();
+        }
+        // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
+        const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
+        const work = () => handler(caller);
+        const answer = await (person && heavy
+          ? services.limiter.heavyReads.run(person.userId, work)
+          : work());
+        if (isRefusal(answer)) throw refusalError(answer);
+        sendTags(endpoint, reply);
+        if (answer instanceof Packed) {
+          await checkPacked(services, endpoint, answer);
+          return answer.send(request, reply, 'application/json; charset=utf-8');
+        }
+        if (etag) markVersion(reply, etag);
+        if (answer instanceof PrecompressedReply) {
+          checkReply(services, endpoint, () => JSON.parse(answer.encoded.identity.toString()));
+          return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
+        }
+        checkReply(services, endpoint, () => answer);
+        if (person) publishChange(services, endpoint, person.userId, request);
+        return answer;
+      },
+    });
+  };
 
 /** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
 export function publishChange(
@@ -194,8 +198,7 @@ type RawOptions = Options & {
  * to check them. Its session is read before its body: a stranger's is not worth the memory.
  */
 export async function registerRawRoute<const E extends Endpoint>(
-  app: FastifyInstance,
-  services: Services,
+  { app, ...services }: Services & { app: FastifyInstance },
   endpoint: E,
   handler: (caller: RawCaller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>,
   { bodyLimit, bodyTimeoutMs, enter, ...options }: RawOptions,

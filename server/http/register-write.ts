@@ -4,10 +4,8 @@ import type { Endpoint, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { WriteVersion } from '#server/database/write-versions.queries.ts';
-import { recordWrites } from '#server/database/write-versions.queries.ts';
+import { inTransaction, type Queries } from '#server/database/db.ts';
+import { recordWrites, type WriteVersion } from '#server/database/write-versions.queries.ts';
 import { refusalError } from './errors.ts';
 import { saveReply, takeKey } from './idempotency.ts';
 import { keyOf, refuseOthers, writeVersionOf } from './operation-headers.ts';
@@ -39,87 +37,87 @@ type Write<E extends Endpoint, Prepared> = {
   ) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
   /** The reply by what is so now: after a write that returned none, and to a write that is not the latest. `{ ok: true }` if not said. */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
-  /** As of `registerRoute`. */
+  /** As of `routeOn`. */
   cost?: number;
 };
 
 type Outcome = { reply?: unknown; changed: boolean };
 
 /**
- * Serves an endpoint that writes what a person may also write on another device, or without a network: by its rule of
+ * What serves an endpoint that writes what a person may also write on another device, or without a network: by its rule of
  * contract/conflicts.ts, in one transaction. A write that is not the latest changes nothing and is answered with what is
  * so now; a repeat of a request that counts once is answered as the first one was.
  */
-export function registerWrite<const E extends Endpoint, Prepared = undefined>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  { prepare, write, answer, cost }: Write<E, Prepared>,
-): void {
-  const conflict = conflictOf(endpoint);
-  if (conflict.rule === 'arrival' || ruleFor(endpoint).who !== 'owner') {
-    throw new Error(`${endpoint.method} ${endpoint.path} is no write of a device`);
-  }
-  const isOnce = conflict.rule === 'once' || conflict.rule === 'items';
+export const writeOn =
+  (app: FastifyInstance, services: Services) =>
+  <const E extends Endpoint, Prepared = undefined>(
+    endpoint: E,
+    { prepare, write, answer, cost }: Write<E, Prepared>,
+  ): void => {
+    const conflict = conflictOf(endpoint);
+    if (conflict.rule === 'arrival' || ruleFor(endpoint).who !== 'owner') {
+      throw new Error(`${endpoint.method} ${endpoint.path} is no write of a device`);
+    }
+    const isOnce = conflict.rule === 'once' || conflict.rule === 'items';
 
-  async function writeOnce(
-    caller: Caller<E> & { person: Person },
-    made: WriteVersion,
-    key: string | undefined,
-  ): Promise<Outcome | Refusal> {
-    const { scope } = caller.person;
-    const prepared = await prepare?.(caller);
-    return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
-      const known = key && (await takeKey(tx, scope, key, caller.request));
-      if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
-      const shared = 'isShared' in conflict && conflict.isShared;
-      const owner = shared ? await services.sharing.scopeOfShared(tx, scope, shared) : scope;
-      const input = await latestOf(tx, conflict, { ...caller, owner }, made);
-      if (!input) return { changed: false };
-      const thing = 'thing' in conflict ? conflict.thing : '';
-      const recordFields: Writer<E>['recordFields'] = (fields) =>
-        recordEach(tx, scope, { thing, fields }, made);
-      // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
-      const writer = {
-        ...caller,
-        ...input,
-        db: tx,
-        made,
-        recordFields,
-        prepared,
-      } as unknown as Writer<E> & { prepared: Prepared };
-      const reply = await write(writer);
-      if (isRefusal(reply)) return reply;
-      if (key && reply !== undefined) await saveReply(tx, scope, key, reply);
-      return { reply: reply ?? undefined, changed: true };
+    async function writeOnce(
+      caller: Caller<E> & { person: Person },
+      made: WriteVersion,
+      key: string | undefined,
+    ): Promise<Outcome | Refusal> {
+      const { scope } = caller.person;
+      const prepared = await prepare?.(caller);
+      return inTransaction(services.db, async (tx): Promise<Outcome | Refusal> => {
+        const known = key && (await takeKey(tx, scope, key, caller.request));
+        if (known) return isRefusal(known) ? known : { reply: known.reply ?? undefined, changed: false };
+        const shared = 'isShared' in conflict && conflict.isShared;
+        const owner = shared ? await services.sharing.scopeOfShared(tx, scope, shared) : scope;
+        const input = await latestOf(tx, conflict, { ...caller, owner }, made);
+        if (!input) return { changed: false };
+        const thing = 'thing' in conflict ? conflict.thing : '';
+        const recordFields: Writer<E>['recordFields'] = (fields) =>
+          recordEach(tx, scope, { thing, fields }, made);
+        // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
+        const writer = {
+          ...caller,
+          ...input,
+          db: tx,
+          made,
+          recordFields,
+          prepared,
+        } as unknown as Writer<E> & { prepared: Prepared };
+        const reply = await write(writer);
+        if (isRefusal(reply)) return reply;
+        if (key && reply !== undefined) await saveReply(tx, scope, key, reply);
+        return { reply: reply ?? undefined, changed: true };
+      });
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: routeSchema(endpoint),
+      handler: async (request, reply) => {
+        const person = await admit(services, endpoint, request, cost === undefined ? {} : { cost });
+        if (person) refuseOthers(request, person.userId);
+        const input = checkedInput(endpoint, request);
+        // The policy asks for an owner: TypeScript cannot see here that there is one.
+        const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
+        const key = isOnce ? keyOf(request) : undefined;
+        const outcome = await writeOnce(
+          caller,
+          writeVersionOf(request, services.now(), caller.person.userId),
+          key,
+        );
+        if (isRefusal(outcome)) throw refusalError(outcome);
+        if (outcome.changed) publishChange(services, endpoint, caller.person.userId, request);
+        const answered = outcome.reply ?? (await answer?.(caller)) ?? { ok: true };
+        if (isRefusal(answered)) throw refusalError(answered);
+        checkReply(services, endpoint, () => answered);
+        return answered;
+      },
     });
-  }
-
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: routeSchema(endpoint),
-    handler: async (request, reply) => {
-      const person = await admit(services, endpoint, request, cost === undefined ? {} : { cost });
-      if (person) refuseOthers(request, person.userId);
-      const input = checkedInput(endpoint, request);
-      // The policy asks for an owner: TypeScript cannot see here that there is one.
-      const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
-      const key = isOnce ? keyOf(request) : undefined;
-      const outcome = await writeOnce(
-        caller,
-        writeVersionOf(request, services.now(), caller.person.userId),
-        key,
-      );
-      if (isRefusal(outcome)) throw refusalError(outcome);
-      if (outcome.changed) publishChange(services, endpoint, caller.person.userId, request);
-      const answered = outcome.reply ?? (await answer?.(caller)) ?? { ok: true };
-      if (isRefusal(answered)) throw refusalError(answered);
-      checkReply(services, endpoint, () => answered);
-      return answered;
-    },
-  });
-}
+  };
 
 /** As `recordWrites`, for fields of one thing; returns those fields of which this is the latest write. */
 async function recordEach(

@@ -7,7 +7,7 @@ import {
 } from '#contract/security-activity.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { storeEvent } from '#server/database/security-events.queries.ts';
 import { deviceWords } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';

@@ -4,7 +4,7 @@ import type { SharedTag, Tag } from '#contract/tags.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/database/changes.ts';
-import type { Db, Queries } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/db.ts';
 import type { Target } from '#server/database/target.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 import type { Push } from '#server/notifications/push/push.ts';

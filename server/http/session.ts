@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/db.ts';
 import '@fastify/cookie';
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -8,7 +9,6 @@ import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { session, user } from '#server/database/schema/account.ts';
 import { isUseDue, sessionLives } from '#server/database/session-lifetime.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';

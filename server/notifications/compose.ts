@@ -4,7 +4,7 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/generated/reminders.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { mealPlanned, neededFor, ritualsLeft, type Week, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';

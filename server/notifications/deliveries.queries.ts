@@ -2,9 +2,8 @@ import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
 import type { DeliveryResult } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { pushSubscriptions, reminderDeliveries as table } from '#server/database/schema/reminders.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { Subscription } from './push/push.ts';
 
 /** `attempts`: this one included. */

@@ -5,9 +5,8 @@ import { isTimeZone } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
-import type { Reader } from '#server/database/prepared.ts';
-import { user } from '#server/database/schema/account.ts';
-import { userPreferences } from '#server/database/schema/preferences.ts';
+import type { Reader } from '#server/database/db.ts';
+import { user, userPreferences } from '#server/database/schema/account.ts';
 import { pushSubscriptions, reminderSettings } from '#server/database/schema/reminders.ts';
 
 /** Whoever never said wants all of it. */

@@ -1,7 +1,7 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/reminders.ts';
 import { dueNow, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { reminderDeliveries, reminderWatch } from '#server/database/schema/reminders.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 

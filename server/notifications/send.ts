@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ReminderKind } from '#contract/reminders.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { findSubscription, noteSent, removeSubscription } from './deliveries.queries.ts';
 import type { EmailMessage } from './mail/email-message.ts';
 import type { Mail } from './mail/mail.ts';

@@ -127,8 +127,8 @@ async function start(place: Place, launch: Launch) {
     hasExited: () => failure !== undefined || server.exitCode !== null || server.signalCode !== null,
     output: async () => {
       if (failure) return failure.message;
-      const said = (await readFile(logOf(place))).toString('utf8', size);
-      return server.signalCode ? `${said}\nFATAL:  it was ended by ${server.signalCode}` : said;
+      const logged = (await readFile(logOf(place))).toString('utf8', size);
+      return server.signalCode ? `${logged}\nFATAL:  it was ended by ${server.signalCode}` : logged;
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   pgEnum,
@@ -69,14 +70,18 @@ export const user = pgTable(
   ],
 );
 
+/** The person whom a row belongs to; it goes with them. */
+export const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
 export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     token: text('token').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -99,9 +104,7 @@ export const account = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -136,10 +139,7 @@ export const twoFactor = pgTable(
   'two_factor',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .unique()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner().unique(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean('verified').notNull().default(true),
@@ -156,9 +156,7 @@ export const twoFactor = pgTable(
 export const usedCodes = pgTable(
   'used_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     code: text('code').notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),
   },
@@ -170,9 +168,7 @@ export const passkey = pgTable(
   'passkey',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     name: text('name'),
     publicKey: text('public_key').notNull(),
     credentialID: text('credential_id').notNull(),
@@ -194,4 +190,21 @@ export const rateLimit = pgTable('rate_limit', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
+});
+
+/** What may be sent to a person. No row: all of it, as the form shows at first. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: owner().primaryKey(),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  ritualReminders: boolean('ritual_reminders').notNull().default(true),
+  mealPlanReminders: boolean('meal_plan_reminders').notNull().default(true),
+});
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The picture of a person, as it is served: a square JPEG without metadata. `user.image` has its version. */
+export const profilePictures = pgTable('profile_pictures', {
+  userId: owner().primaryKey(),
+  bytes: bytea('bytes').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

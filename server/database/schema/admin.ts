@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { adminActions } from '#contract/admin.ts';
 import { roleType, user } from './account.ts';
 
@@ -25,4 +25,26 @@ export const adminAudit = pgTable(
     index('admin_audit_newest').on(table.at, table.id),
     index('admin_audit_subject').on(table.subjectId),
   ],
+);
+
+/**
+ * What came of each scheduled backup, for whoever runs the server; of nobody. `outcome` and `problem` are of
+ * contract/backups.ts; a newer version may know more of them than an older one beside it.
+ */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** Null while it is under way. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    outcome: text('outcome').notNull(),
+    problem: text('problem'),
+    /** The name within the folder. */
+    file: text('file'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    rows: integer('rows'),
+    encrypted: boolean('encrypted').notNull(),
+  },
+  (table) => [index('backup_runs_newest').on(table.startedAt)],
 );

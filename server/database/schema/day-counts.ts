@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bit, check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bit, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { maxOnOne } from '#contract/limits.ts';
 import { dayKinds } from '#domain/streaks/history.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 /** A number as it stands in a constraint, which takes no parameters. */
 const max = (most: number) => sql.raw(String(most));
@@ -14,9 +14,7 @@ const max = (most: number) => sql.raw(String(most));
 export const dayCounts = pgTable(
   'day_counts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     /** A kind of the rules rather than of the database: a new one needs no migration. */
     kind: text('kind', { enum: dayKinds }).notNull(),
     year: smallint('year').notNull(),

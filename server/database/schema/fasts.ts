@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 /** Fasts as instants. `day`, in the zone of the person then, is the one that the hours count for: the day of the end. */
 export const fasts = pgTable(
   'fasts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid('id').notNull().defaultRandom(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -1,14 +1,12 @@
-import { date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HabitSettings } from '#contract/habits.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 /** `habit_id` is a habit of the catalogue or one of the person's own (`custom-…`), so it points nowhere. */
 export const habitCompletions = pgTable(
   'habit_completions',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     completedAt: date('completed_at').notNull(),
     habitId: text('habit_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -18,9 +16,7 @@ export const habitCompletions = pgTable(
 
 /** The habit tracker as the person set it up, for their other devices. */
 export const habitSettings = pgTable('habit_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   settings: jsonb('settings').$type<HabitSettings>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,14 +1,12 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from './account.ts';
+import { owner, user } from './account.ts';
 
 /** Who is in which household; a person is in one at most. A household is there as long as somebody is in it. */
 export const householdMembers = pgTable(
   'household_members',
   {
     householdId: uuid('household_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     isOwner: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
@@ -30,9 +28,7 @@ export const householdInvites = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     householdId: uuid('household_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -21,7 +21,7 @@ import { groceryCategories, type ShoppingUnit } from '#contract/kitchen.ts';
 import { mealStyles, type Relaxation } from '#contract/meal-plans.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
 /** `id` as plans say it. `author` is whose it is, and `photo` its version, where these were stored with it. */
@@ -39,9 +39,7 @@ export const groceryCategoryType = pgEnum('grocery_category', groceryCategories)
 export const mealPlans = pgTable(
   'meal_plans',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid('id').notNull().defaultRandom(),
     mealStyle: mealStyleType('meal_style').notNull(),
     dayCount: smallint('day_count').notNull(),
@@ -115,9 +113,7 @@ export const mealPlanMeals = pgTable(
 export const mealPortions = pgTable(
   'meal_plates',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     mealId: uuid('meal_id').notNull(),
     recipeId: text('recipe_id').notNull(),
     day: date('day').notNull(),
@@ -130,9 +126,7 @@ export const mealPortions = pgTable(
 
 /** What somebody leaves out of a plan that is in another's scope. It counts while that plan is in use and they eat from it. */
 export const planExclusions = pgTable('plan_exclusions', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   planId: uuid('plan_id').notNull(),
   excludedIngredients: text('excluded_ingredients').array().notNull(),
   unknownExclusions: text('unknown_exclusions').array().notNull(),
@@ -174,18 +168,13 @@ export const groceryItems = pgTable(
 /** The private calendar addresses, by what the address hashes to. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   tokenHash: text('token_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .unique()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Kilocalories that a person's day needs, as they have said. No row: never said. */
 export const energyNeeds = pgTable('energy_needs', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   energy: smallint('energy').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

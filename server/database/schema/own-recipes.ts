@@ -13,7 +13,7 @@ import {
 import type { Allergen } from '#contract/kitchen.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { LineReading, RecipeFigures } from '#domain/recipes/recipe-reading.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,9 +21,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const ownRecipes = pgTable(
   'own_recipes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid('id').notNull(),
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
     /** Its lines of ingredients as they were read; null: they were not yet. */
@@ -71,9 +69,7 @@ export const ownRecipePhotos = pgTable(
 export const recipeNotes = pgTable(
   'recipe_notes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     recipeId: uuid('recipe_id').notNull(),
     notes: text('notes').notNull().default(''),
     rating: smallint('rating'),
@@ -86,9 +82,7 @@ export const recipeNotes = pgTable(
 export const ingredientAnswers = pgTable(
   'ingredient_answers',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     thing: text('thing').notNull(),
     /** Empty: none of all that there are. */
     allergens: text('allergens').array().$type<Allergen[]>().notNull(),

@@ -1,15 +1,13 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StockState } from '#contract/pantry.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 import { groceryCategoryType } from './meal-plans.ts';
 
 /** What somebody has said is at home, running low or used up. `item` is a slug of the dictionary. */
 export const pantryItems = pgTable(
   'pantry_items',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     item: text('item').notNull(),
     state: text('state').$type<StockState>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -19,9 +17,7 @@ export const pantryItems = pgTable(
 
 /** The order of the aisles in somebody's shop. No row: the usual order. */
 export const groceryAisles = pgTable('grocery_aisles', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   aisles: groceryCategoryType('aisles').array().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

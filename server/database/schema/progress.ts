@@ -1,16 +1,9 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { user } from './account.ts';
+import { date, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { owner } from './account.ts';
 import { goalType } from './rituals.ts';
 
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
-
 export const userGoals = pgTable('user_goals', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   currentGoal: goalType('current_goal').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -30,6 +23,17 @@ export const dailyProgress = pgTable(
     movementMinutes: integer('movement_minutes'),
     movementGoal: smallint('movement_goal').notNull().default(30),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date] })],
+);
+
+/** What somebody weighed on a day, for those who write it down. */
+export const weights = pgTable(
+  'weights',
+  {
+    userId: owner(),
+    date: date('date').notNull(),
+    kg: numeric('kg', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );

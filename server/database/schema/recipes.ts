@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Allergen } from '#contract/kitchen.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 /** `recipe_id` is a slug of the catalogue, which may have dropped it since. */
 export const favoriteRecipes = pgTable(
   'favorite_recipes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     recipeId: text('recipe_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -18,9 +16,7 @@ export const favoriteRecipes = pgTable(
 
 /** What a person does not eat. No row: never said. */
 export const foodPreferences = pgTable('food_preferences', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   allergens: text('allergens').array().$type<Allergen[]>().notNull().default(sql`'{}'`),
   /** Slugs of ingredients and ids of groups. */
   excludedIngredients: text('excluded_ingredients').array().notNull().default(sql`'{}'`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type NamedMedicine, remedyTypes } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 export const remedyTypeType = pgEnum('remedy_type', remedyTypes);
 
@@ -10,9 +10,7 @@ export const remedyTypeType = pgEnum('remedy_type', remedyTypes);
 export const bookmarkedRemedies = pgTable(
   'bookmarked_remedies',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     remedyId: text('remedy_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     remedyTitle: text('remedy_title').notNull(),
@@ -26,9 +24,7 @@ export const bookmarkedRemedies = pgTable(
 
 /** What a person has said about their health. No row: never said. Nobody else's call reads it. */
 export const safetyProfiles = pgTable('safety_profiles', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   flags: text('flags').array().$type<SafetyFlag[]>().notNull().default(sql`'{}'`),
   /** Medicines as they were typed, in that order; `ingredients` is null where the table of medicines does not know the name. */
   medicines: jsonb('medicines').$type<NamedMedicine[]>().notNull().default([]),

@@ -19,23 +19,16 @@ import {
   type ReminderSettings,
   reminderKinds,
 } from '#contract/reminders.ts';
-import { session, user } from './account.ts';
+import { owner, session } from './account.ts';
 
 export const reminderKindType = pgEnum('reminder_kind', reminderKinds);
 export const channelType = pgEnum('channel', channels);
 export const deliveryResultType = pgEnum('delivery_result', deliveryResults);
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
-
 /** No row: as `defaultReminderSettings` has them. */
 export const reminderSettings = pgTable('reminder_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   settings: jsonb('settings').$type<ReminderSettings>().notNull(),
   /** What the person has unsubscribed from in an email. */
   emailStopped: text('email_stopped').array().$type<ReminderKind[]>().notNull().default(sql`'{}'`),
@@ -71,9 +64,7 @@ export const pushSubscriptions = pgTable(
 export const reminderWatch = pgTable(
   'reminder_watch',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner().primaryKey(),
     lookAt: moment('look_at').notNull().default(sql`'-infinity'`),
   },
   (table) => [index('reminder_watch_next').on(table.lookAt)],

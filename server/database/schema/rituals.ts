@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { goals, timesOfDay } from '#contract/shapes.ts';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 export const goalType = pgEnum('goal', goals);
 export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
@@ -24,9 +24,7 @@ export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
 export const rituals = pgTable(
   'rituals',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid('id').notNull().defaultRandom(),
     goal: goalType('goal').notNull(),
     timeOfDay: timeOfDayType('time_of_day').notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { user } from './account.ts';
+import { owner } from './account.ts';
 
 /**
  * What happened to somebody's account, for their own eyes: the newest of each kind, for half a year. `event` and `about`
@@ -8,9 +8,7 @@ import { user } from './account.ts';
 export const securityEvents = pgTable(
   'security_events',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid('id').notNull().defaultRandom(),
     event: text('event').notNull(),
     about: text('about'),

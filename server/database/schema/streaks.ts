@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, date, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { pauseKinds } from '#contract/streaks.ts';
-import { user } from './account.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
+import { owner } from './account.ts';
 
 /** Days that hold a streak without adding to it, two a week at most. */
 export const restDays = pgTable('rest_days', { userId: owner(), day: date('day').notNull() }, (table) => [

@@ -1,10 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { user } from './account.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
+import { owner } from './account.ts';
 
 /**
  * When a thing was last set, so that an older write that arrives later changes nothing; also for what was taken back

@@ -1,11 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feeling } from '#contract/workouts.ts';
-import { user } from './account.ts';
-
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' });
+import { owner } from './account.ts';
 
 /** `program_id` is a slug of the catalogue, which may have dropped it since. */
 export const favoriteWorkouts = pgTable(

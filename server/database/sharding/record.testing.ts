@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** Names the folder in which each process of tests writes down the statements that the server ran. `npm test` sets it. */
 export const statementsVariable = 'TISANE_TEST_STATEMENTS';

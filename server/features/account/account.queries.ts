@@ -2,21 +2,19 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Preferences, User } from '#contract/account.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
-import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { type Db, inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import {
   account,
   passkey,
   twoFactor,
   usedCodes,
   user,
+  userPreferences,
   verification,
 } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
-import { userPreferences } from '#server/database/schema/preferences.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { securityActivity } from '#contract/security-activity.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { sourceLocale } from '#messages/locale.ts';
+import type { Api } from '#server/http/api.ts';
 import { reissueSession } from '#server/http/cookies.ts';
 import { refuse } from '#server/http/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { readSession, sessionToken } from '#server/http/session.ts';
 import { SignInBusy } from './account.limits.ts';
 import {
@@ -39,38 +37,37 @@ import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
-function activityRoutes(app: FastifyInstance, services: Services): void {
-  registerRoute(app, services, securityActivity.recent, async ({ person }) => {
+function activityRoutes(api: Api): void {
+  const { route } = api;
+  route(securityActivity.recent, async ({ person }) => {
     // What was just done is on its way to the list.
-    await services.securityLog.settled();
-    return recentActivity(services.db, person.scope);
+    await api.securityLog.settled();
+    return recentActivity(api.db, person.scope);
   });
 }
 
 /** No sign-in is refused sooner, in milliseconds. */
 const refusalMs = 250;
 
-export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, config } = services;
+export async function accountRoutes(api: Api): Promise<void> {
+  const { app, route, write, db, config } = api;
   // A start does not fail for it: the next one does the same.
   app.addHook('onReady', () =>
-    renewTwoFactors(services).catch((error) =>
+    renewTwoFactors(api).catch((error) =>
       app.log.error({ err: error }, 'second factors were not brought to the current secret'),
     ),
   );
-  const parts = createAccountServices(services, (error) =>
-    app.log.error({ err: error }, 'an email was not sent'),
-  );
+  const parts = createAccountServices(api, (error) => app.log.error({ err: error }, 'an email was not sent'));
   const { auth, limits, currentUser, userOr401 } = parts;
 
-  registerRoute(app, services, account.user, async ({ person, request, reply }) => {
+  route(account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
     const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.scope, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
     return { ...person.user, ownDevice: person.ownDevice, locale: person.locale };
   });
 
-  registerRoute(app, services, account.signup, async ({ body, request, reply }) => {
+  route(account.signup, async ({ body, request, reply }) => {
     await limits.countSignup(request.ip);
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
@@ -99,7 +96,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     return parts.entered(request, reply, user.id);
   });
 
-  registerRoute(app, services, account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
+  route(account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
     request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
     // Hashes of before cost another time than today's, and reveal who has not been here since: no refusal is quicker.
@@ -137,34 +134,34 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     passCookies(answer.headers, reply);
   }
 
-  registerRoute(app, services, account.logout, async ({ request, reply }) => {
+  route(account.logout, async ({ request, reply }) => {
     await endSession(request, reply);
     return { ok: true as const };
   });
 
-  registerRoute(app, services, account.saveProfile, async ({ person, body }) => {
+  route(account.saveProfile, async ({ person, body }) => {
     await saveNames(db, person.scope, body);
     return userOr401(person.userId);
   });
-  registerRoute(app, services, account.saveLocale, async ({ person, body: { locale }, request }) => {
+  route(account.saveLocale, async ({ person, body: { locale }, request }) => {
     if (!config.locales.some((each) => each === locale)) return refusal('language-not-offered');
     await saveLocale(db, person.scope, locale);
     return currentUser(person.userId, request);
   });
-  registerRoute(app, services, account.preferences, ({ person }) => readPreferences(db, person.scope));
-  registerWrite(app, services, account.savePreferences, {
+  route(account.preferences, ({ person }) => readPreferences(db, person.scope));
+  write(account.savePreferences, {
     write: ({ db, person, body: { base, ...preferences }, recordFields }) =>
       savePreferences(db, person.scope, preferences, { base, recordFields }),
   });
 
-  passwordRoutes(app, services, parts);
-  sessionsRoutes(app, services, parts);
-  proofRoutes(app, services, parts);
-  passkeyRoutes(app, services, parts);
-  pictureRoutes(app, services, parts);
-  twoFactorRoutes(app, services, parts);
-  activityRoutes(app, services);
-  oidcRoutes(app, services, parts);
+  passwordRoutes(api, parts);
+  sessionsRoutes(api, parts);
+  proofRoutes(api, parts);
+  passkeyRoutes(api, parts);
+  pictureRoutes(api, parts);
+  twoFactorRoutes(api, parts);
+  activityRoutes(api);
+  oidcRoutes(api, parts);
 
   // A full page, for a navigation rather than a call.
   app.get('/api/logout', async (request, reply) => {

@@ -1,9 +1,8 @@
 import { asc, desc } from 'drizzle-orm';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** How many of the latest events one sees. */
 const maxShown = 100;

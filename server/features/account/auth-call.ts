@@ -61,8 +61,8 @@ export async function relay<T>(
     return response;
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    const said = words[String(error.body?.code)] ?? words.otherwise;
-    if (said) throw said;
+    const refusal = words[String(error.body?.code)] ?? words.otherwise;
+    if (refusal) throw refusal;
     // The session was ended while this was under way.
     throw error.statusCode === 401 ? refuse('signed-out') : new Error(error.message);
   }

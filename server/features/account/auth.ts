@@ -9,7 +9,8 @@ import * as z from 'zod';
 import { PersonName } from '#contract/account-forms.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { Config, OidcSettings } from '#server/config.ts';
-import { type Db, schema } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
+import { schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
 import {
   cookiePrefix,

@@ -1,12 +1,11 @@
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
+import type { Api } from '#server/http/api.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider } from './auth.ts';
@@ -33,8 +32,8 @@ const sharedCookie = 'tisane.shared_device';
 const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
 
 /** Full pages: to the provider, to sign in or to prove who is there or to connect it, and the one way back from it. */
-export function oidcRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { db, config } = services;
+export function oidcRoutes(api: Api, parts: AccountServices): void {
+  const { app, route, db, config } = api;
   const { oidc } = config;
   const { emails, limits } = parts;
   let known: Auth | undefined;
@@ -63,7 +62,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
   const sendBack = (reply: FastifyReply, problem: SignInProblem, page = '/login') =>
     leave(reply, `${page}?problem=${problem}`);
 
-  const caller = (request: FastifyRequest) => readPerson(db, request, config, services.now());
+  const caller = (request: FastifyRequest) => readPerson(db, request, config, api.now());
 
   type Errand = { purpose: ProviderPurpose; person?: Person; shared: boolean };
 
@@ -104,21 +103,16 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
     return send(request, reply, { purpose: 'sign-in', shared: device === 'shared' });
   });
 
-  registerRoute(
-    app,
-    services,
-    security.disconnectProvider,
-    async ({ person: { userId, scope }, request }) => {
-      if (!(await hasOtherWayIn(db, scope, 'provider'))) {
-        return refusal('provider-only-way-in');
-      }
-      if (await disconnectProvider(db, scope)) {
-        await parts.notifyOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
-        securityEvent(services, 'user_updated', { request, userId, about: 'provider-removed' });
-      }
-      return { ok: true as const };
-    },
-  );
+  route(security.disconnectProvider, async ({ person: { userId, scope }, request }) => {
+    if (!(await hasOtherWayIn(db, scope, 'provider'))) {
+      return refusal('provider-only-way-in');
+    }
+    if (await disconnectProvider(db, scope)) {
+      await parts.notifyOfWay(userId, { what: 'providerRemoved', provider: oidc?.name });
+      securityEvent(api, 'user_updated', { request, userId, about: 'provider-removed' });
+    }
+    return { ok: true as const };
+  });
 
   if (!oidc) return;
 
@@ -150,7 +144,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       if (isTheirs && age < proofMinutes * 60) {
         passCookies(from, reply);
         await parts.entered(request, reply, userId);
-        securityEvent(services, 'session_renewed', { request, userId, about: 'provider' });
+        securityEvent(api, 'session_renewed', { request, userId, about: 'provider' });
         return leave(reply, '/settings/security?proved=1');
       }
       if (session && isTheirs) await endSessionByToken(db, session.token);
@@ -161,7 +155,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       const connected = person.proved && !session && (await connectProvider(db, person.scope, identity.sub));
       if (!connected) return sendBack(reply, 'other-account', '/settings/security');
       await parts.notifyOfWay(userId, { what: 'providerAdded', provider: oidc?.name });
-      securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
+      securityEvent(api, 'user_updated', { request, userId, about: 'provider-added' });
     }
     return leave(reply, '/settings/security?connected=1');
   }
@@ -191,18 +185,18 @@ export function oidcRoutes(app: FastifyInstance, services: Services, parts: Acco
       if (answer.status !== 302 || problem !== null) {
         const code = problem ?? ((await answer.json()) as { code?: string }).code ?? '';
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
-        securityEvent(services, 'authn_login_fail', { request, about: 'provider' });
-        const said = problems.get(code) ?? 'provider';
-        if (said !== 'account-exists') return sendBack(reply, said);
+        securityEvent(api, 'authn_login_fail', { request, about: 'provider' });
+        const reason = problems.get(code) ?? 'provider';
+        if (reason !== 'account-exists') return sendBack(reply, reason);
         if (!flow.identity?.emailVerified) return sendBack(reply, 'email-not-verified');
         await offerJoin(db, config, reply, flow.identity);
-        return sendBack(reply, said);
+        return sendBack(reply, reason);
       }
       passCookies(answer.headers, reply);
       if (flow.session) {
         const { userId } = flow.session;
         await parts.entered(request, reply, userId);
-        securityEvent(services, 'authn_login_success', { request, userId, about: 'provider' });
+        securityEvent(api, 'authn_login_success', { request, userId, about: 'provider' });
       }
       return leave(reply, '/');
     } catch (error) {

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { passkey } from '#server/database/schema/account.ts';
-import { inScope } from '#server/database/scope.ts';
 
 const { id, name, createdAt } = passkey;
 const columns = { id, name, createdAt };

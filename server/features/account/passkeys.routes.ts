@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
+import type { Api } from '#server/http/api.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { countPasskeys, findPasskey, passkeysOf, removePasskey } from './passkeys.queries.ts';
@@ -20,17 +19,17 @@ const shown = ({ id, name, createdAt }: NonNullable<Awaited<ReturnType<typeof fi
   createdAt: createdAt.toISOString(),
 });
 
-export function passkeyRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { db, config } = services;
+export function passkeyRoutes(api: Api, parts: AccountServices): void {
+  const { route, db, config } = api;
   const { auth, limits } = parts;
   const origin = (request: FastifyRequest) => ownOrigin(request, config);
 
-  registerRoute(app, services, security.passkeys, async ({ person }) => {
+  route(security.passkeys, async ({ person }) => {
     const rows = await passkeysOf(db, person.scope);
     return rows.map(shown);
   });
 
-  registerRoute(app, services, security.passkeyOptions, async ({ person, request, reply }) => {
+  route(security.passkeyOptions, async ({ person, request, reply }) => {
     if ((await countPasskeys(db, person.scope)) >= most) return refusal('passkeys-full', { most });
     const options = await relay(
       reply,
@@ -39,7 +38,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...options } };
   });
 
-  registerRoute(app, services, security.addPasskey, async ({ person, body, request, reply }) => {
+  route(security.addPasskey, async ({ person, body, request, reply }) => {
     const added = auth.api.verifyPasskeyRegistration({
       body: {
         response: body.response,
@@ -54,23 +53,23 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     const row = await findPasskey(db, person.scope, id);
     if (!row) return refusal('passkey-not-added');
     await parts.notifyOfWay(person.userId, 'passkeyAdded');
-    securityEvent(services, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
+    securityEvent(api, 'authn_token_created', { request, userId: person.userId, about: 'passkey' });
     return shown(row);
   });
 
-  registerRoute(app, services, security.removePasskey, async ({ person, params, request }) => {
+  route(security.removePasskey, async ({ person, params, request }) => {
     const { userId, scope } = person;
     if (!(await hasOtherWayIn(db, scope, params))) {
       return refusal('passkey-only-way-in');
     }
     if (await removePasskey(db, scope, params.passkeyId)) {
       await parts.notifyOfWay(userId, 'passkeyRemoved');
-      securityEvent(services, 'authn_token_revoked', { request, userId, about: 'passkey' });
+      securityEvent(api, 'authn_token_revoked', { request, userId, about: 'passkey' });
     }
     return { ok: true as const };
   });
 
-  registerRoute(app, services, security.loginPasskeyOptions, async ({ request, reply }) => {
+  route(security.loginPasskeyOptions, async ({ request, reply }) => {
     await limits.countBegun(request.ip);
     const asked = auth.api.generatePasskeyAuthenticationOptions({
       headers: headersOfVisitor(request),
@@ -79,7 +78,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, parts: A
     return { options: { ...(await relay(reply, asked)), userVerification: 'required' } };
   });
 
-  registerRoute(app, services, security.loginPasskey, async ({ body, request, reply }) => {
+  route(security.loginPasskey, async ({ body, request, reply }) => {
     request.ownDevice = body.ownDevice !== false;
     const signedIn = auth.api.verifyPasskeyAuthentication({
       body: { response: body.response },

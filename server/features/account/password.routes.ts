@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { signedAgain } from '#server/http/signatures.ts';
 import { findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
@@ -17,13 +15,13 @@ import { endSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 
-export function passwordRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { db } = services;
-  const { sessionSecrets } = services.config;
+export function passwordRoutes(api: Api, parts: AccountServices): void {
+  const { route, db } = api;
+  const { sessionSecrets } = api.config;
   const { auth, emails, limits } = parts;
   const done = { ok: true as const };
 
-  registerRoute(app, services, security.forgotPassword, async ({ body, request, reply }) => {
+  route(security.forgotPassword, async ({ body, request, reply }) => {
     if (!emails) return refusal('mail-not-set-up');
     if (await limits.countEmail(`reset|${body.email}`, request.ip)) {
       await relay(
@@ -34,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(app, services, security.resetPassword, async ({ body, request, reply }) => {
+  route(security.resetPassword, async ({ body, request, reply }) => {
     const { token, password } = body;
     const usedUp = refuse('reset-link-used');
     const { internalAdapter } = await auth.$context;
@@ -51,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(app, services, security.changePassword, async ({ person, body, request, reply }) => {
+  route(security.changePassword, async ({ person, body, request, reply }) => {
     const { userId, secondFactor } = person;
     await parts.needProofWithTwoFactor(person);
     await parts.checkPassword(userId, body.currentPassword, request);
@@ -69,30 +67,25 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(
-    app,
-    services,
-    security.addPassword,
-    async ({ person: { userId, scope }, body, request, reply }) => {
-      if ((await protectionOf(db, scope)).hasPassword) return refusal('password-there');
-      const user = await parts.userOr401(userId);
-      await refuseWeakPassword(body.newPassword, user, 'newPassword');
-      await relay(
-        reply,
-        auth.api.setPassword({
-          body: { newPassword: body.newPassword },
-          headers: headersOf(request),
-          returnHeaders: true,
-        }),
-        { otherwise: refuse('password-there') },
-      );
-      await parts.notifyOfWay(userId, 'passwordAdded');
-      securityEvent(services, 'authn_password_change', { request, userId, about: 'password' });
-      return done;
-    },
-  );
+  route(security.addPassword, async ({ person: { userId, scope }, body, request, reply }) => {
+    if ((await protectionOf(db, scope)).hasPassword) return refusal('password-there');
+    const user = await parts.userOr401(userId);
+    await refuseWeakPassword(body.newPassword, user, 'newPassword');
+    await relay(
+      reply,
+      auth.api.setPassword({
+        body: { newPassword: body.newPassword },
+        headers: headersOf(request),
+        returnHeaders: true,
+      }),
+      { otherwise: refuse('password-there') },
+    );
+    await parts.notifyOfWay(userId, 'passwordAdded');
+    securityEvent(api, 'authn_password_change', { request, userId, about: 'password' });
+    return done;
+  });
 
-  registerRoute(app, services, security.sendVerification, async ({ person, request, reply }) => {
+  route(security.sendVerification, async ({ person, request, reply }) => {
     if (!emails) return refusal('mail-not-set-up');
     const { email, emailVerified } = await protectionOf(db, person.scope);
     if (emailVerified) return done;
@@ -106,7 +99,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services, parts: 
     return done;
   });
 
-  registerRoute(app, services, security.verifyEmail, async ({ body, request, reply }) => {
+  route(security.verifyEmail, async ({ body, request, reply }) => {
     await relay(
       reply,
       auth.api.verifyEmail({

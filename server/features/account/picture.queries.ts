@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
-import { user } from '#server/database/schema/account.ts';
-import { profilePictures } from '#server/database/schema/profile-pictures.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { type Db, inScope, inTransaction } from '#server/database/db.ts';
+import { profilePictures, user } from '#server/database/schema/account.ts';
 
 /** What stands for the content of a picture in its address. */
 export const pictureVersion = (bytes: Buffer): string =>

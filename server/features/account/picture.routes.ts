@@ -1,32 +1,24 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { Id } from '#contract/security-shapes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
 import { can, ownScope } from '#domain/policy/policy.ts';
+import type { Api } from '#server/http/api.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
 import { pictureVersion, readPicture, removePicture, savePicture } from './picture.queries.ts';
 
-export function pictureRoutes(
-  app: FastifyInstance,
-  services: Services,
-  { userOr401 }: AccountServices,
-): void {
-  const { db, config, now } = services;
-
-  registerRoute(app, services, profilePicture.save, async ({ person, body }) => {
+export function pictureRoutes({ app, route, db, config, now }: Api, { userOr401 }: AccountServices): void {
+  route(profilePicture.save, async ({ person, body }) => {
     const picture = cleanJpeg(Buffer.from(body.image, 'base64'));
     if (!picture) return refusal('picture-unreadable');
     await savePicture(db, person.scope, Buffer.from(picture));
     return userOr401(person.userId);
   });
-  registerRoute(app, services, profilePicture.remove, async ({ person }) => {
+  route(profilePicture.remove, async ({ person }) => {
     await removePicture(db, person.scope);
     return userOr401(person.userId);
   });

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { sessionToken } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.ts';
@@ -22,15 +21,15 @@ const lockedMs = 15 * 60_000;
  * (`proof` of the policy's rules). Signing in is one. Another one is given here, and ends in a new session in the place of the old
  * one: a copy of its cookie gains nothing. The provider's proof is a sign-in with it: see oidc.routes.ts.
  */
-export function proofRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { db, config } = services;
+export function proofRoutes(api: Api, parts: AccountServices): void {
+  const { route, db, config } = api;
   const { auth } = parts;
   type Proof = { userId: string; request: FastifyRequest; reply: FastifyReply };
   type PasskeyAnswer = NonNullable<
     Parameters<typeof auth.api.verifyPasskeyAuthentication>[0]
   >['body']['response'];
 
-  registerRoute(app, services, security.proofWays, async ({ person }) => {
+  route(security.proofWays, async ({ person }) => {
     const { hasPassword, twoFactor, hasPasskey, providerConnected } = await protectionOf(db, person.scope);
     return {
       fresh: person.proved,
@@ -85,12 +84,12 @@ export function proofRoutes(app: FastifyInstance, services: Services, parts: Acc
     );
   }
 
-  registerRoute(app, services, security.prove, async ({ person, body, request, reply }) => {
+  route(security.prove, async ({ person, body, request, reply }) => {
     const proof = { userId: person.userId, request, reply };
     if (body.passkey) await provePasskey(body.passkey, proof);
     else if (body.password) await provePassword({ password: body.password, code: body.code }, proof);
     else return refusal('password-needed');
-    securityEvent(services, 'session_renewed', {
+    securityEvent(api, 'session_renewed', {
       request,
       userId: person.userId,
       about: body.passkey ? 'passkey' : 'password',

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findProtection, type Protection } from './sessions.queries.ts';
 

@@ -46,12 +46,12 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
  */
 export async function discover({ issuer }: OidcSettings, signal: AbortSignal): Promise<Discovered> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal, redirect: 'error' });
-  const said = response.ok ? Description.safeParse(await response.json()) : undefined;
-  if (!said?.success) throw new Error('The provider of OIDC_ISSUER does not describe itself');
-  if (withoutSlash(said.data.issuer) !== withoutSlash(issuer)) {
-    throw new Error(`OIDC_ISSUER describes another issuer: ${said.data.issuer}`);
+  const description = response.ok ? Description.safeParse(await response.json()) : undefined;
+  if (!description?.success) throw new Error('The provider of OIDC_ISSUER does not describe itself');
+  if (withoutSlash(description.data.issuer) !== withoutSlash(issuer)) {
+    throw new Error(`OIDC_ISSUER describes another issuer: ${description.data.issuer}`);
   }
-  return { userinfoEndpoint: said.data.userinfo_endpoint };
+  return { userinfoEndpoint: description.data.userinfo_endpoint };
 }
 
 const payloadOf = (token: string): unknown =>

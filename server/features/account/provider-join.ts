@@ -3,9 +3,8 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
-import { inScope } from '#server/database/scope.ts';
 import { cookiePrefix } from '#server/http/cookies.ts';
 import { signedAgain } from '#server/http/signatures.ts';
 import { oidcProvider } from './auth.ts';
@@ -56,12 +55,12 @@ export async function joinOffered(
   const token = request.cookies[cookieOf(config)];
   if (!token) return false;
   reply.clearCookie(cookieOf(config), attributes(config));
-  const said = await verifyJWT<{ purpose: string; userId: string; accountId: string }>(
+  const claim = await verifyJWT<{ purpose: string; userId: string; accountId: string }>(
     signedAgain(token, config.sessionSecrets, 'base64url'),
     config.sessionSecrets[0],
   );
-  if (said?.purpose !== 'provider-join' || said.userId !== userId) return false;
-  return connectProvider(db, ownScope(userId), said.accountId);
+  if (claim?.purpose !== 'provider-join' || claim.userId !== userId) return false;
+  return connectProvider(db, ownScope(userId), claim.accountId);
 }
 
 /** The provider signs this person in from now on. False when it did so already, or signs in somebody else by that identity. */

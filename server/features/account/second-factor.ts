@@ -8,15 +8,12 @@ import {
 } from 'better-auth/crypto';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope, type Transaction } from '#server/database/db.ts';
 import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
-import { inScope } from '#server/database/scope.ts';
 import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
 
 /** What encrypts secrets: `(await auth.$context).secretConfig`. */
 type Key = string | SecretConfig;
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-
 const period = 30;
 /** Wrong codes in a row that close the second step, and for how long: as Better Auth has it. */
 const maxFailures = 10;
@@ -123,7 +120,7 @@ export async function spendCode(db: Db, scope: Scope, key: Key, code: string): P
   return true;
 }
 
-async function removeRecoveryCode(tx: Tx, scope: Scope, storedCode: string): Promise<void> {
+async function removeRecoveryCode(tx: Transaction, scope: Scope, storedCode: string): Promise<void> {
   const [row] = await tx.select().from(twoFactor).where(inScope(twoFactor, scope)).for('update');
   if (!row) return;
   const backupCodes = JSON.stringify(readHashedCodes(row.backupCodes).filter((each) => each !== storedCode));

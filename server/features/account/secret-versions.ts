@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Secrets } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { twoFactor } from '#server/database/schema/account.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';

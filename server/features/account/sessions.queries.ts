@@ -2,10 +2,9 @@ import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql
 import type { Security, Session } from '#contract/security-shapes.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { account, passkey, session, user, verification } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
-import { inScope } from '#server/database/scope.ts';
 import { isUseDue, renewedEnd, sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
 

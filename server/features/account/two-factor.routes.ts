@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
 import { protectionOf } from './protection.ts';
@@ -20,14 +18,14 @@ const noCode = 'used';
 const storedCodeOf = (claim: Awaited<ReturnType<typeof claimCode>>): string =>
   typeof claim === 'string' ? noCode : claim.storedCode;
 
-export function twoFactorRoutes(app: FastifyInstance, services: Services, parts: AccountServices): void {
-  const { db } = services;
+export function twoFactorRoutes(api: Api, parts: AccountServices): void {
+  const { route, db } = api;
   const { auth } = parts;
   const done = { ok: true as const };
 
   // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
   // somebody who has the password gets as far as guessing.
-  registerRoute(app, services, security.loginCode, async ({ body, request, reply }) => {
+  route(security.loginCode, async ({ body, request, reply }) => {
     const ownDevice = body.ownDevice !== false;
     request.ownDevice = ownDevice;
     const code = body.code.replace(/\s/g, '');
@@ -61,42 +59,37 @@ export function twoFactorRoutes(app: FastifyInstance, services: Services, parts:
     return parts.entered(request, reply, user.id);
   });
 
-  registerRoute(app, services, security.setUpTwoFactor, async ({ person: { scope } }) => {
+  route(security.setUpTwoFactor, async ({ person: { scope } }) => {
     const { email, hasPassword } = await protectionOf(db, scope);
     if (!hasPassword) return refusal('two-factor-without-password');
     const key = await parts.secondFactorKey();
     return (await setUpTwoFactor(db, scope, { key, email })) ?? refusal('two-factor-on');
   });
 
-  registerRoute(
-    app,
-    services,
-    security.confirmTwoFactor,
-    async ({ person: { userId, scope }, body, request, reply }) => {
-      const claim = await claimCode(db, scope, await parts.secondFactorKey(), body.code);
-      const given = { body: { code: storedCodeOf(claim) }, headers: headersOf(request) };
-      await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
-        INVALID_CODE: refuse('code-wrong-clock'),
-        TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
-      });
-      await parts.notifyOfWay(userId, 'twoFactorOn');
-      securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-on' });
-      return done;
-    },
-  );
-
-  registerRoute(app, services, security.endTwoFactor, async ({ person: { userId, scope }, request }) => {
-    await endTwoFactor(db, scope);
-    await parts.notifyOfWay(userId, 'twoFactorOff');
-    securityEvent(services, 'user_updated', { request, userId, about: 'two-factor-off' });
+  route(security.confirmTwoFactor, async ({ person: { userId, scope }, body, request, reply }) => {
+    const claim = await claimCode(db, scope, await parts.secondFactorKey(), body.code);
+    const given = { body: { code: storedCodeOf(claim) }, headers: headersOf(request) };
+    await relay(reply, auth.api.verifyTOTP({ ...given, returnHeaders: true }), {
+      INVALID_CODE: refuse('code-wrong-clock'),
+      TOTP_NOT_ENABLED: refuse('two-factor-not-begun'),
+    });
+    await parts.notifyOfWay(userId, 'twoFactorOn');
+    securityEvent(api, 'user_updated', { request, userId, about: 'two-factor-on' });
     return done;
   });
 
-  registerRoute(app, services, security.newRecoveryCodes, async ({ person: { userId, scope }, request }) => {
+  route(security.endTwoFactor, async ({ person: { userId, scope }, request }) => {
+    await endTwoFactor(db, scope);
+    await parts.notifyOfWay(userId, 'twoFactorOff');
+    securityEvent(api, 'user_updated', { request, userId, about: 'two-factor-off' });
+    return done;
+  });
+
+  route(security.newRecoveryCodes, async ({ person: { userId, scope }, request }) => {
     const recoveryCodes = await renewRecoveryCodes(db, scope);
     if (!recoveryCodes) return refusal('two-factor-off');
     await parts.notifyOfWay(userId, 'recoveryCodes');
-    securityEvent(services, 'user_updated', { request, userId, about: 'recovery-codes' });
+    securityEvent(api, 'user_updated', { request, userId, about: 'recovery-codes' });
     return { recoveryCodes };
   });
 }

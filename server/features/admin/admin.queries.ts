@@ -6,7 +6,7 @@ import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { searchedText, user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';

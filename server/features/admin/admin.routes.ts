@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
-import { registerRoute } from '#server/http/register-route.ts';
+import type { Api } from '#server/http/api.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
 import { deletePerson, endPersonsSessions, setRole } from './people.queries.ts';
 
-export function adminRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, changes, catalogue } = services;
+export function adminRoutes(api: Api): void {
+  const { route, db, config, changes, catalogue } = api;
   const pageOf = ({
     page = 1,
     limit = defaultPageSize,
@@ -21,23 +19,20 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     limit,
   });
 
-  registerRoute(app, services, admin.analytics, async ({ person }) => {
-    const [counts, weeks] = await Promise.all([
-      countAll(db, services.catalogue),
-      countWeeks(db, person.today),
-    ]);
+  route(admin.analytics, async ({ person }) => {
+    const [counts, weeks] = await Promise.all([countAll(db, api.catalogue), countWeeks(db, person.today)]);
     return { ...counts, weeks };
   });
-  registerRoute(app, services, admin.users, ({ query }) =>
+  route(admin.users, ({ query }) =>
     usersPage(db, { ...pageOf(query), search: query.search ?? '', role: query.role }),
   );
-  registerRoute(app, services, admin.audit, ({ query }) => auditPage(db, pageOf(query)));
-  registerRoute(app, services, admin.setRole, async ({ person, params, body, request }) => {
+  route(admin.audit, ({ query }) => auditPage(db, pageOf(query)));
+  route(admin.setRole, async ({ person, params, body, request }) => {
     const changed = await setRole(db, person.userId, params.userId, body.role);
     if (isRefusal(changed)) return changed;
     const { user, before } = changed;
     if (before !== user.role) {
-      securityEvent(services, 'authz_change', {
+      securityEvent(api, 'authz_change', {
         request,
         userId: user.id,
         actorId: person.userId,
@@ -47,10 +42,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     }
     return user;
   });
-  registerRoute(app, services, admin.endSessions, async ({ person, params, request }) => {
+  route(admin.endSessions, async ({ person, params, request }) => {
     const refused = await endPersonsSessions(db, person.userId, params.userId);
     if (refused) return refused;
-    securityEvent(services, 'session_expired', {
+    securityEvent(api, 'session_expired', {
       request,
       userId: params.userId,
       actorId: person.userId,
@@ -58,7 +53,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     });
     return { ok: true as const };
   });
-  registerRoute(app, services, admin.deleteUser, async ({ person, params, body, request }) => {
+  route(admin.deleteUser, async ({ person, params, body, request }) => {
     const secret = config.sessionSecrets[0];
     const { userId } = params;
     const { confirmEmail } = body;
@@ -67,7 +62,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     // For the others of their household it is as if they had left.
     const tags = household.leave.invalidates ?? [];
     for (const other of deleted.others) changes.publish({ userId: other, device: null, tags });
-    securityEvent(services, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });
+    securityEvent(api, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });
     return { ok: true as const };
   });
 }

@@ -3,20 +3,17 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inTransaction, type Transaction } from '#server/database/db.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { handOverBeforeDeletion } from '#server/features/household/shared-plan.queries.ts';
 import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
 import { adminUser, hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
 
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-
 /** Every admin there is, locked: nobody else changes who is one until the transaction ends. */
-async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
+async function lockedAdmins(tx: Transaction): Promise<{ id: string }[]> {
   return tx
     .select({ id: user.id })
     .from(user)
@@ -29,12 +26,12 @@ async function lockedAdmins(tx: Tx): Promise<{ id: string }[]> {
  * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
  * the other, and the second one is no admin any more: false then.
  */
-async function lockAdmins(tx: Tx, adminId: string): Promise<boolean> {
+async function lockAdmins(tx: Transaction, adminId: string): Promise<boolean> {
   const admins = await lockedAdmins(tx);
   return admins.some(({ id }) => id === adminId);
 }
 
-async function findSubject(tx: Tx, userId: string): Promise<typeof user.$inferSelect | undefined> {
+async function findSubject(tx: Transaction, userId: string): Promise<typeof user.$inferSelect | undefined> {
   const [found] = await tx.select().from(user).where(eq(user.id, userId)).for('update');
   return found;
 }

@@ -2,7 +2,7 @@ import type { BackupOverview } from '#contract/backups.ts';
 import { firstRun, lastRun, newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { filesIn } from '#server/backup/folder.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** Runs that the list shows. */
 const shown = 30;

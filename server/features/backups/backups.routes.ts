@@ -1,33 +1,31 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { backupFilePath, backups } from '#contract/backups.ts';
 import { Id } from '#contract/security-shapes.ts';
 import { findRun } from '#server/backup/backup-runs.queries.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { admitted } from './admitted.ts';
 import { measureBackups } from './backups.metrics.ts';
 import { backupOverview } from './backups.queries.ts';
 
-export function backupsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, now } = services;
+export function backupsRoutes(api: Api): void {
+  const { app, route, db, config, now } = api;
 
-  measureBackups(services);
-  registerRoute(app, services, backups.overview, () => backupOverview({ db, config, now: now() }));
+  measureBackups(api);
+  route(backups.overview, () => backupOverview({ db, config, now: now() }));
 
   // A file rather than JSON, so it is no line of the contract. It is packed already.
   app.get(backupFilePath(':runId'), { compress: false }, async (request, reply) => {
-    const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
+    const person = await admitted(api, request, { resource: 'whole-database', action: 'read' });
     const { runId } = request.params as { runId: string };
     const run = Id.safeParse(runId).success ? await findRun(db, runId) : undefined;
     const file = run?.file && config.backups && path.join(config.backups.folder, path.basename(run.file));
     const facts = file ? await stat(file).catch(() => undefined) : undefined;
     if (!file || !facts) throw refuse('no-such-backup');
-    securityEvent(services, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
+    securityEvent(api, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
     return reply
       .header('Content-Type', 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)

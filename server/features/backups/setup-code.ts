@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 
 /** Whether at least one account exists. */

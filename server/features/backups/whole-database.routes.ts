@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { backupDownloadPath, backupHeaders, backupRestorePath, minPassphrase } from '#contract/backups.ts';
 import { clientTimeoutMs, uploadedBackup } from '#contract/limits.ts';
@@ -11,10 +11,9 @@ import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { runInWorker } from '#server/backup/run-in-worker.ts';
 import { secretsOf } from '#server/backup/secret.ts';
 import { makeWorkFolder } from '#server/backup/work-folder.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import { registerRoute } from '#server/http/register-route.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { admitted } from './admitted.ts';
 import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.ts';
 import { hasPeople, isSetupCode } from './setup-code.ts';
@@ -22,14 +21,14 @@ import { hasPeople, isSetupCode } from './setup-code.ts';
 const Download = z.object({ passphrase: z.optional(z.string().check(z.maxLength(1000))) });
 
 /** All that everybody has, as a file: none of these is a line of the contract, which speaks JSON. */
-export async function wholeDatabaseRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, target, config, now } = services;
+export async function wholeDatabaseRoutes(api: Api): Promise<void> {
+  const { app, route, db, target, config, now } = api;
 
-  registerRoute(app, services, setup.state, async () => ({ fromBackup: !(await hasPeople(db)) }));
+  route(setup.state, async () => ({ fromBackup: !(await hasPeople(db)) }));
 
   // A backup is packed already: the compressing plugin would pass it on as it is, and say that it was encoded once more.
   app.post(backupDownloadPath, { compress: false }, async (request, reply) => {
-    const person = await admitted(services, request, { resource: 'whole-database', action: 'read' });
+    const person = await admitted(api, request, { resource: 'whole-database', action: 'read' });
     const given = z.safeParse(Download, request.body ?? {});
     const passphrase = (given.success && given.data.passphrase) || undefined;
     if (!given.success) throw refuse('bad-request');
@@ -55,7 +54,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
       throw refusalOf(error);
     });
     if (!isMade) throw refuse('backup-under-way');
-    securityEvent(services, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
+    securityEvent(api, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
     return reply
       .header('Content-Type', 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename="${name}"`)
@@ -69,10 +68,10 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
     scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
     /** Once the reply has left, every process starts again. */
     async function restoring(request: FastifyRequest, reply: FastifyReply, adminId: string | null) {
-      const restored = await restoreSent(services, request, { adminId });
+      const restored = await restoreSent(api, request, { adminId });
       const actorId = adminId ?? 'setup-code';
-      securityEvent(services, 'sensitive_update', { request, actorId, about: 'backup-restored' });
-      finished(reply.raw, () => services.restart?.());
+      securityEvent(api, 'sensitive_update', { request, actorId, about: 'backup-restored' });
+      finished(reply.raw, () => api.restart?.());
       return restored;
     }
     const options = { bodyLimit: uploadedBackup.bytes, config: { bodyTimeoutMs: clientTimeoutMs.restore } };
@@ -81,7 +80,7 @@ export async function wholeDatabaseRoutes(app: FastifyInstance, services: Servic
       ...options,
       // Before a byte of the file is read.
       onRequest: async (request) => {
-        const person = await admitted(services, request, { resource: 'whole-database', action: 'update' });
+        const person = await admitted(api, request, { resource: 'whole-database', action: 'update' });
         const confirmed = headerOf(request, backupHeaders.confirmEmail).trim().toLowerCase();
         if (confirmed !== person.user.email.toLowerCase()) throw refuse('confirmation-email-wrong');
       },

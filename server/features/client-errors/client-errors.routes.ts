@@ -1,22 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientErrors } from '#contract/client-errors.ts';
 import { clientErrorReports } from '#contract/limits.ts';
+import type { Api } from '#server/http/api.ts';
 import { tooMany } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/masked.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
 
 const windowSeconds = 600;
 
 /** Errors in browsers become a line of the log and a count. Who had them is not asked. */
-export function clientErrorsRoutes(app: FastifyInstance, services: Services): void {
+export function clientErrorsRoutes(api: Api): void {
+  const { route } = api;
   // In memory: what is lost with a restart is no harm, and an error must not cost a write.
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
   const byNetwork = limiter(clientErrorReports.fromNetwork);
   const all = limiter(clientErrorReports.fromAll);
 
-  registerRoute(app, services, clientErrors.report, async ({ body, request }) => {
+  route(clientErrors.report, async ({ body, request }) => {
     try {
       await byNetwork.consume(networkOf(request.ip) ?? 'unknown');
       await all.consume('all');
@@ -27,7 +26,7 @@ export function clientErrorsRoutes(app: FastifyInstance, services: Services): vo
     const { stack, ...rest } = body;
     const frames = stack.map(({ file, line, column }) => `${file}:${line}:${column}`);
     request.log.warn({ clientError: { ...rest, stack: frames } }, 'an error in a browser');
-    services.metrics?.clientErrorReported(body.kind);
+    api.metrics?.clientErrorReported(body.kind);
     return { message: 'Thank you.' };
   });
 }

@@ -6,17 +6,12 @@ import type { Day } from '#contract/shapes.ts';
 import { personDay } from '#domain/days/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts/fasts.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { fasts } from '#server/database/schema/fasts.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { recordFigures } from '#server/features/progress/figures.queries.ts';
 
 type Row = typeof fasts.$inferSelect;
-type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-
 /** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
 const clockSkew = 60_000;
 
@@ -148,7 +143,7 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
   return row;
 }
 
-async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock) {
+async function change(tx: Queries, from: Row, to: Row, { now, dayStart }: Clock) {
   const scope = ownScope(from.userId);
   const refused = await refuseBadTimes(tx, scope, to, now);
   if (refused) return refused;
@@ -158,7 +153,7 @@ async function change(tx: Tx, from: Row, to: Row, { now, dayStart }: Clock) {
 }
 
 async function refuseBadTimes(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   fast: FastTimes & { id: string },
   now: Date,
@@ -183,7 +178,7 @@ async function refuseBadTimes(
 
 /** Makes a change to fasts, after which the fasting hours of these days are what they should be. */
 async function followed(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   touched: (Day | null)[],
   make: () => Promise<unknown>,

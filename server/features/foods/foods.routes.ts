@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { foods } from '#contract/foods.ts';
+import type { Api } from '#server/http/api.ts';
 import { PrecompressedReply } from '#server/http/precompressed.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
 
-export function foodsRoutes(app: FastifyInstance, services: Services): void {
-  const { catalogue } = services;
+export function foodsRoutes({ route, catalogue }: Api): void {
   const everyFood = new PrecompressedReply(catalogue.list('foods'));
-  registerRoute(app, services, foods.list, async () => everyFood, { version: () => catalogue.version });
+  route(foods.list, async () => everyFood, { version: () => catalogue.version });
 }

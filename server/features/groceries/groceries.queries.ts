@@ -13,16 +13,12 @@ import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { quantities } from '#messages/generated/quantities.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, inTransaction, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
 import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
-type Reader = Pick<Queries, 'select'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
 /** What is on the lists from which a person shops. */

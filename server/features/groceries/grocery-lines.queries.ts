@@ -7,16 +7,13 @@ import { isWeighed, toBuy } from '#domain/groceries/to-buy.ts';
 import { writtenLines } from '#domain/ingredients/written-lines.ts';
 import { isTray } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
 import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
-type Tx = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;
-
 /** A line of the list: added up, or as a recipe of the person's own has it. */
 type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
   ingredient: string | null;
@@ -28,7 +25,7 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
  * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
  * people, each who eats from the plan as much as they have said; of a tray whole ones; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
  */
-async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
+async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx
     .select({
       id: mealPlanMeals.id,
@@ -47,10 +44,10 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
       ),
     )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
-  const { eaters, said } = await portionsOf(tx, scope, planId);
+  const { eaters, stated } = await portionsOf(tx, scope, planId);
   /** In all portions together: what single people have said, and what the meal says for everybody else. */
   const portionsOfMeal = ({ id, servings, people }: (typeof meals)[number]) => {
-    const own = said.get(id) ?? [];
+    const own = stated.get(id) ?? [];
     const others = Math.max(0, Math.max(people ?? 1, eaters) - own.length);
     return own.reduce((sum, each) => sum + each, 0) + others * (servings ?? 1);
   };
@@ -82,7 +79,12 @@ async function linesOf(tx: Tx, scope: Scope, planId: string, catalogue: Known): 
  * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
  * is needed than was bought, also when for a time no dish needs it; items of the person's own stay as they are.
  */
-export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalogue: Known): Promise<void> {
+export async function syncGroceries(
+  tx: Queries,
+  scope: Scope,
+  planId: string,
+  catalogue: Known,
+): Promise<void> {
   const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, planId));
   const there = await tx
     .select()
@@ -143,7 +145,7 @@ export async function syncGroceries(tx: Tx, scope: Scope, planId: string, catalo
 
 /** A list that the client wrote itself is the client's; ours follows the meals. */
 export async function syncGroceriesOfMeals(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   planId: string,
   catalogue: Known,

@@ -5,9 +5,8 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import type { Staple, StockState, Thing } from '#contract/pantry.ts';
 import { aisleOrder } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
-import { inScope } from '#server/database/scope.ts';
 import { inGrant, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { stockIn } from './groceries.queries.ts';
 

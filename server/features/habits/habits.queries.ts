@@ -11,11 +11,9 @@ import {
   onlyHabitFields,
 } from '#domain/habits/merge-habit-settings.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
 

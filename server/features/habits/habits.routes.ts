@@ -1,20 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { habits } from '#contract/habits.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { completionsOf, saveHabitSettings, settingsOf, tick, untick } from './habits.queries.ts';
 
-export function habitsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue } = services;
-
-  registerRoute(app, services, habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
-  registerRoute(app, services, habits.completions, ({ person, params }) =>
-    completionsOf(db, person.scope, params.date),
-  );
-  registerWrite(app, services, habits.complete, {
+export function habitsRoutes({ route, write, db, catalogue }: Api): void {
+  route(habits.forGoal, async ({ params }) => catalogue.habits(params.goal));
+  route(habits.completions, ({ person, params }) => completionsOf(db, person.scope, params.date));
+  write(habits.complete, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.completedAt, person.today);
       if (early) return early;
@@ -25,15 +18,15 @@ export function habitsRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: async ({ body }) => body,
   });
-  registerWrite(app, services, habits.uncomplete, {
+  write(habits.uncomplete, {
     write: ({ db, person, params: { habitId, date } }) =>
       untick(db, person.scope, { habitId, completedAt: date }),
   });
 
-  registerRoute(app, services, habits.settings, async ({ person }) => ({
+  route(habits.settings, async ({ person }) => ({
     settings: await settingsOf(db, person.scope),
   }));
-  registerWrite(app, services, habits.saveSettings, {
+  write(habits.saveSettings, {
     write: ({ db, person, body: { base, ...settings }, recordFields }) =>
       saveHabitSettings(db, person.scope, settings, { base, recordFields }),
   });

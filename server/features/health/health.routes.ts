@@ -1,21 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { health } from '#contract/health.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
 
-export function healthRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(api: Api): void {
+  const { route } = api;
   const options = { isForOperators: true };
-  registerRoute(app, services, health.live, async () => ({ status: 'ok' as const }), options);
-  registerRoute(
-    app,
-    services,
+  route(health.live, async () => ({ status: 'ok' as const }), options);
+  route(
     health.ready,
     async ({ request }) => {
       // Said before anything is closed, so that whoever sends requests here sends them elsewhere.
-      if (services.isStopping?.()) throw refuse('server-stopping');
+      if (api.isStopping?.()) throw refuse('server-stopping');
       try {
-        await services.db.$client.query('select 1');
+        await api.db.$client.query('select 1');
       } catch (error) {
         request.log.warn({ err: error }, 'the database does not answer');
         throw refuse('database-away');

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Services } from '#server/http/services.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -9,7 +8,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * `GET /api/metrics`, as Prometheus asks for it, with `Authorization: Bearer METRICS_TOKEN`. Without that setting there is no
  * such address. It is for whoever runs the server and no part of the API.
  */
-export function metricsRoutes(app: FastifyInstance, { config, metrics }: Services): void {
+export function metricsRoutes({ app, config, metrics }: Api): void {
   const { metricsToken } = config;
   if (!metricsToken || !metrics) return;
   const expected = digest(`Bearer ${metricsToken}`);

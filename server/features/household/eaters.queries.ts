@@ -4,16 +4,13 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { excludedItems, type StoredExclusions, storedWords } from '#domain/ingredients/exclusions.ts';
 import { type LeftOut, leftOutTogether } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Reader } from '#server/database/db.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
-import { inScope } from '#server/database/scope.ts';
 import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Sharing } from './sharing.queries.ts';
-
-type Reader = Pick<Queries, 'select'>;
 
 /** Who eats from the plan that is in a scope, its owner first, by id. */
 export async function eatersOf(db: Reader, owner: Scope): Promise<string[]> {
@@ -57,14 +54,14 @@ export async function leftOutForAll(
     .from(planExclusions)
     .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, planExclusions.planId)))
     .where(and(inArray(planExclusions.userId, all), isNull(mealPlans.replacedAt)));
-  const said = await unionAll(words, ofPlans, ofThisPlan);
+  const preferences = await unionAll(words, ofPlans, ofThisPlan);
   const profiles = await db
     .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
     .from(safetyProfiles)
     .where(inArray(safetyProfiles.userId, all));
   const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
   return leftOutTogether({
-    preferences: said.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
+    preferences: preferences.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
     profiles: profiles.map((profile) => checkedProfile(catalogue, profile)),
   });
 }

@@ -8,10 +8,8 @@ import type { Permission } from '#contract/policy.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type Caller, can, memberScope, NotAllowed, ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, inTransaction, type Queries } from '#server/database/db.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { joinPlan, leavePlan } from './shared-plan.queries.ts';
 import { lockHousehold, memberNames, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
 

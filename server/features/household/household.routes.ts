@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
 import { suits } from '#domain/ingredients/suits.ts';
+import type { Api } from '#server/http/api.ts';
 import { callerOf } from '#server/http/authorize.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
 import { leftOutForAll } from './eaters.queries.ts';
 import {
   handOver,
@@ -22,26 +20,23 @@ import { idsOf, type Sharing, sharingOf } from './sharing.queries.ts';
 
 const done = { ok: true as const };
 
-export function householdRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now, changes, catalogue, config } = services;
+export function householdRoutes({ route, db, now, changes, catalogue, config }: Api): void {
   /** Those who are no longer in it hear of it too. */
   const publish = ({ invalidates }: Endpoint, before: Sharing) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
   };
 
-  registerRoute(app, services, household.read, ({ person }) => readHousehold(db, person, now()));
-  registerRoute(app, services, household.invite, ({ person }) => invite(db, callerOf(person, config), now()));
-  registerRoute(app, services, household.revokeInvites, async ({ person }) => {
+  route(household.read, ({ person }) => readHousehold(db, person, now()));
+  route(household.invite, ({ person }) => invite(db, callerOf(person, config), now()));
+  route(household.revokeInvites, async ({ person }) => {
     await revokeInvites(db, callerOf(person, config));
     return done;
   });
-  registerRoute(app, services, household.look, ({ person, params }) =>
-    whoInvites(db, params.code, person.locale, now()),
-  );
-  registerRoute(app, services, household.join, async ({ person, body }) => {
+  route(household.look, ({ person, params }) => whoInvites(db, params.code, person.locale, now()));
+  route(household.join, async ({ person, body }) => {
     return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
   });
-  registerRoute(app, services, household.share, async ({ person, params, body }) => {
+  route(household.share, async ({ person, params, body }) => {
     const answer = await share(
       db,
       callerOf(person, config),
@@ -52,7 +47,7 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
   });
-  registerRoute(app, services, household.dishes, async ({ person }) => {
+  route(household.dishes, async ({ person }) => {
     const sharing = await sharingOf(db, person.scope);
     const leftOut = await leftOutForAll(db, sharing, catalogue);
     if (!leftOut) return { unsuitable: [] };
@@ -60,16 +55,16 @@ export function householdRoutes(app: FastifyInstance, services: Services): void 
     const unsuitable = catalogue.recipes.filter((recipe) => !suits(recipe, leftOut));
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });
-  registerRoute(app, services, household.handOver, async ({ person, body }) => {
+  route(household.handOver, async ({ person, body }) => {
     return (await handOver(db, callerOf(person, config), body.memberId)) ?? readHousehold(db, person, now());
   });
-  registerRoute(app, services, household.remove, async ({ person, params }) => {
+  route(household.remove, async ({ person, params }) => {
     const answer = await removeMember(db, callerOf(person, config), params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     return readHousehold(db, person, now());
   });
-  registerRoute(app, services, household.leave, async ({ person }) => {
+  route(household.leave, async ({ person }) => {
     publish(household.leave, (await leave(db, callerOf(person, config), catalogue)).before);
     return done;
   });

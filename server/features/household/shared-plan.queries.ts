@@ -6,8 +6,7 @@ import type { Day } from '#contract/shapes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { isBelowMinimum } from '#domain/calories/energy-need.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import {
   groceryItems,
@@ -16,7 +15,6 @@ import {
   mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
 import { checkPlanFor } from '#server/features/meal-plans/dish-checks.queries.ts';
 import { portionOf } from '#server/features/meal-plans/portions.queries.ts';

@@ -15,10 +15,9 @@ import {
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/generated/household.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
-import { inScope } from '#server/database/scope.ts';
 
 type Member = MemberFacts & {
   firstName: string | null;
@@ -45,7 +44,6 @@ export type Sharing = {
   authors: Grant<'own-recipe'>;
 };
 
-type Tx = Pick<Queries, 'select' | 'execute'>;
 const others = alias(householdMembers, 'others');
 
 /** Whoever is in a household with a person, and they themselves. */
@@ -123,7 +121,7 @@ export async function toldOf(
  * Until the transaction ends, the person eats from the plan from which they eat now: who joins, leaves or removes somebody
  * waits. Returns their sharing as it is once others are done with that.
  */
-export async function holdPlan(tx: Pick<Tx, 'select'>, scope: Scope): Promise<Sharing> {
+export async function holdPlan(tx: Queries, scope: Scope): Promise<Sharing> {
   await tx
     .select({ planOf: householdMembers.planOf })
     .from(householdMembers)
@@ -133,22 +131,18 @@ export async function holdPlan(tx: Pick<Tx, 'select'>, scope: Scope): Promise<Sh
 }
 
 /** The scope in which the write versions of the groceries or of the plan are stored: of those who share them it is one. */
-export async function scopeOfShared(
-  tx: Pick<Tx, 'select'>,
-  scope: Scope,
-  what: 'groceries' | 'plan',
-): Promise<Scope> {
+export async function scopeOfShared(tx: Queries, scope: Scope, what: 'groceries' | 'plan'): Promise<Scope> {
   return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
 }
 
-const lock = (tx: Tx, id: string, what: 2 | 3) =>
+const lock = (tx: Queries, id: string, what: 2 | 3) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${what}))`);
 
 /**
  * Until the transaction ends, nobody comes into the person's household, goes or changes what is shared in it; nor into that of
  * `joined`. Returns it as it is once others are done with that. Locked in one order: the person's place, households, people.
  */
-export async function lockHousehold(tx: Tx, scope: Scope, joined: string[] = []): Promise<Sharing> {
+export async function lockHousehold(tx: Queries, scope: Scope, joined: string[] = []): Promise<Sharing> {
   // Where somebody is they alone change, but for being removed, which waits for the household.
   await lock(tx, scope.userId, 3);
   const { householdId } = await sharingOf(tx, scope);

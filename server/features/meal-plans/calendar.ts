@@ -8,10 +8,9 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { calendarFeed } from '#messages/generated/calendar-feed.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** When a meal stands in the calendar, by the clock on the wall wherever the person is. */
 const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };

@@ -14,9 +14,8 @@ import {
   suits,
 } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
 import type { Sharing } from '#server/features/household/sharing.queries.ts';
 import { sourceOf, withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
@@ -53,8 +52,8 @@ export async function eatingFrom(
   { sharing, plan }: { sharing: Pick<Sharing, 'plan' | 'eaters'>; plan: OfPlan | undefined },
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
 ): Promise<Eating> {
-  const said = plan?.userId === scope.userId ? plan : undefined;
-  const mine = await leftOutByOne(db, scope, said, catalogue);
+  const own = plan?.userId === scope.userId ? plan : undefined;
+  const mine = await leftOutByOne(db, scope, own, catalogue);
   return { scope, mine, all: await leftOutForAll(db, sharing, catalogue) };
 }
 

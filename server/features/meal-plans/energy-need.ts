@@ -2,9 +2,8 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { isBelowMinimum, neverBelowMinimum } from '#domain/calories/energy-need.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { energyNeeds } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
 export async function readEnergyNeed(

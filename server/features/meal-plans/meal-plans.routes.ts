@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { energyNeed } from '#contract/energy-need.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
@@ -6,12 +5,10 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import type { Queries } from '#server/database/db.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { activePlan, readMeal } from './active-plan.queries.ts';
 import {
   calendarSince,
@@ -30,8 +27,8 @@ const done = { ok: true as const };
 
 const recipesIn = (meals: readonly { recipeId: string }[]) => meals.map(({ recipeId }) => recipeId);
 
-export function mealPlansRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, catalogue: ours } = services;
+export function mealPlansRoutes(api: Api): void {
+  const { app, route, write, db, config, catalogue: ours } = api;
   /** The catalogue with the person's own recipes, for what a plan refers to. */
   const catalogueOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
     withOwnRecipes(db, scope, ours, asked);
@@ -40,20 +37,20 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     return meal ?? refusal('no-such-meal');
   };
 
-  registerRoute(app, services, mealPlans.active, async ({ person }) =>
+  route(mealPlans.active, async ({ person }) =>
     activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
   );
-  registerWrite(app, services, mealPlans.create, {
+  write(mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person.scope, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
     answer: async ({ person }) => activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
     cost: writeCost.plan,
   });
-  registerWrite(app, services, mealPlans.markEaten, {
+  write(mealPlans.markEaten, {
     write: ({ db, person, params, body }) => markEaten(db, person.scope, params.mealId, body.isEaten),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
   });
-  registerWrite(app, services, mealPlans.swap, {
+  write(mealPlans.swap, {
     write: async ({ db, person, params, body }) =>
       swapMeal(
         db,
@@ -65,13 +62,13 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
-  registerWrite(app, services, plannedMeals.place, {
+  write(plannedMeals.place, {
     write: async ({ db, person, params, body }) =>
       placeMeal(db, person.scope, params.mealId, body, await catalogueOf(db, person.scope, [body.recipeId])),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
-  registerWrite(app, services, plannedMeals.servings, {
+  write(plannedMeals.servings, {
     write: async ({ db, person, params, body }) => {
       const known = await catalogueOf(db, person.scope);
       return setServings(db, person.scope, params.mealId, body.servings, known);
@@ -79,20 +76,18 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
-  registerWrite(app, services, plannedMeals.skip, {
+  write(plannedMeals.skip, {
     write: async ({ db, person, params, body }) =>
       skipMeal(db, person.scope, params.mealId, body.isSkipped, await catalogueOf(db, person.scope)),
     answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
     cost: writeCost.swap,
   });
-  registerRoute(app, services, energyNeed.read, ({ person }) => readEnergyNeed(db, person.scope));
-  registerWrite(app, services, energyNeed.save, {
+  route(energyNeed.read, ({ person }) => readEnergyNeed(db, person.scope));
+  write(energyNeed.save, {
     write: ({ db, person, body }) => saveEnergyNeed(db, person.scope, body.energy),
     answer: ({ person }) => readEnergyNeed(db, person.scope),
   });
-  registerRoute(
-    app,
-    services,
+  route(
     mealPlans.changeDay,
     async ({ person, params, body }) => {
       const catalogue = await catalogueOf(db, person.scope, recipesIn(body.meals));
@@ -101,9 +96,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     { cost: writeCost.swap },
   );
 
-  registerRoute(
-    app,
-    services,
+  route(
     mealPlans.changeMeals,
     async ({ person, body }) => {
       const catalogue = await catalogueOf(db, person.scope, recipesIn(body.meals));
@@ -112,13 +105,13 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
     { cost: writeCost.plan },
   );
 
-  registerRoute(app, services, mealPlans.calendar, async ({ person }) => ({
+  route(mealPlans.calendar, async ({ person }) => ({
     since: await calendarSince(db, person.scope),
   }));
-  registerRoute(app, services, mealPlans.makeCalendar, async ({ person }) => ({
+  route(mealPlans.makeCalendar, async ({ person }) => ({
     path: `/api/calendar/${await makeCalendarAddress(db, person.scope)}.ics`,
   }));
-  registerRoute(app, services, mealPlans.revokeCalendar, async ({ person }) => {
+  route(mealPlans.revokeCalendar, async ({ person }) => {
     await revokeCalendarAddress(db, person.scope);
     return done;
   });
@@ -136,7 +129,7 @@ export function mealPlansRoutes(app: FastifyInstance, services: Services): void 
         planCalendar(
           await activePlan(db, scope, await catalogueOf(db, scope), {
             ...owner,
-            today: dayIn('UTC', services.now()),
+            today: dayIn('UTC', api.now()),
           }),
           owner.locale,
           site,

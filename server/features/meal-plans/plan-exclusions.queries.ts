@@ -3,12 +3,10 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { type StoredExclusions, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { Sharing } from '#server/features/household/sharing.queries.ts';
 
-type Tx = Pick<Queries, 'select' | 'insert' | 'update'>;
 type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };
 
 /**
@@ -17,7 +15,7 @@ type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: bool
  * they mean of this one too, and so does its maker when it is continued.
  */
 export async function leaveOutOfPlan(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
   { id, exclusions, isContinued }: NewPlan,
@@ -40,12 +38,12 @@ export async function leaveOutOfPlan(
   const isOwner = owner.userId === scope.userId;
   const before = isOwner ? inUse : mine;
   const words = isContinued && before ? storedWords(before) : [];
-  const said = toStore(catalogue.exclusions([...words, ...exclusions.map((one) => one.id ?? one.label)]));
-  if (isOwner) return said;
+  const stated = toStore(catalogue.exclusions([...words, ...exclusions.map((one) => one.id ?? one.label)]));
+  if (isOwner) return stated;
   await tx
     .insert(planExclusions)
-    .values({ ...scope, planId: id, ...said })
-    .onConflictDoUpdate({ target: planExclusions.userId, set: { planId: id, ...said } });
+    .values({ ...scope, planId: id, ...stated })
+    .onConflictDoUpdate({ target: planExclusions.userId, set: { planId: id, ...stated } });
   const { excludedIngredients, unknownExclusions } = inUse ?? toStore([]);
   return { excludedIngredients, unknownExclusions };
 }

@@ -1,12 +1,9 @@
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { lockPerson, type Queries } from '#server/database/db.ts';
 import { holdPlan, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 
-type Tx = Pick<Queries, 'select' | 'execute'>;
-
 /** As `holdPlan`, and nobody else changes that plan, or who eats from it. */
-export async function lockPlan(tx: Tx, scope: Scope): Promise<Sharing> {
+export async function lockPlan(tx: Queries, scope: Scope): Promise<Sharing> {
   const held = await holdPlan(tx, scope);
   await lockPerson(tx, held.plan);
   const sharing = await sharingOf(tx, scope);

@@ -7,12 +7,10 @@ import { addDays } from '#domain/days/day.ts';
 import { toStore } from '#domain/ingredients/exclusions.ts';
 import { servingsFor } from '#domain/meal-plans/portions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, inTransaction, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { favoriteRecipes } from '#server/database/schema/recipes.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { addGivenItems, carryOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import { syncGroceries, syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { sharesIn } from '#server/features/household/sharing.queries.ts';
@@ -50,10 +48,10 @@ export async function createPlan(
     const full = await refuseFull(tx, owner, 'mealPlans');
     if (full) return full;
     const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
-    const said = { ...toStore(exclusions), ...scope };
+    const stated = { ...toStore(exclusions), ...scope };
     const refused =
       checkSlots(mealPlan, meals) ??
-      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan: said }, catalogue), catalogue);
+      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan: stated }, catalogue), catalogue);
     if (refused) return refused;
     const tooLittle = await checkEnergy(tx, scope, {
       ...mealPlan,

@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { eatersOf } from '#server/features/household/eaters.queries.ts';
-
-type Tx = Pick<Queries, 'select' | 'selectDistinct'>;
 
 type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
 
@@ -22,7 +19,7 @@ const portionsAt = (userIds: readonly string[], meals: MealColumns = mealPlanMea
 export const portionOf = ({ userId }: Scope, meals?: MealColumns) => portionsAt([userId], meals);
 
 /** The meals of a plan that one of those who eat from it has eaten, by id. */
-export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set<string>> {
+export async function eatenIn(tx: Queries, owner: Scope, planId: string): Promise<Set<string>> {
   const [, ...others] = await eatersOf(tx, owner);
   const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
   const marked = tx
@@ -40,7 +37,7 @@ export async function eatenIn(tx: Tx, owner: Scope, planId: string): Promise<Set
 
 /** Whether someone other than this person has eaten the meal. */
 export async function isEatenByOthers(
-  tx: Tx,
+  tx: Queries,
   { owner, scope, mealId }: { owner: Scope; scope: Scope; mealId: string },
 ): Promise<boolean> {
   const others = (await eatersOf(tx, owner)).filter((id) => id !== scope.userId);
@@ -59,14 +56,14 @@ export async function portionsOf(
   tx: Pick<Queries, 'select'>,
   owner: Scope,
   planId: string,
-): Promise<{ eaters: number; said: Map<string, number[]> }> {
+): Promise<{ eaters: number; stated: Map<string, number[]> }> {
   const eaters = await eatersOf(tx, owner);
   const rows = await tx
     .select({ id: mealPlanMeals.id, servings: mealPortions.servings })
     .from(mealPlanMeals)
     .innerJoin(mealPortions, and(portionsAt(eaters), isNotNull(mealPortions.servings)))
     .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId)));
-  const said = new Map<string, number[]>();
-  for (const { id, servings } of rows) said.set(id, [...(said.get(id) ?? []), servings ?? 1]);
-  return { eaters: eaters.length, said };
+  const stated = new Map<string, number[]>();
+  for (const { id, servings } of rows) stated.set(id, [...(stated.get(id) ?? []), servings ?? 1]);
+  return { eaters: eaters.length, stated };
 }

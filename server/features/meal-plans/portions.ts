@@ -3,9 +3,8 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { holdPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
@@ -18,10 +17,10 @@ async function savePortion(
   db: Queries,
   scope: Scope,
   meal: { id: string; recipeId: string; startDate: string; dayNumber: number },
-  said: { isEaten?: boolean; servings?: number | null },
+  stated: { isEaten?: boolean; servings?: number | null },
 ): Promise<void> {
   const { id: mealId, recipeId, startDate, dayNumber } = meal;
-  const row = { ...scope, mealId, recipeId, day: addDays(startDate, dayNumber - 1), ...said };
+  const row = { ...scope, mealId, recipeId, day: addDays(startDate, dayNumber - 1), ...stated };
   const ofSameDish = sql`${mealPortions.recipeId} = excluded.recipe_id`;
   await db
     .insert(mealPortions)
@@ -31,11 +30,11 @@ async function savePortion(
       set: {
         recipeId,
         day: row.day,
-        isEaten: said.isEaten ?? sql`${mealPortions.isEaten} and ${ofSameDish}`,
+        isEaten: stated.isEaten ?? sql`${mealPortions.isEaten} and ${ofSameDish}`,
         servings:
-          said.servings === undefined
+          stated.servings === undefined
             ? sql`case when ${ofSameDish} then ${mealPortions.servings} end`
-            : said.servings,
+            : stated.servings,
       },
     });
 }

@@ -1,9 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
-import { inScope } from '#server/database/scope.ts';
 import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
 
 /** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */

@@ -1,7 +1,7 @@
 import { type MyDataHead, myDataVersion } from '#contract/my-data.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { fetchRows, inSnapshot } from '#server/database/cursor.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 
 const about = `select json_build_object(

@@ -1,20 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
+import type { Api } from '#server/http/api.ts';
 import { Packed } from '#server/http/packed.ts';
-import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
+import { registerRawRoute } from '#server/http/register-route.ts';
 import { myDataText } from './my-data.export.ts';
 import { restoreSent } from './restore-thread.ts';
 
-export async function myDataRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, now, limiter, reader, catalogue } = services;
+export async function myDataRoutes(api: Api): Promise<void> {
+  const { route, db, now, limiter, reader, catalogue } = api;
   const exclusions = catalogue.exclusionDictionary;
 
-  registerRoute(
-    app,
-    services,
+  route(
     myData.read,
     async ({ person, reply }) => {
       await limiter.takeExport(person.userId, reply);
@@ -27,8 +24,7 @@ export async function myDataRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   await registerRawRoute(
-    app,
-    services,
+    api,
     myData.restore,
     async ({ person, body, request }) => {
       const arrival = { now: now(), today: person.today };

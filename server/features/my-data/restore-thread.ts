@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import { type ExclusionDictionary, exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { restoreMyData } from './my-data.queries.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
-import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import type { Queries, Reader } from '#server/database/db.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 
@@ -43,7 +43,7 @@ export function goalsFrom(before: Pick<DayFigures, keyof typeof defaults> | unde
  * made of what the day has so far (undefined when it has nothing). The caller holds lockPerson in a transaction.
  */
 export async function recordFigures(
-  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
+  tx: Queries,
   scope: Scope,
   day: Day,
   change: (sofar: DayFigures | undefined) => Change,

@@ -5,12 +5,10 @@ import type { RitualTemplate } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
-import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { inTransaction, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { applyGoalTemplate } from '#server/features/rituals/goal-template.queries.ts';
 
 const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) =>

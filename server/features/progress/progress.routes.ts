@@ -1,14 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { readProgress } from './day-progress.queries.ts';
 import { chooseGoal, currentGoal } from './goal.queries.ts';
 import { calendarBetween, saveProgress } from './progress.queries.ts';
@@ -16,13 +13,9 @@ import { calendarBetween, saveProgress } from './progress.queries.ts';
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
 
-export function progressRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue } = services;
-
-  registerRoute(app, services, progress.daily, ({ person, params }) =>
-    readProgress(db, person.scope, params.date),
-  );
-  registerWrite(app, services, progress.saveDaily, {
+export function progressRoutes({ route, write, db, catalogue }: Api): void {
+  route(progress.daily, ({ person, params }) => readProgress(db, person.scope, params.date));
+  write(progress.saveDaily, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.date, person.today);
       if (early) return early;
@@ -34,20 +27,16 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ person, body }) => readProgress(db, person.scope, body.date),
   });
 
-  registerRoute(app, services, progress.goal, ({ person }) => currentGoal(db, person.scope));
-  registerWrite(app, services, progress.setGoal, {
+  route(progress.goal, ({ person }) => currentGoal(db, person.scope));
+  write(progress.setGoal, {
     write: ({ db, person, body: { currentGoal: goal } }) =>
       chooseGoal(db, person.scope, goal, person.today, catalogue.rituals(goal)),
     answer: ({ person }) => currentGoal(db, person.scope),
     cost: writeCost.goal,
   });
 
-  registerRoute(app, services, progress.stats, async ({ person }) =>
-    (await readHistory(db, person.scope)).statsOn(person.today),
-  );
-  registerRoute(
-    app,
-    services,
+  route(progress.stats, async ({ person }) => (await readHistory(db, person.scope)).statsOn(person.today));
+  route(
     progress.summary,
     async ({ person, query: { from, to } }) => {
       if (to < from) return refusal('range-reversed');

@@ -16,11 +16,11 @@ const isUnder = (picture: string, key: string) => key.length > 8 && `/${picture}
  * same name; in a folder for this recipe alone its largest; in one that is named by its id the same. Undefined where that is not sure.
  */
 export function pictureOf(
-  { key, picture: [said] = [] }: Found,
+  { key, picture: [stated] = [] }: Found,
   { file, pictures, isAlone }: { file: string; pictures: readonly string[]; isAlone: boolean },
 ): string | undefined {
   const folder = folderOf(file);
-  if (said) return pictures.find((name) => name === folder + said || name === said);
+  if (stated) return pictures.find((name) => name === folder + stated || name === stated);
   const id = key.slice(key.indexOf(' ') + 1);
   const named = pictures.filter((name) => isUnder(name, id));
   const twin = pictures.find((name) => stemOf(name) === stemOf(file));

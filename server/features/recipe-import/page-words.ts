@@ -42,10 +42,10 @@ export function withoutAsides(blocks: Block[]): {
   const notes: string[] = [];
   let sourceUrl: string | undefined;
   const left = blocks.filter(({ text }) => {
-    const [, , credit, said = ''] = asides.exec(text) ?? [];
-    if (!said) return true;
-    if (credit && /^https?:\/\/\S+$/i.test(said)) sourceUrl = said;
-    else notes.push(credit ? text : said);
+    const [, , credit, content = ''] = asides.exec(text) ?? [];
+    if (!content) return true;
+    if (credit && /^https?:\/\/\S+$/i.test(content)) sourceUrl = content;
+    else notes.push(credit ? text : content);
     return false;
   });
   return { blocks: left, notes, sourceUrl };
@@ -68,11 +68,11 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
   }
   if (parts.ingredients.length === 0 || (parts.ingredients.length > 150 && parts.steps.length === 0))
     return undefined;
-  const said = factsOf([...parts.before, ...parts.ingredients.filter(({ text }) => facts.test(text))]);
+  const stated = factsOf([...parts.before, ...parts.ingredients.filter(({ text }) => facts.test(text))]);
   const ingredients = parts.ingredients.filter(({ text }) => !isFact(text));
   return {
-    ...said,
-    servings: said.servings ?? (ofHeading ? servingsOf(ofHeading) : undefined),
+    ...stated,
+    servings: stated.servings ?? (ofHeading ? servingsOf(ofHeading) : undefined),
     name: title || nameOf(parts.before),
     description: '',
     ingredients: groupedLines(ingredients.map((block) => ({ ...block, text: withoutBullet(block.text) }))),

@@ -3,12 +3,9 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 
 type Brought = { id: string; draft: RecipeDraft } & StoredReading & { figures: RecipeFigures | null };
 

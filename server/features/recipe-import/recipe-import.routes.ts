@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#contract/error-codes.ts';
 import { bodyBytes, clientTimeoutMs, fetchedPages, fetchedPictures, writeCost } from '#contract/limits.ts';
 import { type ImportPreview, maxUnread, recipeImport } from '#contract/recipe-import.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Queries } from '#server/database/open.ts';
+import type { Queries } from '#server/database/db.ts';
+import type { Api } from '#server/http/api.ts';
 import { issueOf, wrongInput } from '#server/http/issues.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
-import { registerRawRoute, registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
+import { registerRawRoute } from '#server/http/register-route.ts';
 import type { Person } from '#server/http/session.ts';
 import type { Imported, ImportInput } from '#server/reader/reader.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -35,8 +34,8 @@ async function previewOf(
   return { kind, recipes: read, unread: unread.slice(0, maxUnread), unreadCount: unread.length };
 }
 
-export async function recipeImportRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, limiter, reader, timeoutMs } = services;
+export async function recipeImportRoutes(api: Api): Promise<void> {
+  const { route, db, limiter, reader, timeoutMs } = api;
   // A few for each person: this server must not be a way to flood another.
   const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
   const pictures = createLimiter(db.$client, { keyPrefix: 'recipe-picture', ...fetchedPictures });
@@ -50,7 +49,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     return previewOf(db, scope, reading);
   }
 
-  registerRoute(app, services, recipeImport.page, async ({ person, body }) => {
+  route(recipeImport.page, async ({ person, body }) => {
     await countOne(pages, person.userId, 'too-many-pages');
     const leave = await limiter.enterImportFetch(person.userId);
     try {
@@ -61,7 +60,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     }
   });
 
-  registerRoute(app, services, recipeImport.picture, async ({ person, body }) => {
+  route(recipeImport.picture, async ({ person, body }) => {
     await countOne(pictures, person.userId, 'too-many-pages');
     const leave = await limiter.enterImportFetch(person.userId);
     try {
@@ -72,7 +71,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     }
   });
 
-  registerRoute(app, services, recipeImport.text, async ({ person, body }) => {
+  route(recipeImport.text, async ({ person, body }) => {
     const leave = await limiter.enterImport(person.userId);
     try {
       return await preview(person, { kind: 'text', text: body.text });
@@ -82,8 +81,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
   });
 
   await registerRawRoute(
-    app,
-    services,
+    api,
     recipeImport.file,
     async ({ person, body }) => preview(person, { kind: 'sent-file', body }),
     {
@@ -93,9 +91,7 @@ export async function recipeImportRoutes(app: FastifyInstance, services: Service
     },
   );
 
-  registerRoute(
-    app,
-    services,
+  route(
     recipeImport.save,
     async ({ person, body }) => {
       const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));

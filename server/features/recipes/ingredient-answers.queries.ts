@@ -3,11 +3,9 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { Allergen } from '#contract/kitchen.ts';
 import { type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** What people have said is in things that the dictionary does not know, by their ids; of who has said nothing there is none. */
 export async function answersOf(
@@ -31,11 +29,11 @@ export async function answersOf(
 export async function answerIngredient(
   tx: Queries,
   scope: Scope,
-  said: { thing: string; allergens: Allergen[] | null },
+  answer: { thing: string; allergens: Allergen[] | null },
 ): Promise<Refusal<'account-full'> | undefined> {
-  const thing = lineThing(said.thing);
+  const thing = lineThing(answer.thing);
   const one = and(inScope(ingredientAnswers, scope), eq(ingredientAnswers.thing, thing));
-  if (!said.allergens) {
+  if (!answer.allergens) {
     await tx.delete(ingredientAnswers).where(one);
     return undefined;
   }
@@ -45,7 +43,7 @@ export async function answerIngredient(
     const full = await refuseFull(tx, scope, 'ingredientAnswers');
     if (full) return full;
   }
-  const allergens = [...new Set(said.allergens)].sort();
+  const allergens = [...new Set(answer.allergens)].sort();
   await tx
     .insert(ingredientAnswers)
     .values({ ...scope, thing, allergens })

@@ -4,11 +4,9 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
 const notRead: StoredReading = { reading: null, readingVersion: null };

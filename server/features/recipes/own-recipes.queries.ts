@@ -13,10 +13,9 @@ import type { Grant, Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Queries } from '#server/database/open.ts';
+import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
@@ -70,9 +69,9 @@ async function listWhere(
     .map((row) => {
       const imageUrl = row.photo && photoPath(row.id, row.photo, 'small');
       const listed = { ...row, updatedAt: row.updatedAt.toISOString(), imageUrl };
-      const said = answers.get(row.userId);
-      const stored = said && row.reading ? null : row.figures;
-      const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, said);
+      const stated = answers.get(row.userId);
+      const stored = stated && row.reading ? null : row.figures;
+      const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, stated);
       return { authorId: row.userId, recipe: listedOwnRecipe(listed, counts) };
     })
     .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
@@ -235,8 +234,8 @@ export async function withOwnRecipes<C extends Known>(
   const get = (id: string): RecipeDetail | undefined => {
     const row = rowOf(id);
     if (!row) return catalogue.recipe.get(id);
-    const said = row === copies.get(id) ? undefined : answers.get(row.userId);
-    const composed = compose(row, catalogue, said);
+    const stated = row === copies.get(id) ? undefined : answers.get(row.userId);
+    const composed = compose(row, catalogue, stated);
     const recipe = isMine(row) && row !== copies.get(id) ? { ...composed } : forReader(composed);
     sources.set(recipe, {
       ...(row.userId && { author: row.userId }),

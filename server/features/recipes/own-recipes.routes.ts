@@ -1,13 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { IngredientChoice, ownRecipes, photoSides } from '#contract/own-recipes.ts';
 import { cleanJpeg } from '#domain/pictures/jpeg.ts';
+import type { Api } from '#server/http/api.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { answerIngredient } from './ingredient-answers.queries.ts';
 import { saveOwnRecipe, setDeleted } from './own-recipe-writes.queries.ts';
@@ -15,29 +12,23 @@ import { ownRecipesOf } from './own-recipes.queries.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
 import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 
-export function ownRecipesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue, reader, now } = services;
+export function ownRecipesRoutes(api: Api): void {
+  const { app, route, write, db, catalogue, reader, now } = api;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
-  registerRoute(app, services, ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue), {
+  route(ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue), {
     heavy: true,
   });
-  registerRoute(app, services, ownRecipes.read, async ({ person, params }) => {
+  route(ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) return refusal('no-such-recipe');
     return recipe;
   });
-  registerRoute(
-    app,
-    services,
-    ownRecipes.ofHousehold,
-    ({ person }) => householdRecipes(db, person, catalogue),
-    { heavy: true },
-  );
-  registerWrite(app, services, ownRecipes.note, {
+  route(ownRecipes.ofHousehold, ({ person }) => householdRecipes(db, person, catalogue), { heavy: true });
+  write(ownRecipes.note, {
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
   });
-  registerWrite(app, services, ownRecipes.save, {
+  write(ownRecipes.save, {
     prepare: async ({ body: { recipe, base } }) => {
       const isRead = base && JSON.stringify(base.ingredients) === JSON.stringify(recipe.ingredients);
       return isRead ? undefined : (await reader.readRecipes([recipe]))[0];
@@ -50,23 +41,23 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
         { base, recordFields, adaptedFrom },
       ),
   });
-  registerWrite(app, services, ownRecipes.answer, {
+  write(ownRecipes.answer, {
     write: ({ db, person, body }) => answerIngredient(db, person.scope, body),
   });
-  registerWrite(app, services, ownRecipes.remove, {
+  write(ownRecipes.remove, {
     // One that is not there is as good as deleted.
     write: async ({ db, person, params }) => {
       await setDeleted(db, person.scope, params.recipeId, now());
     },
   });
-  registerWrite(app, services, ownRecipes.bringBack, {
+  write(ownRecipes.bringBack, {
     write: async ({ db, person, params }) => {
       const isThere = await setDeleted(db, person.scope, params.recipeId, null);
       return isThere ? undefined : refusal('no-such-recipe');
     },
   });
 
-  registerRoute(app, services, ownRecipes.savePhoto, async ({ person, params, body }) => {
+  route(ownRecipes.savePhoto, async ({ person, params, body }) => {
     const [page, small] = [
       cleanJpeg(Buffer.from(body.page, 'base64'), { shape: 'any', most: photoSides.page }),
       cleanJpeg(Buffer.from(body.small, 'base64'), { shape: 'any', most: photoSides.small }),
@@ -77,18 +68,18 @@ export function ownRecipesRoutes(app: FastifyInstance, services: Services): void
     if (isRefusal(refused)) throw refusalError(refused);
     return { ok: true as const };
   });
-  registerRoute(app, services, ownRecipes.removePhoto, async ({ person, params }) => {
+  route(ownRecipes.removePhoto, async ({ person, params }) => {
     await removePhoto(db, person.scope, params.recipeId);
     return { ok: true as const };
   });
-  registerRoute(app, services, ownRecipes.ingredients, async () => ingredients, {
+  route(ownRecipes.ingredients, async () => ingredients, {
     version: () => catalogue.version,
   });
 
   // A picture rather than JSON, so it is no line of the contract.
   app.get('/api/own-recipe-photos/:recipeId/:size', async (request, reply) => {
     const { recipeId, size } = request.params as { recipeId: string; size: string };
-    const person = await readPerson(db, request, services.config, now());
+    const person = await readPerson(db, request, api.config, now());
     if (!person) throw refuse('signed-out');
     const isPhoto = z.uuid().safeParse(recipeId).success && (size === 'page' || size === 'small');
     const source = isPhoto && (await sourceFor(db, person.scope, recipeId, catalogue));

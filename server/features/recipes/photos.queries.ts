@@ -3,12 +3,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { type Db, inScope, inTransaction, lockPerson } from '#server/database/db.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import type { Source } from './own-recipes.queries.ts';
 
 type Size = 'page' | 'small';

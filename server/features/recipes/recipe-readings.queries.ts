@@ -2,10 +2,9 @@ import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** Reads recipes in a process apart; a reading of null: it had no time. */
 type ReadRecipes = (drafts: RecipeDraft[]) => Promise<StoredReading[]>;

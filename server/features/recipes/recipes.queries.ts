@@ -4,10 +4,8 @@ import type { Exclusion } from '#contract/recipes.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { storedWords, toStore } from '#domain/ingredients/exclusions.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { type Db, inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { favoriteRecipes, foodPreferences } from '#server/database/schema/recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
 /** The slugs of a person's favourites, newest first. */

@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { storedWords } from '#domain/ingredients/exclusions.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
+import type { Api } from '#server/http/api.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { recipesFor } from './own-recipes.queries.ts';
 import {
   favorite,
@@ -28,8 +26,7 @@ function asDownload(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}.json"`);
 }
 
-export function recipesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, catalogue } = services;
+export function recipesRoutes({ route, write, db, config, catalogue }: Api): void {
   // Where people reach the app; without the setting, where this one just did.
   const siteOf = (request: FastifyRequest) =>
     new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
@@ -40,9 +37,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     catalogue.recipes.filter((recipe) => recipe.category === category),
   );
 
-  registerRoute(
-    app,
-    services,
+  route(
     recipes.list,
     async ({ query }) => {
       if (query.search?.trim()) return findRecipes(catalogue.recipes, query);
@@ -51,9 +46,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     },
     ofCatalogue,
   );
-  registerRoute(
-    app,
-    services,
+  route(
     recipes.read,
     async ({ params }) => {
       const page = catalogue.page.get(`recipes/${params.recipeId}`);
@@ -61,26 +54,26 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     },
     ofCatalogue,
   );
-  registerRoute(app, services, recipes.asSchema, async ({ params, request, reply }) => {
+  route(recipes.asSchema, async ({ params, request, reply }) => {
     const recipe = readOrRefuse(params.recipeId);
     if (isRefusal(recipe)) return recipe;
     asDownload(reply, recipe.id);
     return asSchemaOrg(recipe, siteOf(request));
   });
 
-  registerRoute(app, services, recipes.favorites, async ({ person }) => {
+  route(recipes.favorites, async ({ person }) => {
     const slugs = await favoritesOf(db, person.scope);
     const known = await recipesFor(db, person.scope, catalogue, slugs);
     return slugs.map((slug) => recipeOrAbsent(known, slug));
   });
-  registerRoute(app, services, recipes.favoritesAsSchema, async ({ person, request, reply }) => {
+  route(recipes.favoritesAsSchema, async ({ person, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
     const slugs = await favoritesOf(db, person.scope);
     const { recipe } = await recipesFor(db, person.scope, catalogue, slugs);
     const known = slugs.flatMap((slug) => recipe.get(slug) ?? []);
     return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
   });
-  registerWrite(app, services, recipes.favorite, {
+  write(recipes.favorite, {
     write: async ({ db, person, params: { recipeId } }) => {
       const { recipe } = await recipesFor(db, person.scope, catalogue, [recipeId]);
       if (!recipe.get(recipeId)) return refusal('no-such-recipe');
@@ -88,13 +81,11 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
       return undefined;
     },
   });
-  registerWrite(app, services, recipes.unfavorite, {
+  write(recipes.unfavorite, {
     write: ({ db, person, params }) => unfavorite(db, person.scope, params.recipeId),
   });
 
-  registerRoute(
-    app,
-    services,
+  route(
     recipes.exclusions,
     async ({ query }) =>
       catalogue
@@ -102,7 +93,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
         .map((one) => (one.id === null ? { ...one, near: catalogue.nearExclusions(one.label) } : one)),
     ofCatalogue,
   );
-  registerRoute(app, services, recipes.preferences, async ({ person }) => {
+  route(recipes.preferences, async ({ person }) => {
     const { allergens, ...stored } = await readFoodPreferences(db, person.scope);
     return { allergens, ...shownExclusions(catalogue.exclusions(storedWords(stored))) };
   });
@@ -111,7 +102,7 @@ export function recipesRoutes(app: FastifyInstance, services: Services): void {
     allergens,
     exclusions: exclusionsOf(excludedIngredients),
   });
-  registerWrite(app, services, recipes.savePreferences, {
+  write(recipes.savePreferences, {
     write: async ({ db, person, body: { base, ...mine }, recordFields }) => {
       const change = { base: base && leftOut(base), recordFields };
       const saved = await saveFoodPreferences(db, person.scope, leftOut(mine), change, exclusionsOf);

@@ -4,11 +4,9 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { recipeNotes } from '#server/database/schema/own-recipes.ts';
-import { inScope } from '#server/database/scope.ts';
 import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
 import {
   readOwnRecipe,
@@ -97,7 +95,7 @@ export async function note(
   tx: Queries,
   scope: Scope,
   recipeId: string,
-  said: { notes?: string | undefined; rating?: number | null | undefined },
+  note: { notes?: string | undefined; rating?: number | null | undefined },
   catalogue: Known,
 ): Promise<Refusal<'no-such-recipe' | 'account-full'> | undefined> {
   await lockPerson(tx, scope);
@@ -111,10 +109,10 @@ export async function note(
     const full = await refuseFull(tx, scope, 'recipeNotes');
     if (full) return full;
   }
-  const set = { ...said, updatedAt: sql`now()` };
+  const set = { ...note, updatedAt: sql`now()` };
   await tx
     .insert(recipeNotes)
-    .values({ ...scope, recipeId, ...said })
+    .values({ ...scope, recipeId, ...note })
     .onConflictDoUpdate({ target: [recipeNotes.userId, recipeNotes.recipeId], set });
   return undefined;
 }

@@ -2,9 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { BookmarkedRemedy } from '#contract/remedies.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db, Queries } from '#server/database/open.ts';
+import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { bookmarkedRemedies as table } from '#server/database/schema/remedies.ts';
-import { inScope } from '#server/database/scope.ts';
 
 type Row = typeof table.$inferSelect;
 

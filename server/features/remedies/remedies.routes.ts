@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { remedies } from '#contract/remedies.ts';
+import type { Api } from '#server/http/api.ts';
 import { PrecompressedReply } from '#server/http/precompressed.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { asBookmark, bookmarkOf, bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
 import {
   checkedProfile,
@@ -14,16 +11,14 @@ import {
   saveSafetyProfile,
 } from './safety-profile.queries.ts';
 
-export function remediesRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue } = services;
+export function remediesRoutes(api: Api): void {
+  const { route, write, db, catalogue } = api;
   const ofCatalogue = { version: () => catalogue.version };
 
   const everyCondition = new PrecompressedReply(catalogue.list('conditions'));
 
-  registerRoute(app, services, remedies.conditions, async () => everyCondition, ofCatalogue);
-  registerRoute(
-    app,
-    services,
+  route(remedies.conditions, async () => everyCondition, ofCatalogue);
+  route(
     remedies.forCondition,
     async ({ params }) => {
       const page = catalogue.page.get(`conditions/${params.condition}`);
@@ -34,12 +29,10 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
   );
 
   const medicineTable = new PrecompressedReply(catalogue.list('medicines'));
-  registerRoute(app, services, remedies.medicines, async () => medicineTable, ofCatalogue);
+  route(remedies.medicines, async () => medicineTable, ofCatalogue);
   const libraryIndex = new PrecompressedReply(catalogue.list('library'));
-  registerRoute(app, services, remedies.library, async () => libraryIndex, ofCatalogue);
-  registerRoute(
-    app,
-    services,
+  route(remedies.library, async () => libraryIndex, ofCatalogue);
+  route(
     remedies.libraryPage,
     async ({ params }) => {
       const page = catalogue.page.get(`library/${params.entry}`);
@@ -49,30 +42,28 @@ export function remediesRoutes(app: FastifyInstance, services: Services): void {
     ofCatalogue,
   );
 
-  registerRoute(app, services, remedies.bookmarks, ({ person }) => bookmarksOf(db, person.scope, catalogue));
-  registerWrite(app, services, remedies.bookmark, {
+  route(remedies.bookmarks, ({ person }) => bookmarksOf(db, person.scope, catalogue));
+  write(remedies.bookmark, {
     write: async ({ db, person, body }) => {
       const saved = await saveBookmark(db, person.scope, catalogue, body.remedyId);
       return saved ?? refusal('no-such-remedy');
     },
     answer: async ({ person, body }) =>
       (await bookmarkOf(db, person.scope, catalogue, body.remedyId)) ??
-      asBookmark(catalogue, body.remedyId, services.now()) ??
+      asBookmark(catalogue, body.remedyId, api.now()) ??
       refusal('no-such-remedy'),
   });
-  registerWrite(app, services, remedies.removeBookmark, {
+  write(remedies.removeBookmark, {
     write: ({ db, person, params }) => removeBookmark(db, person.scope, params.remedyId),
   });
 
   const checked = (profile: StoredProfile) => checkedProfile(catalogue, profile);
-  registerRoute(app, services, remedies.safetyProfile, async ({ person }) =>
-    checked(await safetyProfileOf(db, person.scope)),
-  );
-  registerWrite(app, services, remedies.saveSafetyProfile, {
-    write: async ({ db, person, body: { base, ...said }, recordFields }) =>
-      checked(await saveSafetyProfile(db, person.scope, said, { base, recordFields })),
+  route(remedies.safetyProfile, async ({ person }) => checked(await safetyProfileOf(db, person.scope)));
+  write(remedies.saveSafetyProfile, {
+    write: async ({ db, person, body: { base, ...profile }, recordFields }) =>
+      checked(await saveSafetyProfile(db, person.scope, profile, { base, recordFields })),
   });
-  registerWrite(app, services, remedies.deleteSafetyProfile, {
+  write(remedies.deleteSafetyProfile, {
     write: async ({ db, person, recordFields }) =>
       checked(await deleteSafetyProfile(db, person.scope, recordFields)),
   });

@@ -4,11 +4,8 @@ import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
-import type { Reader } from '#server/database/prepared.ts';
+import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
 /** `flags: null`: never filled in. */

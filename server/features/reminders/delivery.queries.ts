@@ -1,6 +1,6 @@
 import { and, count, desc, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/reminders.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { reminderDeliveries } from '#server/database/schema/reminders.ts';
 import { failureOf } from '#server/notifications/delivery-failure.ts';
 

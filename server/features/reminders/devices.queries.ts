@@ -2,10 +2,9 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { NewPushSubscription, PushDevice } from '#contract/reminders.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { session } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** More than anybody has; the oldest make way. */
 const most = 20;

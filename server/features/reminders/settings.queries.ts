@@ -4,12 +4,9 @@ import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
-import { user } from '#server/database/schema/account.ts';
-import { userPreferences } from '#server/database/schema/preferences.ts';
+import { type Db, inScope, lockPerson, type Queries } from '#server/database/db.ts';
+import { user, userPreferences } from '#server/database/schema/account.ts';
 import { reminderSettings } from '#server/database/schema/reminders.ts';
-import { inScope } from '#server/database/scope.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
 type Saved = ReminderSettings & { emailStopped: ReminderKind[] };

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ownScope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { escapeHtml } from '#messages/escape-html.ts';
 import { unsubscribe } from '#messages/generated/unsubscribe.ts';
 import type { Locale } from '#messages/locale.ts';
+import type { Api } from '#server/http/api.ts';
 import { localeOf } from '#server/http/locale.ts';
-import type { Services } from '#server/http/services.ts';
 import { readUnsubscribe, type Unsubscribe } from '#server/notifications/unsubscribe-token.ts';
 import { stopEmails } from './settings.queries.ts';
 
@@ -38,7 +38,7 @@ type Params = { Params: { token: string } };
  * Where an email's "unsubscribe" leads: a page for people, which changes nothing by being looked at (programs follow
  * links too), and the post of its button or of a mail program (RFC 8058). Neither needs a session: the token is signed.
  */
-export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Services): Promise<void> {
+export async function unsubscribeRoutes({ app, db, config }: Api): Promise<void> {
   const url = '/unsubscribe/:token';
 
   // What a form or a mail program sends along says nothing that the address does not.

@@ -2,9 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RitualTemplate } from '#contract/rituals.ts';
 import { type Day, type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** Takes planned rituals out of the plan from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
 export async function archiveRituals(

@@ -6,7 +6,7 @@ import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { allMet, type Met } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/generated/remedies.ts';
-import type { Queries } from '#server/database/open.ts';
+import type { Queries } from '#server/database/db.ts';
 import { checkedProfile, safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
 /** It stands beside the catalogue's words, so it is in their language. */
@@ -25,10 +25,10 @@ export async function remedyCaution(
 ): Promise<string | null> {
   const { cautions, stop, never } = remedy;
   const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
-  const met = allMet({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
-  const said: readonly Pick<Met, 'text' | 'pair'>[] =
-    met.length > 0
-      ? met
+  const warnings = allMet({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
+  const shown: readonly Pick<Met, 'text' | 'pair'>[] =
+    warnings.length > 0
+      ? warnings
       : strictestFirst(cautions)
           .filter(({ level }) => level === 'avoid')
           .slice(0, 2);
@@ -37,7 +37,7 @@ export async function remedyCaution(
     ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
   ];
   return (
-    [...new Set([...said.map(({ text, pair }) => (pair ? `${text} ${pair.do}` : text)), ...always])].join(
+    [...new Set([...shown.map(({ text, pair }) => (pair ? `${text} ${pair.do}` : text)), ...always])].join(
       '\n',
     ) || null
   );

@@ -5,10 +5,9 @@ import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { plannedOn } from '#domain/rituals/planned.ts';
 import { columnsOf } from '#server/database/columns.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import { type Db, inScope, type Queries, type Reader } from '#server/database/db.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { inScope } from '#server/database/scope.ts';
 import { takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
 import { arePlannedNow, inOrder, mayBePlannedFor } from './planned.queries.ts';
 

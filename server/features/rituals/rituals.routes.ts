@@ -1,37 +1,30 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { refuseOthers, writeVersionOf } from '#server/http/operation-headers.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { archiveRituals } from './goal-template.queries.ts';
 import { addRitual, replacePlan } from './plan.ts';
 import { remedyCaution } from './remedy-caution.ts';
 import { completionsOf, historyOfRitual, ritualsForGoal, ritualsOfDay, untick } from './rituals.queries.ts';
 import { tickerOf } from './tick.ts';
 
-export function ritualsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue } = services;
+export function ritualsRoutes(api: Api): void {
+  const { route, write, db, catalogue } = api;
   const done = { ok: true as const };
   const tick = tickerOf(db);
 
-  registerRoute(app, services, rituals.forGoal, ({ person, params }) =>
-    ritualsForGoal(db, person.scope, params.goal),
-  );
-  registerRoute(app, services, rituals.ofDay, ({ person, params }) =>
-    ritualsOfDay(db, person.scope, params.date),
-  );
-  registerRoute(app, services, rituals.history, async ({ person, params }) => {
+  route(rituals.forGoal, ({ person, params }) => ritualsForGoal(db, person.scope, params.goal));
+  route(rituals.ofDay, ({ person, params }) => ritualsOfDay(db, person.scope, params.date));
+  route(rituals.history, async ({ person, params }) => {
     const { scope, today } = person;
     const days = await historyOfRitual(db, scope, { id: params.ritualId, today });
     return days ? { today, days } : refusal('no-such-ritual');
   });
-  registerRoute(app, services, rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
-  registerWrite(app, services, rituals.create, {
+  route(rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
+  write(rituals.create, {
     write: async ({ db, person, body }) => {
       const { remedyId, ...ritual } = body;
       const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
@@ -40,32 +33,30 @@ export function ritualsRoutes(app: FastifyInstance, services: Services): void {
       return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy: found !== undefined });
     },
   });
-  registerWrite(app, services, rituals.finalize, {
+  write(rituals.finalize, {
     write: ({ db, person, params: { goal }, body }) =>
       replacePlan(db, person.scope, goal, person.today, body, catalogue.rituals(goal)),
     cost: writeCost.plan,
   });
-  registerRoute(app, services, rituals.removeForGoal, async ({ person, params }) => {
+  route(rituals.removeForGoal, async ({ person, params }) => {
     await archiveRituals(db, person.scope, person.today, { goal: params.goal });
     return done;
   });
 
-  registerRoute(app, services, rituals.completions, ({ person, params }) =>
-    completionsOf(db, person.scope, params.date),
-  );
+  route(rituals.completions, ({ person, params }) => completionsOf(db, person.scope, params.date));
   // The most frequent write: one statement for all that come at once, rather than `registerWrite`'s transaction of several.
-  registerRoute(app, services, rituals.complete, async ({ request, person, body }) => {
+  route(rituals.complete, async ({ request, person, body }) => {
     const { userId, scope, today } = person;
     refuseOthers(request, userId);
     const { ritualId, completedAt: day } = body;
-    const made = writeVersionOf(request, services.now(), userId);
+    const made = writeVersionOf(request, api.now(), userId);
     const early = refuseFuture(day, today);
     if (early) return early;
     const { isTheirs, isFull } = await tick({ scope, ritualId, day, made });
     if (isFull) return fullOf('ritualCompletions');
     return isTheirs ? body : refusal('no-such-ritual');
   });
-  registerWrite(app, services, rituals.uncomplete, {
+  write(rituals.uncomplete, {
     write: ({ db, person, params }) => untick(db, person.scope, params.ritualId, params.date),
   });
 }

@@ -5,7 +5,7 @@ import { rituals as calls } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { batchWrites } from '#server/database/batch-writes.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { writeVersions } from '#server/database/schema/sync.ts';
 import { hashedId, orLaterWrite, type WriteVersion } from '#server/database/write-versions.queries.ts';

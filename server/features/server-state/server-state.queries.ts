@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServerState } from '#contract/server-state.ts';
+import type { Db } from '#server/database/db.ts';
 import { queueSchema } from '#server/database/grants.ts';
-import type { Db } from '#server/database/open.ts';
 
 /** Statements that the list shows, and characters of each. */
 const shown = { statements: 5, characters: 300 };

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { type FailedRequest, serverState } from '#contract/server-state.ts';
 import { diskOf } from '#server/backup/folder.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import type { Services } from '#server/http/services.ts';
+import type { Api } from '#server/http/api.ts';
 import { measureServer } from './server-state.metrics.ts';
 import { readDatabase, readQueue, readSlowStatements } from './server-state.queries.ts';
 
@@ -11,15 +9,11 @@ const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
 /** How the server is, for admins; what can be counted of it also for whoever scrapes. Times are the machine's own. */
-export function serverStateRoutes(
-  app: FastifyInstance,
-  services: Services,
-  failedRequests: () => readonly FailedRequest[],
-): void {
-  const { db, config, mail } = services;
+export function serverStateRoutes(api: Api, failedRequests: () => readonly FailedRequest[]): void {
+  const { route, db, config, mail } = api;
 
-  measureServer(services);
-  registerRoute(app, services, serverState.read, async () => {
+  measureServer(api);
+  route(serverState.read, async () => {
     const [database, queue, slowStatements, disk] = await Promise.all([
       readDatabase(db),
       readQueue(db),

@@ -4,16 +4,13 @@ import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { DayKind } from '#domain/streaks/history.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 import { habitCompletions } from '#server/database/schema/habits.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions } from '#server/database/schema/rituals.ts';
 import { restDays } from '#server/database/schema/streaks.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
-import { inScope } from '#server/database/scope.ts';
-
-type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** What becomes of the row of a year: `next` is the count of its day `at` then, out of the count of before. All are SQL. */
 function withCount(at: SQL, next: (now: SQL) => SQL) {
@@ -32,7 +29,7 @@ const isYear = (scope: Scope, kind: DayKind, year: number) =>
 
 /** Sets how often something of a kind was done on a day. The caller holds lockPerson. */
 export async function setDayCount(
-  tx: Tx,
+  tx: Queries,
   scope: Scope,
   kind: DayKind,
   day: Day,
@@ -78,7 +75,7 @@ export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
 }
 
 /** Takes one from a day that has some. */
-export async function takeFromDay(tx: Tx, scope: Scope, kind: DayKind, day: Day): Promise<void> {
+export async function takeFromDay(tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> {
   const { year, dayOfYear: at } = dayOfYear(day);
   await tx
     .update(dayCounts)
@@ -140,7 +137,7 @@ export async function dayCountsBetween<K extends DayKind>(
  * Counts a person's days again from the rows that say what was done: after all of them were put back. Nobody else may
  * write them meanwhile.
  */
-export async function countAgain(tx: Tx, scope: Scope): Promise<void> {
+export async function countAgain(tx: Queries, scope: Scope): Promise<void> {
   await tx.delete(dayCounts).where(inScope(dayCounts, scope));
   const years = new Map<string, { kind: DayKind; year: number; counts: Map<number, number> }>();
   for (const { kind, day, times } of await doneDays(tx, scope)) {
@@ -156,7 +153,7 @@ export async function countAgain(tx: Tx, scope: Scope): Promise<void> {
 }
 
 /** Everything that is counted, computed from the rows that it is counted from. */
-function doneDays(tx: Tx, scope: Scope): Promise<{ kind: DayKind; day: Day; times: number }[]> {
+function doneDays(tx: Queries, scope: Scope): Promise<{ kind: DayKind; day: Day; times: number }[]> {
   const as = (kind: DayKind) => sql<DayKind>`${kind}::text`.as('kind');
   const { completedAt: ritualDay } = ritualCompletions;
   const { completedAt: habitDay } = habitCompletions;

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 
 /** What is counted of a person's days. Years of nothing are left out: they stay behind when the last tick is taken back. */

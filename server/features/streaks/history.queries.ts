@@ -4,7 +4,8 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type DayKind, History } from '#domain/streaks/history.ts';
 import type { DaysOff } from '#domain/streaks/streak.ts';
 import { jsonOf } from '#server/database/columns.ts';
-import { prepared, type Reader, type Values } from '#server/database/prepared.ts';
+import type { Reader } from '#server/database/db.ts';
+import { prepared, type Values } from '#server/database/prepared.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 import { pauses } from '#server/database/schema/streaks.ts';
 

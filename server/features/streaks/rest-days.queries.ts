@@ -5,17 +5,12 @@ import { addDays, mondayOf } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { setDayCount } from './day-counts.queries.ts';
 
-type Tx = Pick<Db, 'select' | 'execute'>;
-
 /** The rest days of a range, oldest first. */
-export function restDaysBetween(db: Tx, scope: Scope, from: Day, to: Day): Promise<{ date: Day }[]> {
+export function restDaysBetween(db: Queries, scope: Scope, from: Day, to: Day): Promise<{ date: Day }[]> {
   return db
     .select({ date: restDays.day })
     .from(restDays)
@@ -63,7 +58,7 @@ export function pausesOf(db: Db, scope: Scope): Promise<Pause[]> {
 }
 
 /** The pauses that end on a day or later, oldest first. */
-function pausesFrom(tx: Tx, scope: Scope, day: Day): Promise<Pause[]> {
+function pausesFrom(tx: Queries, scope: Scope, day: Day): Promise<Pause[]> {
   return tx
     .select(pauseColumns)
     .from(pauses)

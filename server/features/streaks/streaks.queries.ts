@@ -4,7 +4,7 @@ import type { Streak, StreakKind } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streaks/streak.ts';
-import type { Db, Queries } from '#server/database/open.ts';
+import type { Db, Queries } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { dayCountsBetween } from './day-counts.queries.ts';
 import { readHistory } from './history.queries.ts';

@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { retention } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
 import type { WriteVersion } from '#server/database/write-versions.queries.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
+import type { Api } from '#server/http/api.ts';
 import type { Person } from '#server/http/session.ts';
 import {
   addPause,
@@ -21,8 +18,8 @@ import { readStreak, saveDayStart } from './streaks.queries.ts';
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
 
-export function streaksRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now } = services;
+export function streaksRoutes(api: Api): void {
+  const { route, write, db, now } = api;
   /** The person's day when it was made: what waited for a network was chosen in time. */
   const dayOf = ({ timeZone, dayStart }: Person, { at }: WriteVersion) =>
     personDay(
@@ -31,46 +28,42 @@ export function streaksRoutes(app: FastifyInstance, services: Services): void {
       dayStart,
     );
 
-  registerRoute(
-    app,
-    services,
-    streaks.read,
-    ({ person, params }) => readStreak(db, person.scope, params.kind, person.today),
-    { heavy: true },
-  );
+  route(streaks.read, ({ person, params }) => readStreak(db, person.scope, params.kind, person.today), {
+    heavy: true,
+  });
 
-  registerRoute(app, services, streaks.restDays, async ({ person, query: { from, to } }) => {
+  route(streaks.restDays, async ({ person, query: { from, to } }) => {
     if (to < from) return refusal('range-reversed');
     if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
     return restDaysBetween(db, person.scope, from, to);
   });
-  registerWrite(app, services, streaks.addRestDay, {
+  write(streaks.addRestDay, {
     write: ({ db, person, made, body }) => addRestDay(db, person.scope, dayOf(person, made), body.date),
     answer: async ({ body }) => body,
   });
-  registerWrite(app, services, streaks.removeRestDay, {
+  write(streaks.removeRestDay, {
     write: ({ db, person, made, params }) =>
       removeRestDay(db, person.scope, dayOf(person, made), params.date),
   });
 
-  registerRoute(app, services, streaks.pauses, ({ person }) => pausesOf(db, person.scope));
-  registerWrite(app, services, streaks.addPause, {
+  route(streaks.pauses, ({ person }) => pausesOf(db, person.scope));
+  write(streaks.addPause, {
     write: ({ db, person, made, body }) => addPause(db, person.scope, dayOf(person, made), body),
     answer: async ({ body }) => body,
   });
-  registerWrite(app, services, streaks.endPause, {
+  write(streaks.endPause, {
     write: ({ db, person, made, params }) => endPause(db, person.scope, dayOf(person, made), params.date),
   });
 
-  registerRoute(app, services, streaks.daySettings, async ({ person: { dayStart, today } }) => ({
+  route(streaks.daySettings, async ({ person: { dayStart, today } }) => ({
     dayStart,
     today,
   }));
   const daySettings = ({ timeZone }: Person, dayStart: number) => ({
     dayStart,
-    today: personDay(timeZone, services.now(), dayStart),
+    today: personDay(timeZone, api.now(), dayStart),
   });
-  registerWrite(app, services, streaks.saveDaySettings, {
+  write(streaks.saveDaySettings, {
     write: async ({ db, person, body: { dayStart } }) => {
       await saveDayStart(db, person.scope, dayStart);
       return daySettings(person, dayStart);

@@ -5,13 +5,11 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { dayAt, lengthOfYear } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inScope } from '#server/database/db.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
-import { dailyProgress } from '#server/database/schema/progress.ts';
+import { dailyProgress, weights } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { weights } from '#server/database/schema/weights.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
-import { inScope } from '#server/database/scope.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
 /** The columns of the file, in their order: what they are called there. */

@@ -4,11 +4,9 @@ import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { plannedCounts, type Span } from '#domain/rituals/planned.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { dailyProgress } from '#server/database/schema/progress.ts';
+import { type Db, inScope, type Queries } from '#server/database/db.ts';
+import { dailyProgress, weights } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { weights } from '#server/database/schema/weights.ts';
-import { inScope } from '#server/database/scope.ts';
 import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 

@@ -1,40 +1,33 @@
-import type { FastifyInstance } from 'fastify';
 import { writeCost } from '#contract/limits.ts';
 import { trends } from '#contract/trends.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { Packed } from '#server/http/packed.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { readPerson } from '#server/http/session.ts';
 import { historyCsv } from './history-csv.ts';
 import { removeWeight, saveWeight, trendsOf, weightOn } from './trends.queries.ts';
 
-export function trendsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, limiter } = services;
+export function trendsRoutes(api: Api): void {
+  const { app, route, write, db, config, limiter } = api;
 
-  registerRoute(
-    app,
-    services,
-    trends.read,
-    ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30),
-    { heavy: true },
-  );
-  registerWrite(app, services, trends.saveWeight, {
+  route(trends.read, ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30), {
+    heavy: true,
+  });
+  write(trends.saveWeight, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.date, person.today);
       return early ?? saveWeight(db, person.scope, body);
     },
     answer: async ({ person, body }) => (await weightOn(db, person.scope, body.date)) ?? body,
   });
-  registerWrite(app, services, trends.removeWeight, {
+  write(trends.removeWeight, {
     write: ({ db, person, params }) => removeWeight(db, person.scope, params.date),
   });
 
   // A file for spreadsheets rather than JSON, so it is no line of the contract.
   app.get('/api/progress/export.csv', async (request, reply) => {
-    const person = await readPerson(db, request, config, services.now());
+    const person = await readPerson(db, request, config, api.now());
     if (!person) throw refuse('signed-out');
     await limiter.countWrite(person.userId, writeCost.export);
     await limiter.takeExport(person.userId, reply);

@@ -13,17 +13,19 @@ import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { History } from '#domain/streaks/history.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
-import type { Db, Queries } from '#server/database/open.ts';
-import { lockPerson } from '#server/database/person-lock.ts';
+import {
+  type Db,
+  inScope,
+  inTransaction,
+  lockPerson,
+  type Queries,
+  type Transaction,
+} from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
-import { inScope } from '#server/database/scope.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { figuresUpTo, recordFigures } from '#server/features/progress/figures.queries.ts';
 import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
-
-type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** As many minutes as a day has. */
 const wholeDay = 24 * 60;
@@ -66,7 +68,7 @@ export function completeWorkout(
   });
 }
 
-async function countWorkouts(tx: Tx, scope: Scope, day: Day): Promise<void> {
+async function countWorkouts(tx: Transaction, scope: Scope, day: Day): Promise<void> {
   const [found] = await tx
     .select({ times: count() })
     .from(workoutCompletions)

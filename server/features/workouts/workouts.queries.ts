@@ -1,8 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Db, Queries } from '#server/database/open.ts';
+import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { favoriteWorkouts as table } from '#server/database/schema/workouts.ts';
-import { inScope } from '#server/database/scope.ts';
 
 /** The slugs of a person's favourite programs, newest first. */
 export async function favoriteWorkoutsOf(db: Db, scope: Scope): Promise<string[]> {

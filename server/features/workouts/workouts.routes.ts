@@ -1,17 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { workouts } from '#contract/workouts.ts';
+import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
-import { registerRoute } from '#server/http/register-route.ts';
-import { registerWrite } from '#server/http/register-write.ts';
-import type { Services } from '#server/http/services.ts';
 import { completeWorkout, recentWorkouts, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
 
-export function workoutsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, catalogue } = services;
+export function workoutsRoutes({ route, write, db, catalogue }: Api): void {
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (programId: string) => catalogue.workout.get(programId) ?? refusal('no-such-program');
   const everyDrawing = new PrecompressedReply(catalogue.list('exercises'));
@@ -23,27 +19,19 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
-  registerRoute(
-    app,
-    services,
+  route(
     workouts.list,
     ({ query: { type = '', goal = '' } }) => ofTypeAndGoal(`${type} ${goal}`),
     ofCatalogue,
   );
-  registerRoute(app, services, workouts.drawings, async () => everyDrawing, ofCatalogue);
-  registerRoute(
-    app,
-    services,
-    workouts.read,
-    async ({ params }) => readOrRefuse(params.programId),
-    ofCatalogue,
-  );
+  route(workouts.drawings, async () => everyDrawing, ofCatalogue);
+  route(workouts.read, async ({ params }) => readOrRefuse(params.programId), ofCatalogue);
 
-  registerRoute(app, services, workouts.favorites, async ({ person }) => {
+  route(workouts.favorites, async ({ person }) => {
     const slugs = await favoriteWorkoutsOf(db, person.scope);
     return slugs.map((programId) => ({ programId, program: programOrAbsent(catalogue, programId) }));
   });
-  registerWrite(app, services, workouts.favorite, {
+  write(workouts.favorite, {
     write: async ({ db, person, body }) => {
       const workout = readOrRefuse(body.programId);
       if (isRefusal(workout)) return workout;
@@ -51,17 +39,13 @@ export function workoutsRoutes(app: FastifyInstance, services: Services): void {
       return undefined;
     },
   });
-  registerWrite(app, services, workouts.unfavorite, {
+  write(workouts.unfavorite, {
     write: ({ db, person, params }) => unfavoriteWorkout(db, person.scope, params.programId),
   });
 
-  registerRoute(app, services, workouts.streak, ({ person }) =>
-    workoutStreak(db, person.scope, person.today),
-  );
-  registerRoute(app, services, workouts.recent, ({ person }) =>
-    recentWorkouts(db, person.scope, person.today),
-  );
-  registerWrite(app, services, workouts.complete, {
+  route(workouts.streak, ({ person }) => workoutStreak(db, person.scope, person.today));
+  route(workouts.recent, ({ person }) => recentWorkouts(db, person.scope, person.today));
+  write(workouts.complete, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.completedAt, person.today);
       if (early) return early;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { HandoverRefused } from '../delivery-failure.ts';
 import { type AddressProblem, isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { vapidKeysOf, vapidSubject } from './vapid.ts';

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/open.ts';
+import type { Db } from '#server/database/db.ts';
 import { vapidKeys } from '#server/database/schema/reminders.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };

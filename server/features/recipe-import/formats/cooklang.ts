@@ -34,23 +34,23 @@ export async function readCooklang(reading: Reading, text: string, file: string)
     return;
   }
   const { sections } = recipe;
-  const said = (...names: string[]) =>
+  const field = (...names: string[]) =>
     names.map((name) => wordsOf(recipe.rawMetadata, name)).find(Boolean) ?? '';
-  const prep = minutesOf(said('prep time', 'time.prep', 'prep_time'));
-  const cook = minutesOf(said('cook time', 'time.cook', 'cook_time'));
+  const prep = minutesOf(field('prep time', 'time.prep', 'prep_time'));
+  const cook = minutesOf(field('cook time', 'time.cook', 'cook_time'));
   take(
     reading,
     {
-      name: said('title', 'name') || fileName,
-      description: said('description', 'introduction'),
-      servings: servingsOf(said('servings', 'serves', 'yield')),
+      name: field('title', 'name') || fileName,
+      description: field('description', 'introduction'),
+      servings: servingsOf(field('servings', 'serves', 'yield')),
       prepMinutes:
-        prep ?? (cook === undefined ? minutesOf(said('time', 'duration', 'time required')) : undefined),
+        prep ?? (cook === undefined ? minutesOf(field('time', 'duration', 'time required')) : undefined),
       cookMinutes: cook,
       ingredients: ingredientsOf(recipe, display),
       steps: sections.flatMap((section) => stepsOf(section, recipe, display)),
-      tags: said('tags').split(','),
-      sourceUrl: said('source', 'source.url'),
+      tags: field('tags').split(','),
+      sourceUrl: field('source', 'source.url'),
       notes: sections
         .flatMap(({ content }) => content.flatMap((part) => (part.type === 'text' ? part.value : [])))
         .join('\n'),

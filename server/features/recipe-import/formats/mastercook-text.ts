@@ -33,15 +33,18 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
   const rule = lines.findIndex((line) => ruler.test(line));
   const name = lines[first]?.trim() ?? '';
   const before = lines.slice(first + 1, rule < 0 ? undefined : rule);
-  const said = (label: RegExp) => before.map((line) => label.exec(line)?.[1]?.trim()).find(Boolean) ?? '';
+  const field = (label: RegExp) => before.map((line) => label.exec(line)?.[1]?.trim()).find(Boolean) ?? '';
   const after = rule < 0 ? [] : lines.slice(rule + 1);
   const blank = after.findIndex((line, at) => at > 0 && !line.trim());
   const list = blank < 0 ? after : after.slice(0, blank);
-  const prepMinutes = minutesOf(said(/Preparation Time\s*:\s*([\d:]+)/i));
-  const { total, ...read } = stepsAndNotes(blank < 0 ? [] : after.slice(blank), said(/^Recipe By\s*:(.*)$/i));
+  const prepMinutes = minutesOf(field(/Preparation Time\s*:\s*([\d:]+)/i));
+  const { total, ...read } = stepsAndNotes(
+    blank < 0 ? [] : after.slice(blank),
+    field(/^Recipe By\s*:(.*)$/i),
+  );
   const parts: Parts = {
     name,
-    servings: servingsOf(said(/^Serving Size\s*:\s*(\d{1,4})/i)),
+    servings: servingsOf(field(/^Serving Size\s*:\s*(\d{1,4})/i)),
     prepMinutes: prepMinutes ?? total,
     cookMinutes: prepMinutes && total && total > prepMinutes ? total - prepMinutes : undefined,
     ingredients: ingredientsOf(list),
@@ -102,12 +105,12 @@ function stepsAndNotes(
       part = /^notes?$/i.test(named) ? 'notes' : 'label';
       label = named;
     }
-    const said = (named ? value : text).trim().replace(/^"|"$/g, '');
+    const content = (named ? value : text).trim().replace(/^"|"$/g, '');
     if (!text) isOpen = false;
-    else if (part === 'notes' && said) notes.push(said);
-    else if (part === 'label' && /^start/i.test(label)) total = minutesOf(said) ?? total;
-    else if (part === 'label' && said && /^(source|description|suggested wine)$/i.test(label))
-      notes.push(`${label}: ${said}`);
+    else if (part === 'notes' && content) notes.push(content);
+    else if (part === 'label' && /^start/i.test(label)) total = minutesOf(content) ?? total;
+    else if (part === 'label' && content && /^(source|description|suggested wine)$/i.test(label))
+      notes.push(`${label}: ${content}`);
     else if (part === 'steps') {
       const before = steps.at(-1);
       if (isOpen && before) before.text += ` ${text}`;

@@ -67,24 +67,24 @@ export function readMealMaster(reading: Reading, given: string): void {
 }
 
 function takeRecipe(reading: Reading, lines: readonly string[]): void {
-  const said = new Map<string, string>();
+  const fields = new Map<string, string>();
   let at = 0;
   for (; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [, name = '', value = ''] = head.exec(line) ?? [];
-    if (name) said.set(name.toLowerCase(), value.trim());
+    if (name) fields.set(name.toLowerCase(), value.trim());
     else if (line.trim()) break;
   }
   const body = lines.slice(at);
   const firstStep = body.findIndex((line, index) => line.trim() && !belongsToList(line, index));
   const list = firstStep < 0 ? body : body.slice(0, firstStep);
-  const name = said.get('title') ?? '';
+  const name = fields.get('title') ?? '';
   const parts: Parts = {
     name,
-    servings: servingsOf(said.get('yield') ?? said.get('servings') ?? ''),
+    servings: servingsOf(fields.get('yield') ?? fields.get('servings') ?? ''),
     ingredients: ingredientsOf(list),
     ...stepsAndTimes(firstStep < 0 ? [] : body.slice(firstStep)),
-    tags: (said.get('categories') ?? '').split(',').filter((tag) => tag.trim().toLowerCase() !== 'none'),
+    tags: (fields.get('categories') ?? '').split(',').filter((tag) => tag.trim().toLowerCase() !== 'none'),
   };
   take(reading, parts, { name });
 }

@@ -82,9 +82,11 @@ const wordsOfTitle = ({ children }: Element) =>
 
 /** What the page says its address is, where that is of the same site; without what was added to count visitors. */
 function canonicalAddress(tree: Document, address: string | undefined): string | undefined {
-  const said = elementsWhere(tree, ({ name, attribs }) => name === 'link' && attribs.rel === 'canonical')[0]
-    ?.attribs.href;
-  const url = said && URL.canParse(said, address) ? new URL(said, address) : undefined;
+  const canonical = elementsWhere(
+    tree,
+    ({ name, attribs }) => name === 'link' && attribs.rel === 'canonical',
+  )[0]?.attribs.href;
+  const url = canonical && URL.canParse(canonical, address) ? new URL(canonical, address) : undefined;
   if (!address) return url?.protocol.startsWith('http') ? url.href : undefined;
   const asked = new URL(address);
   const best = url && url.hostname === asked.hostname && url.pathname !== '/' ? url : asked;

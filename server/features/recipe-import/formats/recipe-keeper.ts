@@ -18,14 +18,14 @@ const recipesOf = (html: string) => elementsWhere(parseHtml(html), ofClass('reci
 
 function takeRecipe(reading: Reading, recipe: Element): void {
   const each = (property: string) => elementsWhere(recipe, ({ attribs }) => attribs.itemprop === property);
-  const said = (property: string) =>
+  const field = (property: string) =>
     each(property).map((element) => element.attribs.content ?? wordsIn(element));
   const blocks = (property: string) => each(property).flatMap((element) => blocksOf(element));
   const lines = (property: string, words: (line: string) => string) =>
     groupedLines(blocks(property).map((block): Block => ({ ...block, text: words(block.text) })));
-  const [name = ''] = said('name');
+  const [name = ''] = field('name');
   const [link] = each('recipeSource').flatMap((element) => elementsWhere(element, named('a')));
-  const source = said('recipeSource')[0] ?? '';
+  const source = field('recipeSource')[0] ?? '';
   const [photo] = elementsWhere(
     recipe,
     ({ name, attribs }) => name === 'img' && /^recipe-photo/.test(attribs.class ?? ''),
@@ -35,16 +35,16 @@ function takeRecipe(reading: Reading, recipe: Element): void {
     reading,
     {
       name,
-      servings: servingsOf(said('recipeYield')[0] ?? ''),
-      prepMinutes: minutesOf(said('prepTime')[0] ?? ''),
-      cookMinutes: minutesOf(said('cookTime')[0] ?? ''),
+      servings: servingsOf(field('recipeYield')[0] ?? ''),
+      prepMinutes: minutesOf(field('prepTime')[0] ?? ''),
+      cookMinutes: minutesOf(field('cookTime')[0] ?? ''),
       ingredients: lines('recipeIngredients', withoutBullet),
       steps: lines('recipeDirections', withoutNumber),
-      tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(said),
+      tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(field),
       sourceUrl: link?.attribs.href ?? source,
       notes: [...notes, ...(source && !link ? [`Source: ${source}`] : [])].join('\n'),
-      rating: Number(said('recipeRating')[0]) || undefined,
+      rating: Number(field('recipeRating')[0]) || undefined,
     },
-    { name, key: said('recipeId')[0], picture: photo?.attribs.src },
+    { name, key: field('recipeId')[0], picture: photo?.attribs.src },
   );
 }

@@ -105,11 +105,11 @@ function durationOf(value: Json): number | undefined {
 
 function yieldOf(value: Json): number | undefined {
   for (const each of listOf(value)) {
-    const said =
+    const stated =
       typeof each === 'object' && each !== null && !Array.isArray(each)
         ? (each.value ?? each.minValue ?? each.name)
         : each;
-    const servings = said === undefined || said === null ? undefined : servingsOf(textOf(said));
+    const servings = stated === undefined || stated === null ? undefined : servingsOf(textOf(stated));
     if (servings !== undefined) return servings;
   }
   return undefined;
@@ -126,11 +126,11 @@ const wordsOf = (value: Json): string[] =>
 /** The first address in what may be a text, an object with one, or a list of either; beside the page when it is relative. */
 function addressOf(value: Json, page: string | undefined): string | undefined {
   for (const each of listOf(value)) {
-    const said =
+    const stated =
       typeof each === 'object' && each !== null && !Array.isArray(each)
         ? (each.url ?? each.contentUrl ?? each['@id'] ?? each['@value'])
         : each;
-    const text = typeof said === 'string' ? said.trim() : Array.isArray(said) ? textOf(said) : '';
+    const text = typeof stated === 'string' ? stated.trim() : Array.isArray(stated) ? textOf(stated) : '';
     if (/^https?:\/\//i.test(text)) return text;
     if (text.startsWith('//')) return `https:${text}`;
     if (page && /^[/.]/.test(text) && URL.canParse(text, page)) return new URL(text, page).href;

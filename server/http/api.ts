@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { routeOn } from './register-route.ts';
+import { writeOn } from './register-write.ts';
+import type { Services } from './services.ts';
+
+/** What a feature serves its calls with: the services, the app, and the two ways to serve an endpoint of the contract. */
+export type Api = ReturnType<typeof createApi>;
+
+export const createApi = (app: FastifyInstance, services: Services) => ({
+  ...services,
+  app,
+  route: routeOn(app, services),
+  write: writeOn(app, services),
+});
