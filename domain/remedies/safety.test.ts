@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caution, type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { strictestFirst } from './by-severity.ts';
 import { safetyGroups } from './safety.profile.ts';
-import { allMet, comparedWith, meets as meetsProfile, reasonsOf } from './safety.ts';
+import { allMet, comparedWith, meets as meetsProfile, pairWarnings, reasonsOf, together } from './safety.ts';
 
 const caution = (
   flag: SafetyFlag,
@@ -104,6 +104,34 @@ describe('medicines by name', () => {
       { level: 'ask', said: { flag: 'blood-thinner', medicine: 'Eliquis (apixaban)' } },
     ]);
     expect(allMet({ cautions: [], things: [{ kind: 'herb', slug: 'ginger' }] }, profile)).toEqual([]);
+  });
+
+  test('meet the page and the pairs of one thing as one warning, in which the strictest counts', () => {
+    const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
+    const [group, ...others] = together(allMet({ cautions, things }, profile));
+    expect(others).toEqual([]);
+    expect(group?.map(({ level }) => level)).toEqual(['avoid', 'ask']);
+    const stricter = allMet(
+      { cautions: [caution('blood-thinner', 'avoid')], things },
+      {
+        ...profile,
+        pairs: profile.pairs.map((pair) => ({ ...pair, level: 'watch' as const })),
+      },
+    );
+    expect(together(stricter).map(([first]) => first.level)).toEqual(['avoid']);
+  });
+
+  test('meet two things of a dish as two warnings, and what was ticked stands alone', () => {
+    const kale = profile.pairs.map((pair) => ({
+      ...pair,
+      text: 'Apixaban and kale.',
+      with: [{ kind: 'herb' as const, slug: 'kale', name: 'Kale' }],
+    }));
+    const things = ['turmeric', 'kale'].map((slug) => ({ kind: 'herb' as const, slug }));
+    const met = pairWarnings({ ...profile, pairs: [...profile.pairs, ...kale] }, things);
+    expect(together(met)).toHaveLength(2);
+    const flags = ticked('lithium', 'epilepsy');
+    expect(together(allMet({ cautions, things }, flags))).toHaveLength(2);
   });
 
   test('a pair for a flag that was ticked does not repeat the caution for it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safetyFlags } from '#contract/safety.ts';
 import { safety } from '#messages/generated/safety.ts';
-import { warning } from './safety-warning.ts';
+import { advice, warning } from './safety-warning.ts';
 
 describe('a warning', () => {
   test.each([
@@ -36,6 +36,34 @@ describe('a warning', () => {
     ['surgery-soon', 'B12 is fine, garlic is not.', 'You have surgery soon: B12 is fine, garlic is not.'],
   ] as const)('about %s: %s', (said, text, words) => {
     expect(warning({ said: { flag: said, medicine: null }, text })).toBe(words);
+  });
+});
+
+describe('what a warning shows first', () => {
+  const pair = {
+    medicine: 0,
+    flag: null,
+    with: [],
+    level: 'apart' as const,
+    known: 'established' as const,
+    likely: 'often' as const,
+    text: 'Iron binds levothyroxine.',
+    do: 'Take them four hours apart.',
+    references: [],
+  };
+
+  test('is what to do with a medicine that was named', () => {
+    const said = { flag: null, medicine: 'Synthroid (levothyroxine)' };
+    expect(advice({ said, text: pair.text, pair })).toBe(
+      'You take Synthroid (levothyroxine): take them four hours apart.',
+    );
+  });
+
+  test('is what happens where only the kind of medicine is known, or a page says it', () => {
+    const ticked = { flag: 'thyroid-medicine' as const, medicine: null };
+    expect(advice({ said: ticked, text: pair.text, pair })).toMatch(/: iron binds levothyroxine\.$/);
+    const said = { flag: null, medicine: 'Synthroid' };
+    expect(advice({ said, text: 'Four hours apart.' })).toBe('You take Synthroid: four hours apart.');
   });
 });
 
