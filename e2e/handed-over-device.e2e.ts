@@ -90,19 +90,72 @@ describe('somebody else', () => {
     await expectNothingOf(page, ada);
   });
 
-  test('sees nothing of a page whose session is another since, before the server has said whose', async () => {
+  test.each([
+    ['their own', false],
+    ["somebody else's", true],
+  ])(
+    'sees nothing of a page whose session is another since, before the server has said whose: on %s device',
+    async (_, shared) => {
+      const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+      const page = await openPage(network);
+      await livesIn(page, ada, { shared });
+      await network.stall();
+      await signedIn(page, network.url, ben);
+      const shown = () => page.evaluate(() => document.body.innerText);
+      await expect.poll(shown).toBe('');
+      network.resume();
+      await expectNothingOf(page, ada);
+      await page.goto('/');
+      await tickOf(page, ownRitual(ben)).waitFor();
+      await expectNothingOf(page, ada);
+    },
+  );
+
+  test('finds nothing of a page whose session is another since while there is no network', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
-    await network.stall();
+    await network.whileCut(async () => {
+      await signedIn(page, network.url, ben);
+      await seen(page, 'Tisane cannot be reached');
+      expect(await page.evaluate(() => document.body.innerText)).not.toContain(ownRitual(ada));
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+  });
+
+  test("whose session refuses the former person's tick is led to their own page, not to the sign-in", async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    // As in browsers that do not tell of a changed cookie.
+    await page.addInitScript(() => Object.defineProperty(window, 'cookieStore', { value: undefined }));
+    await withoutLiveStream(page);
+    await livesIn(page, ada);
     await signedIn(page, network.url, ben);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await tickOf(page, ownRitual(ada)).click();
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+    expect(visited).not.toContain('/login');
+  });
+
+  test('is the same person, in a new session: what they have half written stays', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await page.goto('/settings');
+    const name = page.getByLabel('First name');
+    await name.fill('Rosehip');
+    await network.stall();
+    const { email, password } = ada;
+    await page.context().request.post(`${network.appUrl}/api/login`, { data: { email, password } });
     const shown = () => page.evaluate(() => document.body.innerText);
     await expect.poll(shown).toBe('');
     network.resume();
-    await expectNothingOf(page, ada);
-    await page.goto('/');
-    await tickOf(page, ownRitual(ben)).waitFor();
-    await expectNothingOf(page, ada);
+    await expect.poll(shown).not.toBe('');
+    expect(await name.inputValue()).toBe('Rosehip');
   });
 
   test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {

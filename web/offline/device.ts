@@ -1,5 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { account, type CurrentUser } from '#contract/account.ts';
-import { call, sessionOf } from '#web/lib/call.ts';
+import { call, isStoredReply, sessionOf } from '#web/lib/call.ts';
 import { setStoredClock } from '#web/lib/device-clock.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { lastReply } from '#web/lib/last-replies.ts';
@@ -21,7 +22,7 @@ import {
   sessionMark,
   writeRecord,
 } from './device-record.ts';
-import { emptyDevice, unsentOfOthers } from './empty-device.ts';
+import { emptyDevice, emptyTab, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 
 /** On the person's own device it is the same one with every page and in every tab; another is a new one with each page. */
@@ -58,13 +59,16 @@ let answeredAt = 0;
 export const departureHere = () => departure;
 export const isAnother = (user: CurrentUser) => previous !== undefined && previous !== user.id;
 
+/** All but who they are: that is just being answered where somebody else is found here. */
+const ofPerson = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== account.user.path };
+
 function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetMemory();
   tellLeave();
   dismissToasts();
-  void queryClient.cancelQueries();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.user.path });
+  void queryClient.cancelQueries(ofPerson);
+  queryClient.removeQueries(ofPerson);
   queryClient.getMutationCache().clear();
 }
 
@@ -76,6 +80,7 @@ function leaveHere(why: Departure): Promise<void> {
   session = undefined;
   forgetPerson();
   const emptied = emptyDevice(why === 'ended' ? 'stays' : 'goes');
+  void queryClient.cancelQueries({ queryKey: userKey });
   queryClient.setQueryData(userKey, null);
   return emptied;
 }
@@ -90,16 +95,24 @@ async function askWhose(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   showPage(false);
+  const [asked, former] = [sessionMark(), person];
   try {
     await queryClient.refetchQueries({ queryKey: userKey }, { throwOnError: true });
   } catch {
     await queryClient.resetQueries({ queryKey: userKey });
   }
+  if (queryClient.getQueryData(userKey) === null) endHere();
+  else if (person !== former) {
+    // The next person begins with a page of their own: what is drawn here is the former one's, and so is the address.
+    window.location.replace('/');
+    return;
+  }
   // The answer has been drawn in the second frame.
   await nextFrame();
   await nextFrame();
-  showPage(true);
   isAsking = false;
+  if (sessionMark() !== asked) return askWhose();
+  showPage(true);
 }
 
 function showPage(isShown: boolean): void {
@@ -108,9 +121,18 @@ function showPage(isShown: boolean): void {
 }
 
 /** Has the session in this browser become another, past every page of ours? */
-function checkMark(): void {
+function isAnotherSession(): boolean {
   const mark = sessionMark();
-  if (person !== undefined && mark !== undefined && mark !== session) void askWhose();
+  return person !== undefined && mark !== undefined && mark !== session;
+}
+
+function checkMark(): void {
+  if (isAnotherSession()) void askWhose();
+}
+
+function endHere(): void {
+  void leaveHere('ended');
+  tellDevice({ ended: true });
 }
 
 /** Notes, at most once an hour, that the server has confirmed the session. One that is not the known one may be anybody's. */
@@ -134,10 +156,8 @@ export function startDevice(): void {
       answeredAt = Date.now();
       confirm(mark);
     },
-    ended: () => {
-      void leaveHere('ended');
-      tellDevice({ ended: true });
-    },
+    // What is refused because the session is another by now ends nobody's: the server says whose it is.
+    ended: () => (isAnotherSession() ? void askWhose() : endHere()),
   });
   // Not every browser tells of a changed cookie: there it is noticed when somebody comes back to the page.
   window.cookieStore?.addEventListener('change', checkMark);
@@ -145,20 +165,35 @@ export function startDevice(): void {
   window.addEventListener('focus', checkMark);
   onDeviceMessage((message) => {
     if ('ended' in message) {
-      if (person) void leaveHere('ended');
-    } else if (person && person !== message.entered) window.location.reload();
+      if (isAnotherSession()) void askWhose();
+      else if (person) void leaveHere('ended');
+    } else if (person && person !== message.entered) {
+      // On a slow network the page that is left stays on the screen.
+      showPage(false);
+      emptyTab();
+      window.location.reload();
+    }
   });
   const record = readRecord();
   // What is unsent stays, for its person: the clock of a device that lay without power may be wrong by years.
   if (record && isOutdated(record, Date.now())) void emptyDevice('stays');
-  else if (record && isOfAnotherSession(record)) void emptyDevice('stays');
-  else if (record) setDeviceOwner(record.owner);
+  else if (record && isOfAnotherSession(record)) {
+    // Read ahead for the former person: without a network, what was stored for them.
+    window.preloadedReads?.clear();
+    void emptyDevice('stays');
+  } else if (record) setDeviceOwner(record.owner);
 }
 
 /** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
 function isOfAnotherSession({ mark }: DeviceRecord): boolean {
   const now = sessionMark();
   return mark !== undefined && now !== undefined && mark !== now;
+}
+
+/** Is it a stored answer, and not of the session that the browser has now? */
+export function isStoredOfAnother(user: CurrentUser): boolean {
+  const record = readRecord();
+  return isStoredReply(user) && (record?.owner !== user.id || isOfAnotherSession(record));
 }
 
 /** Who opens the app here, as the device knows: only if the session is still the one that the server confirmed last. */
@@ -195,7 +230,10 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   const { id, ownDevice } = user;
   const record = readRecord();
   const isTheirs = record?.owner === id;
-  if (person !== undefined && person !== id) forgetPerson();
+  if (person !== undefined && person !== id) {
+    forgetPerson();
+    emptyTab();
+  }
   // The cookie of this moment may be another's already: only the reply itself says for which session it was made.
   session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);
   const dropped = isTheirs ? 0 : await unsentOfOthers(id);

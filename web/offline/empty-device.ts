@@ -48,6 +48,15 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
+/** Empties what this tab alone stores of somebody; another tab has emptied the rest of the device. */
+export function emptyTab(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (!browserKeys.has(key)) sessionStorage.removeItem(key);
+  } catch {
+    // no storage: nothing in it
+  }
+}
+
 /** How many operations of others than this person are stored here: they go when the device is emptied for this person. */
 export async function unsentOfOthers(id: string): Promise<number> {
   try {

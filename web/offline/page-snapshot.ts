@@ -48,6 +48,8 @@ function drawn(root: HTMLElement): string {
 }
 
 function keepOpening(waits: boolean): void {
+  // A page that is hidden until it is known whose it is may be the former person's, on the device of the next.
+  if (document.documentElement.hasAttribute('data-unknown')) return;
   const owner = deviceOwner();
   const root = document.getElementById('root');
   if (owner === undefined || !root || window.location.pathname !== '/' || window.location.search) return;

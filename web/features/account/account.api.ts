@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { setup } from '#contract/setup.ts';
+import { app } from '#messages/generated/app.ts';
 import { offline } from '#messages/generated/offline.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
@@ -13,6 +14,7 @@ import {
   enterDevice,
   finishLeaving,
   isAnother,
+  isStoredOfAnother,
   lastPerson,
   matchWorker,
   visited,
@@ -42,6 +44,7 @@ export const userQuery = queryOptions({
     }
     try {
       const user = await call(account.user, {}, { signal });
+      if (isStoredOfAnother(user)) throw new CallError(0, app.noConnection());
       await enterDevice(user);
       return user;
     } catch (error) {
