@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUp } from '../tooling/person.ts';
+import { chooseGoal, signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
+import { signIn } from './support/device.ts';
 import { zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { signedIn } from './support/steps.ts';
+import { expectToast, seen, signedIn } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -89,4 +90,64 @@ test('what can be read stays above the words on a script that does not come, and
 test('a page whose script was missing for a moment opens by itself', async () => {
   const { page } = await openWithout(1);
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+/** Today's list with a tick that waits, and no script of the recipes for as often as it is `missing`. */
+async function tickThatWaits({ missing, shared }: { missing: number; shared: boolean }) {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 404|ERR_FAILED/],
+  });
+  const person = await signUp(app.url, zone);
+  await chooseGoal(person, 'energy-boost');
+  await signIn(page, person, { shared });
+  const left = { scripts: missing };
+  await page.route('**/assets/recipes.screen-*.js', (route) => {
+    left.scripts -= 1;
+    return left.scripts < 0 ? route.continue() : route.fulfill({ status: 404 });
+  });
+  await page.route('**/api/ritual-completions', (route) => route.abort());
+  await page.locator('main button[aria-pressed=false]').first().click();
+  await seen(page, '1 change waits');
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+  return { page, person };
+}
+
+test('what waits on the device outlives the page that loads itself again for a screen', async () => {
+  const { page, person } = await tickThatWaits({ missing: 1, shared: false });
+  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+  await seen(page, '1 change waits');
+  await page.unroute('**/api/ritual-completions');
+  await page.reload();
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+});
+
+test('what waits in the page alone keeps it from loading itself again: the screen is fetched when asked for', async () => {
+  const { page } = await tickThatWaits({ missing: 2, shared: true });
+  await seen(page, 'Tisane cannot be reached');
+  await seen(page, '1 change waits');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await again.click();
+  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+  await seen(page, '1 change waits');
+});
+
+test('a form stays as it is where a part beside it cannot be fetched', async () => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 404/],
+  });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  await page.route('**/assets/user-menu-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/settings');
+  const name = page.getByLabel('First name');
+  await name.fill('Rosehip');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expectToast(page, 'Error');
+  expect(await name.inputValue()).toBe('Rosehip');
 });

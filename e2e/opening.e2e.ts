@@ -158,15 +158,19 @@ test('a full device does everything with a network, and without one says what it
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
 });
 
+/** Another address is another version to a browser. */
+async function comesNew(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
+  await seen(page, 'A new version is ready.');
+}
+
 test('a new version waits to be taken up, and the old one keeps its files', async () => {
   const { page, person } = await storedPage('Ada');
   await page.evaluate(async () => {
     const precache = (await caches.keys()).find((name) => name.includes('-precache-')) ?? '';
     await (await caches.open(precache)).put('/assets/former.js', new Response('former'));
-    // Another address is another version to a browser.
-    await navigator.serviceWorker.register('/sw.js?next');
   });
-  await seen(page, 'A new version is ready.');
+  await comesNew(page);
   const workers = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -181,4 +185,26 @@ test('a new version waits to be taken up, and the old one keeps its files', asyn
   await expect.poll(workers).toMatchObject({ active: expect.stringMatching(/\?next$/) });
   await expect.poll(() => isTicked(page, ownRitual(person))).toBe(true);
   expect(await page.evaluate(async () => (await fetch('/assets/former.js')).text())).toBe('former');
+});
+
+test('a new version is taken up with what waits, and asks before it loses what is half written', async () => {
+  const { page, person } = await storedPage('Ada');
+  await comesNew(page);
+  await network.whileCut(async () => {
+    await tickOf(page, ownRitual(person)).click();
+    await seen(page, '1 change waits');
+    await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+    await page.getByRole('link', { name: 'Write a recipe' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Soup of our house');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await seen(page, 'What is not saved on this page is lost then.');
+    expect(await name.inputValue()).toBe('Soup of our house');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await seen(page, '2 changes wait');
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
+  await expect.poll(() => person.read('/api/own-recipes')).toMatchObject([{}]);
 });

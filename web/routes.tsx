@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { accountRecoveryPaths, appPaths } from '#contract/paths.ts';
 import { app } from '#messages/generated/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
-import { lazyScreen } from './app/lazy-screen.ts';
+import { lazyScreen } from './app/lazy-screen.tsx';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { LoggedOutOffline } from './app/logged-out-offline.tsx';
 import { StatusPage } from './app/status-page.tsx';

@@ -1,17 +1,18 @@
 import { PanelLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { app } from '#messages/generated/app.ts';
 import { shell } from '#messages/generated/shell.ts';
 import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { deviceOwner } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { pageAt } from './pages.ts';
 
-const loadMenu = () => import('./user-menu.tsx');
-const UserMenu = lazyPart(loadMenu);
-const prepare = () => void loadMenu().catch(() => {});
+const UserMenu = lazyPart(() => import('./user-menu.tsx'));
+const prepare = () => void UserMenu.preload().catch(() => {});
 
 /** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
 function Account({ person }: { person: AvatarPerson }) {
@@ -20,19 +21,16 @@ function Account({ person }: { person: AvatarPerson }) {
   useEffect(() => {
     if (deviceOwner() === undefined) prepare();
   }, []);
-  const button = (
-    <AccountButton
-      person={person}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => setPressed(true)}
-    />
-  );
-  if (!wasPressed) return button;
-  return (
-    <Suspense fallback={button}>
-      <UserMenu person={person} defaultOpen />
-    </Suspense>
+  // Where it cannot be fetched the page stays, with what is written in it.
+  const open = () =>
+    UserMenu.preload().then(
+      () => setPressed(true),
+      () => toastError(app.unreachable()),
+    );
+  return wasPressed ? (
+    <UserMenu person={person} defaultOpen />
+  ) : (
+    <AccountButton person={person} onPointerEnter={prepare} onFocus={prepare} onClick={open} />
   );
 }
 

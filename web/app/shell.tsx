@@ -14,6 +14,7 @@ import { takeNewVersion, useNewVersion } from '#web/offline/new-version.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { losesByReload } from './reload.ts';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarSheetProps } from './sidebar-sheet.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -47,10 +48,15 @@ function ClockNote() {
   );
 }
 
-/** A quiet line once a new version is on the device. It never takes over by itself while somebody is here. */
+/**
+ * A quiet line once a new version is on the device. It never takes over by itself while somebody is here, and asks once more where
+ * they would lose what they have not saved.
+ */
 function NewVersionNote() {
   const isReady = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const take = () => (isAsked || !losesByReload() ? takeNewVersion() : setAsked(true));
   return (
     <div role="status" className="print:hidden">
       {isReady && !isPutOff && (
@@ -59,9 +65,9 @@ function NewVersionNote() {
           className="flex items-center justify-center gap-3 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium"
         >
           <Sprout size={17} aria-hidden className="shrink-0 text-accent-ink" />
-          {newVersion.ready()}
-          <Button variant="quiet" size="compact" onClick={takeNewVersion}>
-            {newVersion.reload()}
+          {isAsked ? newVersion.unsaved() : newVersion.ready()}
+          <Button variant="quiet" size="compact" onClick={take}>
+            {isAsked ? newVersion.reloadAnyway() : newVersion.reload()}
           </Button>
           <Button variant="ghost" size="icon" aria-label={newVersion.later()} onClick={() => setPutOff(true)}>
             <X size={18} aria-hidden />

@@ -5,6 +5,9 @@ import { type StoredKey, storedKeys } from './stored-keys.ts';
 /** What would be stored on the person's own device, on another: gone with the page. */
 const memory = new Map<string, string>();
 
+/** Has this page alone what was stored under a key? */
+export const isInMemory = (key: StoredKey) => memory.has(key);
+
 /** What was stored in memory is nobody's any more. */
 export const forgetMemory = () => memory.clear();
 

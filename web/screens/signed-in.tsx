@@ -5,7 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { account } from '#contract/account.ts';
 import { settingsParts, settingsPath, visitorPaths } from '#contract/paths.ts';
 import { day } from '#messages/generated/day.ts';
-import { lazyScreen } from '#web/app/lazy-screen.ts';
+import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';

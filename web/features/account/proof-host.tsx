@@ -2,7 +2,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { onProofNeeded } from '#web/lib/proof.ts';
 
-const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
+type DialogProps = { onDone: (proved: boolean) => void };
+
+/** Where it cannot be fetched nothing is confirmed: whatever asked says so, and what was typed there stays. */
+function NoDialog({ onDone }: DialogProps) {
+  useEffect(() => onDone(false), [onDone]);
+  return null;
+}
+
+const ProofDialog = lazyPart<DialogProps>(() =>
+  import('./proof-dialog.tsx').catch(() => ({ default: NoDialog })),
+);
 
 /** Shows "Confirm it is you" whenever something asks for it, over whatever is open. */
 export function ProofHost() {

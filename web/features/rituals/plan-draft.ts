@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#web/offline/local-store.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 
 /** A plan being changed, and the rituals that it is made from. */
@@ -20,7 +20,8 @@ function stored(goal: Goal): Draft | undefined {
 
 function forget(goal: Goal): void {
   const { [goal]: _, ...others } = drafts();
-  writeStoredJson(key, others);
+  if (Object.keys(others).length > 0) writeStoredJson(key, others);
+  else removeStored(key);
 }
 
 export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
