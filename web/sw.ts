@@ -8,7 +8,7 @@ import { dayOfWrite } from '#domain/days/stale-reads.ts';
 import { callHeaders } from '#web/lib/call-address.ts';
 import { catalogueCache } from '#web/lib/reply-cache.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
-import { answerFile, appPage, forgetPageInLanguage, keepFormerFiles } from './offline/app-files.ts';
+import { answerFile, appPage, forgetPageInLanguage, storeFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
 import { answerRead, checkPage } from './offline/reply-store.ts';
 import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
@@ -32,7 +32,7 @@ self.addEventListener('install', (event) => {
   const current = new Set(
     files.map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname),
   );
-  event.waitUntil(keepFormerFiles(current));
+  event.waitUntil(storeFormerFiles(current));
 });
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetPageInLanguage()])),
@@ -54,7 +54,7 @@ async function readChanged(operations: readonly PendingOperation[], owner: strin
   for (const address of operations.length > 0 ? await staleAddresses(owner) : []) {
     const headers = {
       ...callHeaders(operations[0]?.device ?? ''),
-      'X-Keep-For': owner,
+      'X-Store-For': owner,
       'X-Asked-At': `${at}`,
     };
     const stored: Promise<unknown>[] = [];

@@ -15,7 +15,7 @@ const keeps: Record<RecipeCategory, number> = {
   smoothies: 1,
 };
 
-export const daysKept = ({ category }: Pick<Recipe, 'category'>): number => keeps[category];
+export const keepsDays = ({ category }: Pick<Recipe, 'category'>): number => keeps[category];
 
 /**
  * Is a dish made in a tray or batch for many, as bars, cakes and crumbles are? It is made whole, and eaten over the days that
@@ -39,7 +39,7 @@ export function leftoverProblem(
 ): 'not-cooked' | 'spoilt' | undefined {
   if (!cooked || cooked.isSkipped || cooked.leftoverOf !== null) return 'not-cooked';
   if (cooked.recipeId !== meal.recipeId || inTime(cooked, meal) >= 0) return 'not-cooked';
-  return meal.dayNumber - cooked.dayNumber > daysKept(recipe) ? 'spoilt' : undefined;
+  return meal.dayNumber - cooked.dayNumber > keepsDays(recipe) ? 'spoilt' : undefined;
 }
 
 /** The meals of one dish, by the tray of which they are: it is made for the first, and left for the others. */
@@ -47,7 +47,7 @@ export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe
   const trays: M[][] = [];
   for (const meal of [...meals].sort(inTime)) {
     const tray = trays.at(-1);
-    if (tray?.[0] && meal.dayNumber - tray[0].dayNumber <= daysKept(recipe)) tray.push(meal);
+    if (tray?.[0] && meal.dayNumber - tray[0].dayNumber <= keepsDays(recipe)) tray.push(meal);
     else trays.push([meal]);
   }
   return trays;

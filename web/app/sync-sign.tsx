@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { followChanges } from '#web/offline/live-changes.ts';
-import { keepForOffline } from '#web/offline/service-worker.ts';
+import { storeForOffline } from '#web/offline/service-worker.ts';
 import {
   useInMemoryCount,
   useRefusedCount,
@@ -52,7 +52,7 @@ export function SyncSign() {
   const waiting = useWaitingCount();
   const refused = useRefusedCount();
   const open = useOutboxSheetOpen();
-  useEffect(keepForOffline, []);
+  useEffect(storeForOffline, []);
   useEffect(watchNetwork, []);
   useEffect(prepareSheet, []);
   useEffect(followChanges, []);

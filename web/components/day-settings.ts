@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { freshRead } from '#web/lib/queries.ts';
-import { keepDayStart } from '#web/offline/local-day.ts';
+import { storeDayStart } from '#web/offline/local-day.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
 
@@ -10,6 +10,6 @@ export const daySettingsQuery = freshRead(streaks.daySettings, {});
 export function useDayStart(): void {
   const { data } = useQuery(daySettingsQuery);
   useEffect(() => {
-    if (data) keepDayStart(data.dayStart);
+    if (data) storeDayStart(data.dayStart);
   }, [data]);
 }

@@ -114,7 +114,7 @@ export async function call<E extends Endpoint>(
   const sentAt = ahead?.sentAt ?? Date.now();
   // The service worker stores answers for them: offline/reply-store.ts.
   if (owner && endpoint.method === 'GET') {
-    headers['X-Keep-For'] = owner;
+    headers['X-Store-For'] = owner;
     headers['X-Asked-At'] = String(sentAt);
   }
   let response: Response;
@@ -133,7 +133,7 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, app.noConnection());
   }
-  const isStored = response.headers.has('x-kept');
+  const isStored = response.headers.has('x-stored');
   if (!isStored) noteServerDate(response.headers.get('date'), sentAt);
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {

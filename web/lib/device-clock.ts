@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts';
 
 /** Where this device's id, and the time of the last operation made on it, outlive a reload: web/offline/device.ts. */
-type StoredClock = { id: string; lastMadeAt: () => number; keep: (madeAt: number) => void };
+type StoredClock = { id: string; lastMadeAt: () => number; store: (madeAt: number) => void };
 
 let stored: StoredClock | undefined;
 let id = newId();
@@ -22,6 +22,6 @@ export function setStoredClock(clock: StoredClock | undefined): void {
  */
 export function nextMadeAt(): number {
   last = Math.max(Date.now(), last + 1, (stored?.lastMadeAt() ?? 0) + 1);
-  stored?.keep(last);
+  stored?.store(last);
   return last;
 }

@@ -53,10 +53,10 @@ test('a reply without a date that can be read says nothing', () => {
 test('each reply of the server tells; one that was stored does not', async () => {
   const headers = new Headers({ date: text(noon + day) });
   vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { headers }));
-  headers.set('x-kept', 'yes');
+  headers.set('x-stored', 'yes');
   await call(account.user, {});
   expect(clockOffset()).toBe(0);
-  headers.delete('x-kept');
+  headers.delete('x-stored');
   await call(account.user, {});
   expect(clockOffset()).toBe(day);
 });

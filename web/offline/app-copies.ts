@@ -7,7 +7,7 @@ export const pageInLanguage = 'app-page';
 export const appCaches: ReadonlySet<string> = new Set([formerFiles, pageInLanguage]);
 
 /** In a page, once another language has been chosen: what opens the next time speaks it. */
-export async function keepPageInLanguage(): Promise<void> {
+export async function storePageInLanguage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await (await caches.open(pageInLanguage)).add(new Request('/app.html', { cache: 'reload' }));
 }

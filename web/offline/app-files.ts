@@ -9,7 +9,7 @@ const replacedAt = 'x-replaced-at';
 const formerFilesLastMs = 7 * 86_400_000;
 
 /** Copies the stored files that this version no longer has: its worker is about to take the place of theirs. */
-export async function keepFormerFiles(current: ReadonlySet<string>): Promise<void> {
+export async function storeFormerFiles(current: ReadonlySet<string>): Promise<void> {
   const precache = (await caches.keys()).find((name) => name.includes('-precache-'));
   if (precache === undefined) return;
   const stored = await caches.open(precache);

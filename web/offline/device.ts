@@ -26,7 +26,7 @@ import { emptyDevice, emptyTab, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 
 /** On the person's own device it is the same one with every page and in every tab; another is a new one with each page. */
-function keepDeviceClock(isOwn: boolean): void {
+function storeDeviceClock(isOwn: boolean): void {
   if (!isOwn) {
     setStoredClock(undefined);
     return;
@@ -36,7 +36,7 @@ function keepDeviceClock(isOwn: boolean): void {
   setStoredClock({
     id,
     lastMadeAt: () => Number(readStored('lastMadeAt') ?? 0),
-    keep: (madeAt) => void writeStored('lastMadeAt', String(madeAt)),
+    store: (madeAt) => void writeStored('lastMadeAt', String(madeAt)),
   });
 }
 
@@ -246,7 +246,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   if (deviceOwner() !== (stored ? id : undefined) || person !== id) {
     forgetMemory();
     setDeviceOwner(stored ? id : undefined);
-    keepDeviceClock(stored);
+    storeDeviceClock(stored);
     // Whoever is about to sign in does without it.
     const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
     await enterOutbox(id, stored);

@@ -17,7 +17,7 @@ function dayStart(): number {
 const changed = 'tisane:day-start';
 
 /** Keeps the hour for the next time the app is opened, before the account is asked. */
-export function keepDayStart(hour: number): void {
+export function storeDayStart(hour: number): void {
   if (hour === dayStart()) return;
   writeStored(key, String(hour));
   window.dispatchEvent(new Event(changed));

@@ -47,7 +47,7 @@ function drawn(root: HTMLElement): string {
   return copy.innerHTML;
 }
 
-function keepOpening(waits: boolean): void {
+function storeSnapshot(waits: boolean): void {
   // A page that is hidden until it is known whose it is may be the former person's, on the device of the next.
   if (document.documentElement.hasAttribute('data-unknown')) return;
   const owner = deviceOwner();
@@ -61,13 +61,13 @@ function keepOpening(waits: boolean): void {
   if (html.length > mostCharacters || !writeStored(key, JSON.stringify(day))) removeStored(key);
 }
 
-/** Keeps today's page for the next time the app is opened, whenever what it `shows` has come to rest. `waits`: is there a line above? */
+/** Stores today's page for the next time the app is opened, whenever what it `shows` has come to rest. `waits`: is there a line above? */
 export function useOpeningDay(shows: unknown, waits: boolean): void {
   useEffect(() => {
     if (shows === undefined) return;
-    const keep = () => keepOpening(waits);
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), restMs);
-    const leave = () => document.visibilityState === 'hidden' && keep();
+    const store = () => storeSnapshot(waits);
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(store), restMs);
+    const leave = () => document.visibilityState === 'hidden' && store();
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);

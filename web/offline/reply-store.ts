@@ -31,7 +31,7 @@ async function isForOwner(owner: string, request: Request, reply: Response): Pro
   return reply.headers.get(markHeader) === record.mark || new URL(request.url).pathname === account.user.path;
 }
 
-async function keep(owner: string, request: Request, reply: Response): Promise<void> {
+async function storeReply(owner: string, request: Request, reply: Response): Promise<void> {
   if (!(await isForOwner(owner, request, reply))) return;
   const cache = await caches.open(repliesOf(owner));
   await cache.put(request.url, storedReply(request, reply));
@@ -50,12 +50,12 @@ async function stored(owner: string, request: Request): Promise<Response | undef
   const reply = await (await caches.open(repliesOf(owner))).match(request.url);
   if (!reply) return undefined;
   const headers = new Headers(reply.headers);
-  headers.set('x-kept', 'yes');
+  headers.set('x-stored', 'yes');
   return new Response(reply.body, { status: reply.status, headers });
 }
 
 /**
- * Answers a read: fresh whenever the network answers, else what was read last. `X-Keep-For` of the request says whose own
+ * Answers a read: fresh whenever the network answers, else what was read last. `X-Store-For` of the request says whose own
  * device this is; without it nothing is stored. `until` keeps the worker running for what is written after the answer.
  */
 export async function answerRead(
@@ -63,14 +63,14 @@ export async function answerRead(
   registration: ServiceWorkerRegistration,
   until: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const owner = request.headers.get('x-keep-for');
+  const owner = request.headers.get('x-store-for');
   try {
     let reply = await fetch(request.clone());
     // A proof in a page puts a new session in the place of the old one: what was on its way then is asked once more.
     if (reply.status === 401) reply = await fetch(request);
     if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
     if (owner && reply.ok && (await isOfAnother(owner, request, reply))) await endForWorker(registration);
-    else if (owner && reply.ok) until(keep(owner, request, reply.clone()).catch(() => {}));
+    else if (owner && reply.ok) until(storeReply(owner, request, reply.clone()).catch(() => {}));
     return reply;
   } catch (error) {
     const last = owner && (await stored(owner, request));

@@ -39,7 +39,7 @@ async function readAgain(): Promise<void> {
  * On the person's own device: registers the service worker once the page has come to rest, and has it keep what was read
  * until then. Without one the app works, with a network.
  */
-export function keepForOffline(): void {
+export function storeForOffline(): void {
   if (deviceOwner() === undefined) return;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let isAtRest = false;

@@ -15,7 +15,7 @@
   const init = {
     headers: {
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(owner && { 'X-Keep-For': owner, 'X-Asked-At': Date.now() }),
+      ...(owner && { 'X-Store-For': owner, 'X-Asked-At': Date.now() }),
     },
     cache: owner ? 'default' : 'no-store',
   };

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { PlacedMeal } from '#contract/planned-meals.ts';
-import { daysKept, leftoverProblem, leftoversIn } from '#domain/meal-plans/leftovers.ts';
+import { keepsDays, leftoverProblem, leftoversIn } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
@@ -60,7 +60,7 @@ export async function placeMeal(
   if (leftoverOf !== null) {
     const cooked = meals.find(({ id }) => id === leftoverOf);
     const problem = leftoverProblem({ dayNumber, mealTime, recipeId }, cooked, recipe);
-    if (problem === 'spoilt') return refusal('leftover-spoilt', { days: daysKept(recipe) });
+    if (problem === 'spoilt') return refusal('leftover-spoilt', { days: keepsDays(recipe) });
     if (problem) return refusal('leftover-not-cooked');
   }
   const one = (id: string) => and(ofPlan, eq(mealPlanMeals.id, id));

@@ -25,14 +25,14 @@ export function groupedLines(blocks: Block[], firstGroup: string | null = null):
   const lines: Line[] = [];
   let group = firstGroup;
   let waiting: string | undefined;
-  const keepWaiting = () => {
+  const flushWaiting = () => {
     if (waiting !== undefined) lines.push({ group: firstGroup, text: waiting });
     waiting = undefined;
   };
   for (const { kind, text } of blocks) {
     const heading = kind === 'heading' ? text.replace(/\s*:$/, '') : headingOf(text);
     if (heading !== undefined) {
-      keepWaiting();
+      flushWaiting();
       waiting = text;
       group = heading;
     } else {
@@ -40,7 +40,7 @@ export function groupedLines(blocks: Block[], firstGroup: string | null = null):
       lines.push({ group, text });
     }
   }
-  keepWaiting();
+  flushWaiting();
   return lines;
 }
 

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { isLocale, pageLocale } from '#messages/locale.ts';
-import { keepPageInLanguage } from '#web/offline/app-copies.ts';
+import { storePageInLanguage } from '#web/offline/app-copies.ts';
 
 const year = 31_536_000;
 
 /** Mirrors the person's language on a device of their own, for before they sign in the next time. */
-function keepOnDevice({ locale, ownDevice }: CurrentUser): void {
+function storeOnDevice({ locale, ownDevice }: CurrentUser): void {
   if (!ownDevice) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `locale=${locale}; path=/; max-age=${year}; samesite=lax`;
@@ -17,8 +17,8 @@ function keepOnDevice({ locale, ownDevice }: CurrentUser): void {
  */
 export function loadTheirLanguage(user: CurrentUser): boolean {
   if (!isLocale(user.locale) || user.locale === pageLocale()) return false;
-  keepOnDevice(user);
+  storeOnDevice(user);
   const reload = () => window.location.reload();
-  void keepPageInLanguage().then(reload, reload);
+  void storePageInLanguage().then(reload, reload);
   return true;
 }

@@ -12,7 +12,7 @@ import { format } from '#messages/format.ts';
 import { calories as texts } from '#messages/generated/calories.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { KeepNeed } from './keep-need.tsx';
+import { SaveNeed } from './save-need.tsx';
 import { noteText } from './note-text.ts';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
@@ -67,7 +67,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
           ))}
         </tbody>
       </table>
-      <KeepNeed result={result} only={be} />
+      <SaveNeed result={result} only={be} />
       {warning && (
         <p className="flex gap-3 rounded-xl bg-danger-soft p-4 text-note leading-relaxed">
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { timesOfDay } from '#contract/shapes.ts';
-import { daysKept, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
+import { keepsDays, leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { times } from '#messages/generated/times.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -57,7 +57,7 @@ export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceD
     <ConfirmDialog
       onCancel={onClose}
       title={titles[how]()}
-      description={texts.placeHints[how]({ name, days: daysKept(meal.recipe) })}
+      description={texts.placeHints[how]({ name, days: keepsDays(meal.recipe) })}
       confirm={texts.placeDo[how]()}
       variant="primary"
       disabled={!slot}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ImportForm } from './import-form.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { useKeeping, useReading } from './recipe-import.api.ts';
+import { useSaveRecipes, useReading } from './recipe-import.api.ts';
 import { SavedRecipes } from './saved-recipes.tsx';
 
 type BringRecipesProps = {
@@ -18,13 +18,13 @@ type BringRecipesProps = {
 /** Bringing recipes along: where they are, what was read of them, and which are stored. */
 export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
   const reading = useReading();
-  const keeping = useKeeping();
+  const saving = useSaveRecipes();
   const title = useRef<HTMLHeadingElement>(null);
   const startAgain = () => {
     reading.startAgain();
-    keeping.startAgain();
+    saving.startAgain();
   };
-  const step = keeping.keeping ? 'keeping' : reading.preview ? 'preview' : 'ways';
+  const step = saving.progress ? 'saving' : reading.preview ? 'preview' : 'ways';
   useEffect(() => {
     // What stood under the finger is gone: whoever listens to the page goes on at its top.
     if (step !== 'ways') title.current?.focus();
@@ -44,15 +44,15 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
         </h2>
         <p className="mt-1 text-pretty text-ink-soft">{texts.hint()}</p>
       </div>
-      {keeping.keeping ? (
+      {saving.progress ? (
         <Card>
-          <SavedRecipes keeping={keeping.keeping} onMine={onMine} onOther={startAgain} />
+          <SavedRecipes progress={saving.progress} onMine={onMine} onOther={startAgain} />
         </Card>
       ) : reading.preview ? (
         <PreviewList
           preview={reading.preview}
           file={reading.file}
-          onKeep={(recipes) => void keeping.keep(recipes, reading.file)}
+          onSave={(recipes) => void saving.save(recipes, reading.file)}
           onOther={startAgain}
         />
       ) : (

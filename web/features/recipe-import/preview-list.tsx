@@ -54,7 +54,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 type PreviewPictureProps = { recipe: ReadRecipe; file: Promise<Uint8Array> | undefined };
 
-/** The picture that comes along with a recipe; nothing where there is none, or it cannot be read: keeping says so then. */
+/** The picture that comes along with a recipe; nothing where there is none, or it cannot be read: saving says so then. */
 function PreviewPicture({ recipe, file }: PreviewPictureProps) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -90,12 +90,12 @@ type PreviewListProps = {
   preview: ImportPreview;
   /** Where it was read from. */
   file: File | null;
-  onKeep: (recipes: readonly ReadRecipe[]) => void;
+  onSave: (recipes: readonly ReadRecipe[]) => void;
   onOther: () => void;
 };
 
 /** What was read, to choose from. Nothing of it is stored yet. */
-export function PreviewList({ preview, file, onKeep, onOther }: PreviewListProps) {
+export function PreviewList({ preview, file, onSave, onOther }: PreviewListProps) {
   const { recipes, kind } = preview;
   const fresh = recipes.filter(({ isThere }) => !isThere);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(fresh.map(({ id }) => id)));
@@ -162,7 +162,7 @@ export function PreviewList({ preview, file, onKeep, onOther }: PreviewListProps
           <Button
             disabled={chosen.size === 0}
             className="grow sm:grow-0"
-            onClick={() => onKeep(recipes.filter(({ id }) => chosen.has(id)))}
+            onClick={() => onSave(recipes.filter(({ id }) => chosen.has(id)))}
           >
             {texts.keep({ count: chosen.size })}
           </Button>

@@ -80,34 +80,34 @@ export function useReading() {
   };
 }
 
-/** How far keeping recipes has come: `added` of them were not there before; then come their pictures. */
-export type Keeping = { done: number; count: number; added: number; problem?: string; pictures?: Pictures };
+/** How far saving recipes has come: `added` of them were not there before; then come their pictures. */
+export type SaveProgress = { done: number; count: number; added: number; problem?: string; pictures?: Pictures };
 
 /** Stores chosen recipes, some at a time. What was stored stays so when a later call fails, and is not stored twice. */
-export function useKeeping() {
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
-  const save = useOperation(recipeImport.save);
+export function useSaveRecipes() {
+  const [progress, setProgress] = useState<SaveProgress | null>(null);
+  const request = useOperation(recipeImport.save);
 
-  async function keep(recipes: readonly ReadRecipe[], file: File | null): Promise<void> {
-    let now: Keeping = { done: 0, count: recipes.length, added: 0 };
-    setKeeping(now);
+  async function save(recipes: readonly ReadRecipe[], file: File | null): Promise<void> {
+    let now: SaveProgress = { done: 0, count: recipes.length, added: 0 };
+    setProgress(now);
     for (const batch of batches(recipes)) {
       try {
-        const { added } = await save.mutateAsync({ body: { recipes: batch } });
+        const { added } = await request.mutateAsync({ body: { recipes: batch } });
         now = { ...now, done: now.done + batch.length, added: now.added + added };
-        setKeeping(now);
+        setProgress(now);
       } catch (error) {
         // That the session has ended is said by the sign-in that follows.
-        return setKeeping(
+        return setProgress(
           error instanceof SessionEnded ? null : { ...now, problem: (error as Error).message },
         );
       }
     }
     await bringPictures(recipes, file, (pictures) => {
       now = { ...now, pictures };
-      setKeeping(now);
-    }).catch(() => setKeeping(null));
+      setProgress(now);
+    }).catch(() => setProgress(null));
   }
 
-  return { keeping, keep, startAgain: () => setKeeping(null) };
+  return { progress, save, startAgain: () => setProgress(null) };
 }

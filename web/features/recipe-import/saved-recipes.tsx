@@ -6,13 +6,13 @@ import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Pictures } from './bring-pictures.ts';
-import type { Keeping } from './recipe-import.api.ts';
+import type { SaveProgress } from './recipe-import.api.ts';
 
-type SavedRecipesProps = { keeping: Keeping; onMine: () => void; onOther: () => void };
+type SavedRecipesProps = { progress: SaveProgress; onMine: () => void; onOther: () => void };
 
-/** How far keeping has come, and at its end what there is now. */
+/** How far saving has come, and at its end what there is now. */
 export function SavedRecipes({
-  keeping: { done, count, added, problem, pictures },
+  progress: { done, count, added, problem, pictures },
   onMine,
   onOther,
 }: SavedRecipesProps) {
@@ -23,9 +23,9 @@ export function SavedRecipes({
     return (
       <div className="grid gap-3 py-6">
         <p role="status" className="text-center font-medium">
-          {texts.keeping({ done, count })}
+          {texts.saving({ done, count })}
         </p>
-        <ProgressBar value={done} max={count} label={texts.keeping({ done, count })} />
+        <ProgressBar value={done} max={count} label={texts.saving({ done, count })} />
       </div>
     );
   }

@@ -14,7 +14,7 @@ import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { keepPlace } from '#web/ui/keep-place.ts';
+import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
 import { PlanRow } from './plan-row.tsx';
@@ -30,7 +30,7 @@ type PlanColumnProps = {
 /** Makes a change of the column in which what was pressed, one of a kind, may go. */
 function change(pressed: Element, kind: string, make: () => void): void {
   const list = pressed.closest('[data-plan-column]');
-  if (list) keepPlace({ list, pressed, kind, otherwise: 'button' }, make);
+  if (list) restoreFocus({ list, pressed, kind, otherwise: 'button' }, make);
 }
 
 /** One time of day of the plan: what is in it, and behind a button what can be added. */

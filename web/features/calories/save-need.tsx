@@ -20,7 +20,7 @@ type KeepNeedProps = {
 };
 
 /** Saves one of the figures in the account, where meal plans read it; or forgets it. */
-export function KeepNeed({ result, only }: KeepNeedProps) {
+export function SaveNeed({ result, only }: KeepNeedProps) {
   const { data } = useQuery(energyNeedQuery);
   const { mutate } = useOperation(setEnergyNeed, { failed: toastFailure });
   const targets = calorieTargets.filter(

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
  * Makes a change after which the button that was pressed may be gone or disabled. The focus goes then to the one of its kind,
  * within `list`, that has its place, else to what `otherwise` finds in the list.
  */
-export function keepPlace(
+export function restoreFocus(
   { list, pressed, kind, otherwise }: { list: Element; pressed: Element; kind: string; otherwise: string },
   change: () => void,
 ): void {
