@@ -194,7 +194,7 @@ export class Device {
       const keep = (madeAt: number) => {
         lastMadeAt = madeAt;
       };
-      setStoredClock({ id: randomUUID(), lastMadeAt: () => lastMadeAt, keep });
+      setStoredClock({ id: randomUUID(), lastMadeAt: () => lastMadeAt, store });
     }
     this.person = who;
     this.cookie = who.cookie;
