@@ -191,7 +191,7 @@ export class Device {
     if (this.person?.id !== who.id || this.cookie !== who.cookie) {
       this.entries += 1;
       let lastMadeAt = 0;
-      const keep = (madeAt: number) => {
+      const store = (madeAt: number) => {
         lastMadeAt = madeAt;
       };
       setStoredClock({ id: randomUUID(), lastMadeAt: () => lastMadeAt, store });

@@ -4,7 +4,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ShoppingUnit } from '#contract/kitchen.ts';
 import { type GroceryLine, groceryList } from '#domain/groceries/grocery-list.ts';
 import { isWeighed, toBuy } from '#domain/groceries/to-buy.ts';
-import { writtenLines } from '#domain/ingredients/written-lines.ts';
+import { writtenLines } from '#domain/groceries/written-lines.ts';
 import { isTray } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
@@ -68,8 +68,8 @@ async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Kno
       factor,
     })),
   );
-  const there = new Set(lines.map(({ item }) => item));
-  const written = writtenLines(dishes).filter(({ item }) => !there.has(item));
+  const counted = new Set(lines.map(({ item }) => item));
+  const written = writtenLines(dishes, counted);
   return [...lines.map((line) => ({ ...line, ingredient: null })), ...written].sort((a, b) =>
     a.item < b.item ? -1 : 1,
   );

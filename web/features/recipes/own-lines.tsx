@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Allergen } from '#contract/kitchen.ts';
 import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { scaledText } from '#domain/ingredients/written-lines.ts';
+import { scaledText } from '#domain/ingredients/scaled-text.ts';
 import { format } from '#messages/format.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { allergenNames } from '#web/components/recipe-words.ts';

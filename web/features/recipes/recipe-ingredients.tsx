@@ -1,7 +1,7 @@
 import type { RecipeDetail, RecipePart } from '#contract/recipes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { amountText, type Measure, quantityText, scaled } from '#domain/ingredients/quantities.ts';
-import { scaledText } from '#domain/ingredients/written-lines.ts';
+import { scaledText } from '#domain/ingredients/scaled-text.ts';
 import { quantities } from '#messages/generated/quantities.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { servingsText } from '#web/components/recipe-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaledText } from './written-lines.ts';
+import { scaledText } from './scaled-text.ts';
 
 test.each([
   ['2 onions', 2, '4 onions'],
