@@ -19,8 +19,8 @@ export type Relation = (typeof relations)[number];
 
 /**
  * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
- * belongs to; `admin`. With `orAdmin` admins may what an owner may, with `or` whoever stands so to its owner. With `as` they
- * need to stand so to the household. With `proof` they need to have proved within five minutes that it is them. `others`: not their own.
+ * belongs to; `admin`. `orAdmin`: admins too. `or`: also people with this relation to the owner. `as`: only people with this
+ * relation to the household. `proof`: only within five minutes after they have proved who they are. `others`: not their own.
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';

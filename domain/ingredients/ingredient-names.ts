@@ -87,7 +87,7 @@ const afterName: Readonly<Record<string, Unit>> = {
   sheet: 'sheet',
 };
 
-/** Every name in some words, the longest first at each place, and the parts of things that stand after their names. */
+/** All ingredient names in the tokens, the longest first at each place, and the words for parts ("clove") after them. */
 function namesIn(tokens: readonly string[], { things, named, longest }: LineDictionary) {
   const found: Found[] = [];
   const parts = new Map<number, Unit>();

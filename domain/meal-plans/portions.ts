@@ -8,7 +8,7 @@ const least = 1;
 const most = 1.5;
 export const planServings = [least, most] as const;
 export const maxServings = 3;
-/** So many dishes are eaten between meals at the most, and about so many kilocalories has one where much is needed. */
+/** Most snacks of a day; kilocalories of a snack on a day that needs many. */
 const maxSnacks = 3;
 const heavySnack = 400;
 /** A day comes to what it should while it is off by no more than this share. */

@@ -18,8 +18,8 @@ type DayOfDishes = {
 };
 
 /**
- * Meals with as much of each as their day needs, and what is eaten between them: what is left of a tray, a snack, where that
- * is too little another dish. What is in the plan or was before comes last. `fixed` are meals that stay as they are.
+ * Sets servings so that each day meets its need. Then adds what is left of trays, snacks and, if that is too little, another
+ * dish; dishes of this plan or the one before come last. `fixed` meals are not changed.
  */
 export function servedDays(
   days: readonly DayOfDishes[],

@@ -60,8 +60,8 @@ export class NotAllowed extends Error {
 const isSame = (one: Scope, other: { userId: string }) => one.userId === other.userId;
 
 /**
- * Whether somebody may do something to a resource, by the rules in `contract/policy.ts`; nobody is signed in as undefined. `facts`:
- * how they stand to its owner or the household. Before these are read, what asks for them is left to the transaction.
+ * Whether somebody may do something to a resource, by the rules in `contract/policy.ts`. An undefined caller is not signed in.
+ * `facts`: their relations to its owner and the household. Without them, rules that need one are checked later, in the transaction.
  */
 export function can(
   caller: Caller | undefined,

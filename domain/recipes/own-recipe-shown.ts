@@ -47,8 +47,8 @@ export function withDraftListed(recipe: OwnRecipe, draft: RecipeDraft): OwnRecip
 type Answered = OwnRecipe & Partial<Pick<OwnRecipeDetail, 'parts'>>;
 
 /**
- * A recipe in a list, or its page, with what was said of a thing in it; null: nothing any more. The allergens of before stay until
- * the server says that nothing else has them.
+ * The recipe after the person answered for a thing; null takes the answer back. Former allergens stay until the server says that
+ * nothing else has them.
  */
 export function withAnswer<R extends Answered>(recipe: R, thing: string, said: Allergen[] | null): R {
   const { unread = [], answered = [], allergens, ingredients, parts } = recipe;

@@ -1,8 +1,8 @@
 import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Which backups are read that no secret of ours has signed: none; those that are encrypted, as whoever has the passphrase has made
- * them; all, as the operator says on the command line where the file comes from.
+ * Which backups without our signature are accepted: none; encrypted ones, as their author had the passphrase; all, on the
+ * operator's word on the command line.
  */
 export type Trust = 'signed' | 'encrypted' | 'any';
 

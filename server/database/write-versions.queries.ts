@@ -32,9 +32,9 @@ const { device, deviceMadeAt, lastWrites, madeAt } = writeVersions;
 const lastKnown = sql`(${lastWrites} ->> excluded.device::text)::bigint`;
 
 /**
- * Did the device write the row that is to be inserted (`excluded`) before its own write of that time? Its clock alone decides,
- * right or wrong, in whatever order the network delivered them: the time of a write never goes back on a device. A clock that
- * went back by more than `retention.writeDays` is believed all the same: no device stores a write for so long.
+ * Is the new row (`excluded`) older than this device's write of that time? Only the device's own clock counts, not the order of
+ * arrival: the time of a write never goes back on a device. A clock that went back by more than `retention.writeDays` is
+ * believed: no device stores a write for so long.
  */
 const isBefore = (time: SQL | typeof deviceMadeAt) => sql`(excluded.device_made_at < ${time}
   and excluded.device_made_at >= ${time} - ${sql.raw(`${retention.writeDays * 86_400_000}`)})`;

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Ritual } from '#contract/rituals.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
-import { times } from '#messages/generated/times.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { TickMark } from './tick-mark.tsx';
 
-type TickRowProps = {
+export type TickRowProps = {
   /** What the button does, where that is more than a tick. */
   label?: string;
   title: string;
@@ -43,14 +41,4 @@ export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle
       </span>
     </button>
   );
-}
-
-type RitualTickRowProps = Pick<TickRowProps, 'done' | 'onToggle'> & {
-  ritual: Pick<Ritual, 'title' | 'minutes' | 'timeOfDay'>;
-};
-
-/** A ritual to tick, with its minutes. */
-export function RitualTickRow({ ritual: { title, minutes, timeOfDay }, ...rest }: RitualTickRowProps) {
-  const note = minutes ? times.minutes({ minutes }) : undefined;
-  return <TickRow oneLine title={title} note={note} timeOfDay={timeOfDay} {...rest} />;
 }

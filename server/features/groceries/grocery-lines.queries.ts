@@ -22,8 +22,9 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
 };
 
 /**
- * What the meals of a plan ask for, added up: as much as is eaten of a dish, with what is left of it for later, by so many
- * people, each who eats from the plan as much as they have said; of a tray whole ones; where nobody said how many, at least as the recipe is written. A dish that has left the catalogue asks for nothing.
+ * What the meals of a plan need, added up. Portions are what each plan member said, and the meal's servings for the others.
+ * Leftovers count with the meal that they come from. Trays are made whole. Without a number of people a recipe is made at least
+ * once. A dish that has left the catalogue needs nothing.
  */
 async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx

@@ -78,8 +78,7 @@ async function listWhere(
 }
 
 /**
- * The plan's own copies of recipes that people wrote, by how the plan names them: of the one in use in a scope, and the one that it
- * goes on from. What was in an earlier plan is nobody's to read because of that.
+ * Copies of recipes in the current plan and in the plan before it, by the id that the plan has. Older plans give nobody access.
  */
 async function copiesIn(
   db: Reader,
@@ -178,7 +177,7 @@ export type Source = {
   author?: string;
   /** The version of its photograph. */
   photo?: string;
-  /** A plan may have a copy: they set it into one now, or the plan is theirs. That another's plan names it does not show it. */
+  /** True if the person places it now or owns the plan. Only then may a plan store a copy. */
   isPlaced: boolean;
 };
 const sources = new WeakMap<object, Source>();

@@ -8,7 +8,7 @@ import { dashboard } from '#messages/generated/dashboard.ts';
 import { day } from '#messages/generated/day.ts';
 import { times } from '#messages/generated/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { RitualTickRow } from '#web/components/tick-row.tsx';
+import { RitualTickRow } from '#web/components/ritual-tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';

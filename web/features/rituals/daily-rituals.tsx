@@ -6,7 +6,7 @@ import { day } from '#messages/generated/day.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
 import { times } from '#messages/generated/times.ts';
 import { NoRituals } from '#web/components/no-rituals.tsx';
-import { RitualTickRow } from '#web/components/tick-row.tsx';
+import { RitualTickRow } from '#web/components/ritual-tick-row.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { rich } from '#web/lib/rich.ts';
