@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ImportForm } from './import-form.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { useSaveRecipes, useReading } from './recipe-import.api.ts';
+import { useReading, useSaveRecipes } from './recipe-import.api.ts';
 import { SavedRecipes } from './saved-recipes.tsx';
 
 type BringRecipesProps = {

@@ -81,7 +81,13 @@ export function useReading() {
 }
 
 /** How far saving recipes has come: `added` of them were not there before; then come their pictures. */
-export type SaveProgress = { done: number; count: number; added: number; problem?: string; pictures?: Pictures };
+export type SaveProgress = {
+  done: number;
+  count: number;
+  added: number;
+  problem?: string;
+  pictures?: Pictures;
+};
 
 /** Stores chosen recipes, some at a time. What was stored stays so when a later call fails, and is not stored twice. */
 export function useSaveRecipes() {
