@@ -12,8 +12,8 @@ import { format } from '#messages/format.ts';
 import { calories as texts } from '#messages/generated/calories.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { SaveNeed } from './save-need.tsx';
 import { noteText } from './note-text.ts';
+import { SaveNeed } from './save-need.tsx';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
 
