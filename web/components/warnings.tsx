@@ -71,13 +71,18 @@ function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) 
 
 function Explained({ met: { text, pair }, isFirst }: { met: Met; isFirst: boolean }) {
   if (!pair) return <p>{text}</p>;
-  const known = texts.known[pair.known]();
+  const { known, likely } = pair;
   return (
     <div>
       <p>
         {text} {!isFirst && pair.do}
       </p>
-      <p className="text-ink-soft">{texts.howWellKnown({ known, likely: texts.likely[pair.likely]() })}</p>
+      {/* A profile that an older version stored on the device does not have it. */}
+      {known && (
+        <p className="text-ink-soft">
+          {texts.howWellKnown({ known: texts.known[known](), likely: texts.likely[likely]() })}
+        </p>
+      )}
       <ul className="text-ink-soft">
         {pair.references.map((reference) => (
           <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
