@@ -12,7 +12,7 @@ const notShown = [
   'web/components/safety-warning.ts',
   'domain/medicines/medicine-names.ts',
   'domain/ingredients/ingredient-words.ts',
-  'web/app/error-report.ts',
+  'web/app/send-error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-plans/meal-fit.ts',
   // Codes that look like words; what they are called is in messages/en/workouts.json.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownFrames, routeOf } from './error-report.ts';
+import { ownFrames, routeOf } from './send-error-report.ts';
 
 const origin = 'https://tisane.example';
 
