@@ -244,7 +244,11 @@ describe('analytics', () => {
       totalRemedies: tisane.services.catalogue.remedy.size,
     });
     expect(Math.min(recipes.length, workouts.length, foods.length, before.totalRemedies)).toBeGreaterThan(0);
-    expect(before.content).toMatchObject({ conditions: tisane.services.catalogue.content.conditions.length, rituals: 150, habits: 40 });
+    expect(before.content).toMatchObject({
+      conditions: tisane.services.catalogue.content.conditions.length,
+      rituals: 150,
+      habits: 40,
+    });
     expect(before.weeks).toHaveLength(26);
     expect([before.weeks[0]?.week, before.weeks[25]?.week]).toEqual(['2025-11-24', '2026-05-18']);
 
