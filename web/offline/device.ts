@@ -66,7 +66,6 @@ function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetMemory();
   tellLeave();
-  dismissToasts();
   void queryClient.cancelQueries(ofPerson);
   queryClient.removeQueries(ofPerson);
   queryClient.getMutationCache().clear();
@@ -74,8 +73,12 @@ function forgetPerson(): void {
 
 function leaveHere(why: Departure): Promise<void> {
   previous = person ?? previous;
-  // The server may say so before the app knows who is here: the owner of this device is led back to where they were.
-  if (person !== undefined || deviceOwner() !== undefined) departure = why;
+  // The server may say so before the app knows who is here: the owner of this device is led back to where they were. Later
+  // refusals leave the toast that says so.
+  if (person !== undefined || deviceOwner() !== undefined) {
+    departure = why;
+    dismissToasts();
+  }
   person = undefined;
   session = undefined;
   forgetPerson();
@@ -232,6 +235,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   const isTheirs = record?.owner === id;
   if (person !== undefined && person !== id) {
     forgetPerson();
+    dismissToasts();
     emptyTab();
   }
   // The cookie of this moment may be another's already: only the reply itself says for which session it was made.
