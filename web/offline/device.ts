@@ -124,8 +124,7 @@ function showPage(isShown: boolean): void {
 }
 
 /** Has the session in this browser become another, past every page of ours? */
-function isAnotherSession(): boolean {
-  const mark = sessionMark();
+function isAnotherSession(mark = sessionMark()): boolean {
   return person !== undefined && mark !== undefined && mark !== session;
 }
 
@@ -163,7 +162,11 @@ export function startDevice(): void {
     ended: () => (isAnotherSession() ? void askWhose() : endHere()),
   });
   // Not every browser tells of a changed cookie: there it is noticed when somebody comes back to the page.
-  window.cookieStore?.addEventListener('change', checkMark);
+  window.cookieStore?.addEventListener('change', ({ changed }) => {
+    // The event may come before `document.cookie` has what it tells.
+    const cookie = changed.find(({ name }) => name?.endsWith('tisane.session_mark'));
+    if (cookie && isAnotherSession(cookie.value)) void askWhose();
+  });
   document.addEventListener('visibilitychange', checkMark);
   window.addEventListener('focus', checkMark);
   onDeviceMessage((message) => {
