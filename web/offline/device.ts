@@ -124,7 +124,8 @@ function showPage(isShown: boolean): void {
 }
 
 /** Has the session in this browser become another, past every page of ours? */
-function isAnotherSession(mark = sessionMark()): boolean {
+function isAnotherSession(): boolean {
+  const mark = sessionMark();
   return person !== undefined && mark !== undefined && mark !== session;
 }
 
@@ -162,11 +163,7 @@ export function startDevice(): void {
     ended: () => (isAnotherSession() ? void askWhose() : endHere()),
   });
   // Not every browser tells of a changed cookie: there it is noticed when somebody comes back to the page.
-  window.cookieStore?.addEventListener('change', ({ changed }) => {
-    // The event may come before `document.cookie` has what it tells.
-    const cookie = changed.find(({ name }) => name?.endsWith('tisane.session_mark'));
-    if (cookie && isAnotherSession(cookie.value)) void askWhose();
-  });
+  window.cookieStore?.addEventListener('change', checkMark);
   document.addEventListener('visibilitychange', checkMark);
   window.addEventListener('focus', checkMark);
   onDeviceMessage((message) => {
