@@ -111,6 +111,20 @@ describe('somebody else', () => {
     },
   );
 
+  test('finds nothing of a page whose session is another since while there is no network', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await network.whileCut(async () => {
+      await signedIn(page, network.url, ben);
+      await seen(page, 'Tisane cannot be reached');
+      expect(await page.evaluate(() => document.body.innerText)).not.toContain(ownRitual(ada));
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+  });
+
   test("whose session refuses the former person's tick is led to their own page, not to the sign-in", async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);

@@ -22,6 +22,9 @@ test('what the page reads first is asked for before its scripts are there', asyn
     await route.continue();
   });
   await page.reload();
+  // What the server has put into the page is seen before the app has begun.
+  await asked;
+  await page.locator('#root:not([data-opening])').waitFor();
   await seen(page, 'Page 1 of');
 });
 

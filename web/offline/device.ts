@@ -100,6 +100,8 @@ async function askWhose(): Promise<void> {
   showPage(false);
   const [asked, former] = [sessionMark(), person];
   try {
+    // A first answer that is still on its way was asked for by the former session; refetching would take it as its own.
+    await queryClient.cancelQueries({ queryKey: userKey });
     await queryClient.refetchQueries({ queryKey: userKey }, { throwOnError: true });
   } catch {
     await queryClient.resetQueries({ queryKey: userKey });
@@ -258,6 +260,8 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });
   person = id;
+  // Another's session may have come while nobody was known here: no event tells of it again.
+  checkMark();
   return dropped;
 }
 
