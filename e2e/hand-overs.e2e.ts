@@ -45,7 +45,8 @@ function watchScreen({ former, next, mark }: { former: string[]; next: string[];
     const isHidden = document.documentElement.hasAttribute('data-unknown') && document.cookie.includes(mark);
     if (isHidden || next.some((text) => shown.includes(text))) window.name = 'next';
     const found = former.filter((text) => shown.includes(text));
-    if (window.name === 'next' && found.length > 0) console.error(`Shown to the next person: ${found}`);
+    if (window.name === 'next' && found.length > 0)
+      console.error(`Shown to the next person at ${location.pathname}: ${found}`);
   };
   let isAsked = false;
   new MutationObserver(() => {

@@ -123,6 +123,12 @@ describe('somebody else', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await tickOf(page, ownRitual(ben)).waitFor();
     await expectNothingOf(page, ada);
+    // No transition delays it.
+    const seenWhileHidden = await page.evaluate(() => {
+      document.documentElement.setAttribute('data-unknown', '');
+      return document.body.innerText.trim();
+    });
+    expect(seenWhileHidden).toBe('');
   });
 
   test("whose session refuses the former person's tick is led to their own page, not to the sign-in", async () => {
