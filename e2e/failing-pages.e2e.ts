@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screens } from '../tooling/app-screens.ts';
 import { signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
-import { zone } from './support/opened.ts';
+import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 
@@ -42,14 +42,7 @@ test.each([
   ['/workout?session=not-there', 'This workout is not here'],
   ['/alkaline-recipes?recipe=not-there', 'This recipe is not here'],
 ])('%s: what is not there is not to be tried again', async (path, title) => {
-  const page = await newPage({
-    viewport: 'phone',
-    theme: 'light',
-    baseURL: app.url,
-    expectedErrors: [/status of 404/],
-  });
-  await signedIn(page, app.url, await signUp(app.url, zone));
-  await page.goto(path);
+  const { page } = await openAsNew(app.url, path, { expectedErrors: [/status of 404/] });
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.waitFor();
   expect(await dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0);

@@ -10,9 +10,12 @@ export function warning({ said, text }: Pick<Met, 'said' | 'text'>): string {
   return safety.warning({ lead, text: afterColon(text) });
 }
 
-/** What to do about it: of a named medicine's pair its advice, of all else the words that say it already. */
+/**
+ * What to do about it: of a named medicine's pair its advice, of all else the words that say it already. A profile that an
+ * older version stored on the device has no advice.
+ */
 export function advice({ said, text, pair }: Pick<Met, 'said' | 'text' | 'pair'>): string {
-  return warning({ said, text: said.medicine !== null && pair ? pair.do : text });
+  return warning({ said, text: (said.medicine !== null && pair?.do) || text });
 }
 
 /** Names of people, peoples, countries, saints and Latin genera that a caution may begin with. */
