@@ -96,6 +96,13 @@ test.each<[string, Partial<IngredientReading>]>([
   ['200 g spaghetti', { ingredient: 'spaghetti', grams: 200 }],
   ['3 tbsp hummus', { ingredient: 'hummus' }],
   ['4 cups chicken stock', { ingredient: 'chicken-stock' }],
+  ['200 g low-fat yogurt', { ingredient: 'yogurt', grams: 200 }],
+  ['2 tbsp reduced-sodium soy sauce', { ingredient: 'soy-sauce' }],
+  ['500g full-fat Greek yoghurt', { ingredient: 'greek-yogurt', grams: 500 }],
+  ['25 cl crème fraîche', { ingredient: 'creme-fraiche', grams: 250 }],
+  ['1 dsp malt vinegar', { ingredient: 'malt-vinegar', grams: 10 }],
+  ['4 duck legs confit', { ingredient: 'duck-leg', grams: 1000 }],
+  ['1 sleeve saltine crackers', { ingredient: 'saltine-crackers', grams: null }],
   // Nobody knows how much of it is the first.
   ['2 carrots and 3 onions', { ingredient: 'carrot', grams: null, mentions: ['carrot', 'yellow-onion'] }],
 ])('%s', (text, expected) => expect(read(text)).toMatchObject(expected));

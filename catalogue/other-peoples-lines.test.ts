@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tokensOf } from '#domain/ingredients/exclusions.ts';
 import { readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import foods from '../domain/ingredients/composite-foods.fixture.json' with { type: 'json' };
@@ -37,6 +38,20 @@ test('of 500 lines from other kitchens 85 in a hundred are read with what they w
     );
   });
   expect(weighed.length / lines.length).toBeGreaterThanOrEqual(0.85);
+});
+
+/** What the list calls by another name than the dictionary. */
+const otherName: Readonly<Record<string, string>> = { baharat: 'seven-spice' };
+
+test('of a line that is read the thing is one that is in it', () => {
+  const wrong = lines.flatMap(({ line, things }) => {
+    const { ingredient } = read(line);
+    const thing = dictionary.things.get(ingredient ?? '');
+    const names = new Set([...(thing?.terms ?? []), thing?.name ?? ''].flatMap(tokensOf));
+    const said = things.flatMap(({ name }) => tokensOf(otherName[name] ?? name));
+    return thing && !said.some((token) => names.has(token)) ? [`${line}: ${ingredient}`] : [];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('of a line that is read no allergen is missed', () => {

@@ -204,6 +204,7 @@ function isReadWhole(tokens: readonly string[], found: readonly Found[], parts: 
     if (token === 'free') return next === 'range' || freeOf.has(before ?? '');
     return (
       (freeOf.has(token) && next === 'free') ||
+      (less.has(token) && (lessOf.has(next ?? '') || less.has(next ?? ''))) ||
       (lessOf.has(token) && (less.has(before ?? '') || next === 'free'))
     );
   };

@@ -37,7 +37,7 @@ const counts: Record<string, string> = {
 };
 const measures = 'g|gr|grams?|kg|oz|ounces?|ml|cl|l|lit(?:er|re)s?|lbs?|pounds?|fl\\.? ?oz';
 const tins = 'cans?|tins?|jars?';
-const containers = `${tins}|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pots?|pouch(?:es)?|containers?|sachets?|tubes?|punnets?`;
+const containers = `${tins}|bags?|box(?:es)?|packages?|packets?|packs?|pkgs?|blocks?|cartons?|bottles?|tubs?|pots?|pouch(?:es)?|containers?|sachets?|tubes?|punnets?|sleeves?`;
 const number = '\\d+(?:\\.\\d+)?';
 /** "1", "1½", "1 to 1 1/4": both ends. */
 const oneOrRange = `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?`;
@@ -48,9 +48,7 @@ function prepared(text: string): string {
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
     .replace(/^[\s\-–—*•·▢☐]+(?=\S)/, '')
     .replace(/\b((?:milli|centi|deci)?lit)re(s?)\b/gi, '$1er$2')
-    .replace(/(\d)\s*cl\b/gi, '$1 centiliters')
     .replace(/(\d)\s*dl\b/gi, '$1 deciliters')
-    .replace(/\bdsp\b/i, 'dessertspoon')
     .replace(/\bTbs\b\.?/, 'tbsp')
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(?<![\d/])(\d+)-(\d\/\d)/g, '$1 $2')
@@ -88,6 +86,8 @@ const extraUnits = {
   handful: { short: 'handful', plural: 'handfuls', alternates: ['handsful'] },
   knob: { short: 'knob', plural: 'knobs', alternates: ['thumb'] },
   head: { short: 'head', plural: 'heads', alternates: ['bulb', 'bulbs'] },
+  centiliter: { short: 'cl', plural: 'centiliters', alternates: [] },
+  dessertspoon: { short: 'dsp', plural: 'dessertspoons', alternates: [] },
 };
 
 /** Units as the parser names them, in those of the dictionary. */
