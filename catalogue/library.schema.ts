@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Evidence } from '#contract/safety.ts';
-import { Caution, references, sentence, stopAndNever } from './remedies.fields.ts';
+import { references } from './references.load.ts';
+import { Caution, sentence, stopAndNever } from './remedies.fields.ts';
 
 const named = {
   name: sentence(2, 60),

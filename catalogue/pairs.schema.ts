@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { howKnown, howLikely } from '#contract/library.ts';
 import { severities } from '#contract/safety.ts';
-import { references, sentence, slug } from './remedies.fields.ts';
+import { references } from './references.load.ts';
+import { sentence, slug } from './remedies.fields.ts';
 
 const slugs = z.array(slug).default([]);
 

@@ -180,8 +180,9 @@ test('the check finds names that do not exist', () => {
 
 describe('the weight of a pair', () => {
   const [first] = readContent('pairs.yaml', PairsFile).pairs;
+  const references = first?.references.map(({ key }) => key);
   const refusals = (change: Partial<Pair>) =>
-    Pair.safeParse({ ...first, ...change }).error?.issues.map(({ message }) => message) ?? [];
+    Pair.safeParse({ ...first, references, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
   test('goes with hours where the two go apart, and only there', () => {
     const words = ['Hours go with apart, and apart with hours'];

@@ -1,29 +1,50 @@
 import type { Evidence } from '#contract/safety.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
-import type { Reference } from './remedies.fields.ts';
+import { loadReferences, type Reference } from './references.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 import type { Check, Report } from './report.ts';
+import { loadSigns } from './signs.load.ts';
 
 /** Something that claims what studies found. */
 export type Graded = { where: string; evidence: Evidence; references: readonly Reference[] };
 
-/** Whether somebody opened the page: its address and the day stand with it. */
-const isRead = ({ url, reviewed }: Reference) => url !== undefined && reviewed !== undefined;
+const isOpened = ({ reviewed }: Reference) => reviewed !== null;
+const claimsGoodStudies = ({ evidence }: Graded) => evidence === 'strong' || evidence === 'moderate';
 
 /** Grades that claim good studies, where no reference can be read by whoever doubts them. */
 export function unreadGrades(entries: readonly Graded[]): string[] {
   return entries
-    .filter(({ evidence }) => evidence === 'strong' || evidence === 'moderate')
-    .filter(({ references }) => !references.some(isRead))
+    .filter(claimsGoodStudies)
+    .filter(({ references }) => !references.some(isOpened))
     .map(({ where, evidence }) => `${where}: ${evidence}, and no reference of it has been opened`);
 }
 
 /** Reviews on a day that has not come. */
 export function doubtfulReviews(references: readonly Reference[], today: string): string[] {
   return references
-    .filter(({ reviewed }) => reviewed !== undefined && reviewed > today)
-    .map(({ title, reviewed }) => `reference "${title}": reviewed on ${reviewed}, which has not come`);
+    .filter(({ reviewed }) => reviewed && reviewed > today)
+    .map(({ key, reviewed }) => `references ${key}: reviewed on ${reviewed}, which has not come`);
 }
+
+/** Sources that nothing relies on any more. */
+export function uncitedSources(sources: readonly Reference[], cited: readonly Reference[]): string[] {
+  const keys = new Set(cited.map(({ key }) => key));
+  return sources.filter(({ key }) => !keys.has(key)).map(({ key }) => `references ${key}: nobody cites it`);
+}
+
+/** One page or paper under two keys: the same address, or the same title where one of them has no address. */
+export function sourcesToldTwice(sources: readonly Reference[]): string[] {
+  const isSame = (one: Reference, other: Reference) =>
+    one.url && other.url ? one.url === other.url : nameOf(one) === nameOf(other);
+  return sources.flatMap((one, index) =>
+    sources
+      .slice(index + 1)
+      .filter((other) => isSame(one, other))
+      .map((other) => `references ${one.key} and ${other.key} are one source`),
+  );
+}
+
+const nameOf = ({ title, publisher }: Reference) => `${title}, ${publisher}`.toLowerCase();
 
 /** Everything with a grade: uses of plants and supplements, foods, practices and shifts of mind. */
 export function gradedEntries(
@@ -51,23 +72,30 @@ export function gradedEntries(
 }
 
 function checkReferences(): Report {
+  const sources = [...loadReferences().values()];
   const supplements = loadSupplements();
   const graded = gradedEntries(loadConditions(), supplements);
   const pages = [...loadHerbs(), ...supplements, ...loadNotRecommended(), ...loadPairs()];
-  const references = [...graded, ...pages].flatMap((entry) => entry.references);
-  const read = references.filter(isRead);
+  const cited = [
+    ...[...graded, ...pages].flatMap((entry) => entry.references),
+    ...[...loadSigns().values()].map(({ source }) => source),
+  ];
+  const behindGoodStudies = new Set(graded.filter(claimsGoodStudies).flatMap((use) => use.references));
   return {
     kind: 'references',
     counts: {
-      references: references.length,
-      'with an address that was opened': read.length,
-      addresses: new Set(read.map(({ url }) => url)).size,
-      'grades that claim good studies': graded.filter(({ evidence }) => /strong|moderate/.test(evidence))
-        .length,
+      sources: sources.length,
+      'of them opened': sources.filter(isOpened).length,
+      citations: cited.length,
+      'of an opened source': cited.filter(isOpened).length,
+      'sources of strong and moderate uses': behindGoodStudies.size,
+      'of these opened': [...behindGoodStudies].filter(isOpened).length,
     },
     problems: [
       ...unreadGrades(graded),
-      ...doubtfulReviews(references, new Date().toISOString().slice(0, 10)),
+      ...doubtfulReviews(sources, new Date().toISOString().slice(0, 10)),
+      ...uncitedSources(sources, cited),
+      ...sourcesToldTwice(sources),
     ],
   };
 }

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 import { loadSupplements } from './library.load.ts';
-import { doubtfulReviews, gradedEntries, referenceChecks, unreadGrades } from './references.checks.ts';
-import type { Reference } from './remedies.fields.ts';
+import { parseContent } from './read.ts';
+import * as checks from './references.checks.ts';
+import { type Reference, ReferencesFile } from './references.load.ts';
 import { loadConditions } from './remedies.load.ts';
 
-const page = (opened: Partial<Pick<Reference, 'url' | 'reviewed'>> = {}): Reference => ({
+const page = (rest: Partial<Reference> = {}): Reference => ({
+  key: 'nccih-ginger',
   title: 'Ginger',
   publisher: 'NCCIH',
-  ...opened,
+  url: null,
+  reviewed: null,
+  ...rest,
 });
-const address = { url: 'https://www.nccih.nih.gov/health/ginger' };
+const opened = { url: 'https://www.nccih.nih.gov/health/ginger', reviewed: '2026-11-22' };
 const entry = (evidence: 'strong' | 'moderate' | 'limited', ...references: Reference[]) =>
-  unreadGrades([{ where: 'conditions/nausea ginger', evidence, references }]);
+  checks.unreadGrades([{ where: 'conditions/nausea ginger', evidence, references }]);
 
 test.each(['strong', 'moderate'] as const)('%s needs a reference that somebody has opened', (evidence) => {
   const problem = [`conditions/nausea ginger: ${evidence}, and no reference of it has been opened`];
   expect(entry(evidence)).toEqual(problem);
   expect(entry(evidence, page())).toEqual(problem);
-  expect(entry(evidence, page(address))).toEqual(problem);
-  expect(entry(evidence, page({ reviewed: '2026-11-22' }))).toEqual(problem);
-  expect(entry(evidence, page(), page({ ...address, reviewed: '2026-11-22' }))).toEqual([]);
+  expect(entry(evidence, page(), page(opened))).toEqual([]);
 });
 
 test('a grade that claims less may point to a page that nobody opened', () => {
@@ -28,7 +30,7 @@ test('a grade that claims less may point to a page that nobody opened', () => {
 
 test('every kind of entry with a grade is looked at', () => {
   const conditions = loadConditions();
-  const all = gradedEntries(conditions, loadSupplements()).map(({ where }) => where);
+  const all = checks.gradedEntries(conditions, loadSupplements()).map(({ where }) => where);
   const [migraine] = conditions.filter(({ name }) => name === 'migraine');
   const { herbs = [], supplements = [], foods = [], lifestyle = [], mindset = [] } = migraine ?? {};
   const ids = [
@@ -44,16 +46,43 @@ test('every kind of entry with a grade is looked at', () => {
 });
 
 test('a review has happened', () => {
-  const reviews = [
-    page({ ...address, reviewed: '2026-11-22' }),
-    page({ ...address, reviewed: '2027-01-01' }),
-  ];
-  expect(doubtfulReviews(reviews, '2026-11-22')).toEqual([
-    'reference "Ginger": reviewed on 2027-01-01, which has not come',
+  const reviews = [page(opened), page({ ...opened, reviewed: '2027-01-01' })];
+  expect(checks.doubtfulReviews(reviews, '2026-11-22')).toEqual([
+    'references nccih-ginger: reviewed on 2027-01-01, which has not come',
   ]);
 });
 
+test('every source is cited', () => {
+  const sources = [page(), page({ key: 'nhs-nosebleed' })];
+  expect(checks.uncitedSources(sources, [page(), page()])).toEqual([
+    'references nhs-nosebleed: nobody cites it',
+  ]);
+});
+
+test('one source has one key', () => {
+  const [second, other] = [{ key: 'second' }, { url: 'https://www.nccih.nih.gov/health/tea', key: 'other' }];
+  const told = (...sources: Reference[]) => checks.sourcesToldTwice(sources);
+  expect(told(page(), page({ ...second, title: 'GINGER' }))).toEqual([
+    'references nccih-ginger and second are one source',
+  ]);
+  expect(told(page(opened), page({ ...opened, ...second, title: 'Ginger root' }))).toHaveLength(1);
+  expect(told(page(opened), page({ ...opened, ...other }))).toEqual([]);
+  expect(told(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
+});
+
+test.each([
+  ['an unknown publisher', 'title: Ginger, publisher: Herbalpedia', 'publisher'],
+  ['a journal without a year', 'title: Ginger, journal: BMJ', 'a journal and the year'],
+  ['a publisher and a journal', 'title: Ginger, publisher: NHS, journal: BMJ, year: 2020', 'a publisher, or'],
+  ['an address that nobody opened', `title: Ginger, publisher: NHS, url: ${opened.url}`, 'day of its review'],
+  ['no address and a review', 'title: Ginger, publisher: NHS, reviewed: 2026-11-22', 'has an address'],
+])('a source with %s is refused', (_name, text, fault) => {
+  const read = () => parseContent('references/nhs.yaml', `nhs-ginger: { ${text} }`, ReferencesFile);
+  expect(read).toThrow('catalogue/sources/references/nhs.yaml is not as it should be:\n  nhs-ginger');
+  expect(read).toThrow(fault);
+});
+
 test('the library holds to it', () => {
-  const [report] = referenceChecks.map((check) => check());
+  const [report] = checks.referenceChecks.map((check) => check());
   expect(report?.problems).toEqual([]);
 });

@@ -2,16 +2,8 @@ import * as z from 'zod';
 import { BodyArea } from '#contract/remedies.ts';
 import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
-import {
-  benefits,
-  Caution,
-  Reference,
-  references,
-  sentence,
-  slug,
-  stopAndNever,
-  warnings,
-} from './remedies.fields.ts';
+import { citedUpTo, references } from './references.load.ts';
+import { benefits, Caution, sentence, slug, stopAndNever, warnings } from './remedies.fields.ts';
 import { SignUse } from './signs.schema.ts';
 
 const Conditions = z
@@ -63,7 +55,7 @@ const HerbUse = z.strictObject({
 const SupplementUse = HerbUse.omit({ herb: true }).extend({ supplement: slug });
 const Food = z.strictObject({ id: slug, ...entry, references });
 const Practice = z.strictObject({ id: slug, ...entry, references });
-const Mindset = z.strictObject({ id: slug, ...entry, references: z.array(Reference).max(3).default([]) });
+const Mindset = z.strictObject({ id: slug, ...entry, references: citedUpTo(3).default([]) });
 
 export const Condition = z.strictObject({
   name: slug,

@@ -43,7 +43,7 @@ describe('a file at fault is named with the place in it', () => {
     ['no dose', herb.replace(/^dose:/m, 'amount:'), 'dose'],
     ['no cautions', herb.replace(/^cautions:\n[\s\S]*?(?=^references:)/m, 'cautions: []\n'), 'cautions'],
     ['no reference', herb.replace(/^references:[\s\S]*/m, 'references: []\n'), 'references'],
-    ['an unknown publisher', herb.replace(/publisher: [^ ]+/, 'publisher: Herbalpedia'), 'publisher'],
+    ['an unknown source', herb.replace('- nccih-ginger', '- nccih-gingr'), 'no source nccih-gingr'],
     ['an unknown flag', herb.replace(/flag: [a-z-]+/, 'flag: mondays'), 'cautions[0].flag'],
   ])('a herb with %s', (_name, text, place) => {
     expect(text).not.toBe(herb);
@@ -132,7 +132,7 @@ describe('wording', () => {
     const bad = {
       dose: 'A cup cures it!',
       seekCare: { doctor: ['See www.example.test'] },
-      references: [{ title: 'Heal!', publisher: 'NHS', url: 'https://example.test/a' }],
+      references: [{ title: 'Heal!', url: 'https://example.test/a' }],
     };
     expect(forbiddenProblems('herbs/x', bad)).toEqual([
       'herbs/x: says "cure"',

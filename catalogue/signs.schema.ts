@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SafetyFlag } from '#contract/safety.ts';
-import { Reference, sentence, slug } from './remedies.fields.ts';
+import { Cited } from './references.load.ts';
+import { sentence, slug } from './remedies.fields.ts';
 
 /** From what can wait for days to what cannot: the emergency number, a doctor the same day, a doctor soon. */
 export const tiers = ['soon', 'today', 'emergency'] as const;
@@ -29,7 +30,7 @@ const Sign = z.strictObject({
   words: sentence(10, 260),
   /** How it reads after "Stop at once for", where a plant or supplement tells it. */
   brief: sentence(5, 160).optional(),
-  source: Reference,
+  source: Cited,
 });
 export type Sign = z.infer<typeof Sign> & { key: string };
 

@@ -8,13 +8,14 @@ import { careLine, careOf, loadSigns, stopsOf } from './signs.load.ts';
 import { type Sign, SignsFile, type SignUse, type Tier } from './signs.schema.ts';
 
 const signs = loadSigns();
+const source = { key: 'nhs-hiccups', title: 'Hiccups', publisher: 'NHS', url: null, reviewed: null };
 const conditions = loadConditions();
 const condition = (name: string) => conditions.find((one) => one.name === name) as PlacedCondition;
 const keysOf = (uses: readonly SignUse[]) => uses.map((use) => (typeof use === 'string' ? use : use.sign));
 
 const row = (key: string, tier: Tier, words: string, rest: Partial<Sign> = {}): [string, Sign] => [
   key,
-  { key, tier, words, source: { title: 'Hiccups', publisher: 'NHS' }, ...rest },
+  { key, tier, words, source, ...rest },
 ];
 const table = new Map([
   row('hiccups-blue', 'emergency', 'Hiccups with a blue face.', { brief: 'a blue face' }),

@@ -2,7 +2,7 @@ import type { Condition, ConditionRemedies, Remedy, RemedyType } from '#contract
 import type { Caution, Reference } from '#contract/safety.ts';
 import { isStricter } from '#domain/remedies/by-severity.ts';
 import type { SupplementPage } from '../library.load.ts';
-import type { Reference as ReferenceFile } from '../remedies.fields.ts';
+import type { Reference as Source } from '../references.load.ts';
 import type { HerbMonograph, loadConditions } from '../remedies.load.ts';
 
 type ConditionFile = ReturnType<typeof loadConditions>[number];
@@ -114,12 +114,12 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
   };
 }
 
-/** "BMJ, 2019" in the publisher's place for a paper. */
-export function asReference(reference: ReferenceFile): Reference {
-  const { title, publisher, url = null, reviewed = null } = reference;
-  const from = 'journal' in reference ? `${reference.journal}, ${reference.year}` : publisher;
-  return { title, publisher: from, url, reviewed };
-}
+export const asReference = ({ title, publisher, url, reviewed }: Source): Reference => ({
+  title,
+  publisher,
+  url,
+  reviewed,
+});
 
 /** One caution a flag: the stricter one, and of two as strict the use's own words stay. */
 export function mergeCautions(plant: readonly Caution[], use: readonly Caution[]): Caution[] {
