@@ -3,7 +3,7 @@ import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 
 /** Changes whenever the same line is read as something else. The dictionary has a version of its own. */
-export const parserVersion = 5;
+export const parserVersion = 6;
 
 /** A line as it was read, as it is stored with its recipe. What is not sure is null, never guessed. */
 export type LineReading = {
