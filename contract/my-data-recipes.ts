@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Allergen } from './kitchen.ts';
 import { Id, Moment, text } from './my-data-kitchen.ts';
-import { maxPhotoBytes } from './own-recipes.ts';
+import { FreeOf, maxPhotoBytes } from './own-recipes.ts';
 import { Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 
 /** Rows of the recipes of one's own in the file of one's data. A file of its own: the browser's build leaves it out, with zod. */
@@ -28,6 +28,8 @@ export const ownRecipeRows = {
   ingredientAnswers: z.object({
     thing: text(300),
     allergens: z.array(Allergen).check(z.maxLength(20)),
+    /** Missing in files from before it was asked. */
+    freeOf: z._default(FreeOf, []),
     updatedAt: Moment,
   }),
 };

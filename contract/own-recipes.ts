@@ -11,6 +11,9 @@ export const ownRecipeId = (id: string): string => `own:${id}`;
 export const uuidOfOwn = (recipeId: string): string | undefined =>
   recipeId.startsWith('own:') ? recipeId.slice('own:'.length) : undefined;
 
+/** Things by id, and texts, that somebody said are not in a thing. */
+export const FreeOf = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(3000));
+
 /** A line of the ingredients as it was understood. */
 export const OwnLine = z.object({
   group: z.nullable(z.string()),
@@ -204,10 +207,14 @@ export const ownRecipes = {
     refuses: ['account-full'],
     summary:
       'Say once for all own recipes which allergens are in an ingredient that is not known; null takes it back',
-    /** `thing` is a line, with or without how much it is; an empty list: none of all allergens. */
+    /**
+     * `thing` is a line, with or without how much it is; an empty list: none of all allergens. `freeOf`: `items` of exclusions that
+     * are not in it.
+     */
     body: z.object({
       thing: DraftLine.shape.text,
       allergens: z.nullable(z.array(Allergen).check(z.maxLength(allergens.length))),
+      freeOf: z.optional(FreeOf),
     }),
     reply: Done,
     invalidates,

@@ -50,6 +50,8 @@ export const Recipe = z.object({
   unread: z.optional(z.array(z.int())),
   /** Those of them of which the person said which allergens are in them. */
   answered: z.optional(z.array(z.int())),
+  /** Things by id, and texts, that people leave out by name: the person said that they are in none of the `answered` ones. */
+  freeOf: z.optional(z.array(z.string())),
   /** Lines whose figures are in `nutrition`, of how many that are to be; absent: all. */
   counted: z.optional(z.int()),
   countable: z.optional(z.int()),
@@ -107,6 +109,8 @@ export const RecipePart = z.object({
   state: z.optional(LineState),
   /** Of a line that is not read: the allergens that its author said are in it; none of all is an empty list. */
   said: z.optional(z.array(Allergen)),
+  /** What its author said is not in it of what they leave out by name. Nobody else reads it. */
+  freeOf: z.optional(z.array(z.string())),
   /** The row of the nutrient table that was counted: number and description; null: not counted. */
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
 });

@@ -1,8 +1,10 @@
 import type { Allergen } from '#contract/kitchen.ts';
 import { tokensOf } from './exclusions.ts';
 
-/** What somebody said is in things that the dictionary does not know, by `lineThing`. None: none of the allergens. */
-export type IngredientAnswers = ReadonlyMap<string, readonly Allergen[]>;
+/** What somebody said is in a thing that the dictionary does not know, and what of that which they leave out by name is not. */
+export type IngredientAnswer = { allergens: readonly Allergen[]; freeOf: readonly string[] };
+/** By `lineThing`. */
+export type IngredientAnswers = ReadonlyMap<string, IngredientAnswer>;
 
 const measures = new Set(
   (

@@ -84,6 +84,19 @@ describe('what speaks against a dish', () => {
     expect(suits({ ...one, unread: [] }, sesame)).toBe(true);
   });
 
+  test('is a line of which they said which allergens are in it, where they did not say so of what they leave out by name', () => {
+    const answered = { ...bowl, often: [], answered: [1], freeOf: ['kale', 'text:moon'] };
+    const byName = (...items: string[]) =>
+      suits(answered, { allergens: new Set(['sesame']), items: new Set(items) });
+    expect([byName(), byName('kale'), byName('kale', 'text:moon'), byName('kale', 'kiwi')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(suits({ ...answered, unread: [0, 1] }, sesame)).toBe(false);
+  });
+
   test('is nothing for whoever eats everything', () => {
     expect(reasonsAgainst(bowl, { allergens: new Set(), items: new Set() })).toEqual([]);
   });

@@ -40,7 +40,7 @@ export function leftOutTogether({ preferences, profiles }: Said): LeftOut {
 }
 
 type Dish = Pick<Recipe, 'allergens' | 'items'> &
-  Partial<Pick<Recipe, 'id' | 'often' | 'unread' | 'answered' | 'ingredients' | 'absent'>>;
+  Partial<Pick<Recipe, 'id' | 'often' | 'unread' | 'answered' | 'freeOf' | 'ingredients' | 'absent'>>;
 
 /**
  * Why somebody must not eat a dish, or why it is not known whether they may:
@@ -48,7 +48,7 @@ type Dish = Pick<Recipe, 'allergens' | 'items'> &
  * - `often-has`: an allergen is in many kinds of something in it
  * - `left-out`: a thing or a text that they leave out
  * - `not-known`: lines that are not read, so that anything may be in them. Where the person said which allergens are, anything
- *   else that they leave out by name still may.
+ *   that they leave out by name still may, unless they said that it is not.
  */
 export type Reason =
   | { kind: 'has' | 'often-has'; allergen: Allergen }
@@ -60,11 +60,12 @@ export type Reason =
  * which were read none was.
  */
 function notKnown(
-  { id = '', ingredients = [], unread, answered = [], absent }: Dish,
+  { id = '', ingredients = [], unread, answered = [], freeOf = [], absent }: Dish,
   items: ReadonlySet<string> = new Set(),
 ): string[] | undefined {
   if (unread) {
-    const open = items.size > 0 ? unread : unread.filter((index) => !answered.includes(index));
+    const isFree = [...items].every((item) => freeOf.includes(item));
+    const open = isFree ? unread.filter((index) => !answered.includes(index)) : unread;
     return open.length > 0 ? open.map((index) => ingredients[index] ?? '') : undefined;
   }
   return absent || uuidOfOwn(id) !== undefined ? [...ingredients] : undefined;

@@ -112,7 +112,7 @@ describe('what a person said of a line that is not read', () => {
       { ...stored, draft: magicDraft, reading },
       things,
       () => undefined,
-      new Map(Object.entries(answers)),
+      new Map(Object.entries(answers).map(([thing, allergens]) => [thing, { allergens, freeOf: [] }])),
     );
   const leavesOut = (allergens: Allergen[], items: string[] = []) => ({
     allergens: new Set(allergens),
@@ -152,7 +152,9 @@ describe('what a person said of a line that is not read', () => {
 
   test('does not touch a line that is read', () => {
     const lines = reading.map((line) => ({ ...line, ingredient: 'milk', mentions: ['milk'] }));
-    expect(recipeFigures(magicDraft, lines, things, new Map([['magic milk', []]]))).toMatchObject({
+    expect(
+      recipeFigures(magicDraft, lines, things, new Map([['magic milk', { allergens: [], freeOf: [] }]])),
+    ).toMatchObject({
       allergens: ['milk'],
       unread: [],
       answered: [],
@@ -161,13 +163,13 @@ describe('what a person said of a line that is not read', () => {
 
   test('is shown before the server has it, also when lines change their places', () => {
     const before = page({});
-    const after = withAnswer(before, lineThing('3 jars dip'), ['sesame']);
+    const after = withAnswer(before, { thing: lineThing('3 jars dip') }, ['sesame']);
     expect(after).toMatchObject({ allergens: ['sesame'], answered: [1] });
-    expect(withAnswer(after, 'dip', ['sesame'])).toEqual(after);
+    expect(withAnswer(after, { thing: 'dip' }, ['sesame'])).toEqual(after);
     const turned = { ...magicDraft, ingredients: magicDraft.ingredients.toReversed() };
     expect(withDraft(after, turned)).toMatchObject({ unread: [0, 1], answered: [0] });
     expect(withDraftListed(after, turned)).toMatchObject({ unread: [0, 1], answered: [0] });
-    expect(withAnswer(after, 'dip', null).answered).toEqual([]);
-    expect(withAnswer(after, 'dip', null).parts[1]?.said).toBeUndefined();
+    expect(withAnswer(after, { thing: 'dip' }, null).answered).toEqual([]);
+    expect(withAnswer(after, { thing: 'dip' }, null).parts[1]?.said).toBeUndefined();
   });
 });

@@ -48,9 +48,13 @@ type Answered = OwnRecipe & Partial<Pick<OwnRecipeDetail, 'parts'>>;
 
 /**
  * The recipe after the person answered for a thing; null takes the answer back. Former allergens stay until the server says that
- * nothing else has them.
+ * nothing else has them, and of what is left out by name nothing is known until it says so.
  */
-export function withAnswer<R extends Answered>(recipe: R, thing: string, said: Allergen[] | null): R {
+export function withAnswer<R extends Answered>(
+  recipe: R,
+  { thing, freeOf = [] }: { thing: string; freeOf?: readonly string[] },
+  said: Allergen[] | null,
+): R {
   const { unread = [], answered = [], allergens, ingredients, parts } = recipe;
   const isIt = (index: number) => unread.includes(index) && lineThing(ingredients[index] ?? '') === thing;
   const those = unread.filter(isIt);
@@ -59,10 +63,12 @@ export function withAnswer<R extends Answered>(recipe: R, thing: string, said: A
     ...recipe,
     answered: [...answered.filter((index) => !isIt(index)), ...(said ? those : [])],
     allergens: [...new Set([...allergens, ...(said ?? [])])].sort(),
+    freeOf: [],
     ...(parts && {
-      parts: parts.map(({ said: before, ...part }, index) => {
-        const now = isIt(index) ? said : before;
-        return now ? { ...part, said: now } : part;
+      parts: parts.map((part, index) => {
+        if (!isIt(index)) return part;
+        const { said: _, freeOf: __, ...rest } = part;
+        return said ? { ...rest, said, freeOf: [...freeOf] } : rest;
       }),
     }),
   };

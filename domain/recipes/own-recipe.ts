@@ -3,7 +3,7 @@ import type { OwnLine, OwnRecipeDetail } from '#contract/own-recipes.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipePart } from '#contract/recipes.ts';
 import type { LineThing } from '#domain/ingredients/ingredient-names.ts';
-import { type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
+import { type IngredientAnswer, type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
 import { isCutUp } from '#domain/ingredients/quantities.ts';
 import { type NutrientFigures, nutritionPerServing } from './nutrition.ts';
 import { isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
@@ -27,7 +27,7 @@ type ReadLine = {
   reading: LineReading | undefined;
   thing: CountedThing | undefined;
   /** What its author said is in it, of one that is not read. */
-  said?: Allergen[];
+  said?: IngredientAnswer;
 };
 
 /** Seasonings are often written without an amount: it is no fault of the line. */
@@ -76,7 +76,7 @@ function partOf({ line, reading, thing, said }: ReadLine): RecipePart {
     category: thing?.category ?? 'other',
     text: line.text,
     state: line.state,
-    ...(said && { said }),
+    ...(said && { said: [...said.allergens], freeOf: [...said.freeOf] }),
     row: thing?.row ?? null,
   };
 }
@@ -100,13 +100,16 @@ const understoodLines = (draft: RecipeDraft, { reading, things, answers }: Known
   draft.ingredients.map((line, index): ReadLine => {
     const read = understood(line, reading?.[index], things);
     const said = answers && !isRead(read) ? answers.get(lineThing(line.text)) : undefined;
-    return said ? { ...read, said: [...said] } : read;
+    return said ? { ...read, said } : read;
   });
 
 function figuresOfLines(read: readonly ReadLine[], servings: number, things: Things): RecipeFigures {
   const counted = read.filter(({ line }) => line.state === 'counted').map(partOf);
   const items = itemsOf(read);
-  const allergens = sorted([...allergensOf(readOf(read), things), ...read.flatMap(({ said = [] }) => said)]);
+  const allergens = sorted([
+    ...allergensOf(readOf(read), things),
+    ...read.flatMap(({ said }) => said?.allergens ?? []),
+  ]);
   const perhaps = allergensOf(perhapsOf(read), things);
   const often = items.flatMap((item) => things.get(item)?.often ?? []);
   return {
@@ -115,6 +118,7 @@ function figuresOfLines(read: readonly ReadLine[], servings: number, things: Thi
     items,
     unread: placesIn(read, (line) => !isRead(line)),
     answered: placesIn(read, ({ said }) => said !== undefined),
+    freeOf: inEach(read.flatMap(({ said }) => (said ? [said.freeOf] : []))),
     base: recipeBase(counted, servings, (item) => things.get(item)?.base),
     nutrition: nutritionPerServing(
       counted.flatMap(({ item, grams }) => {
@@ -183,6 +187,10 @@ const allergensOf = (items: readonly string[], things: Things): Allergen[] =>
 /** Is it known what the line is? That it does not count says nothing of what is in it. */
 const isRead = ({ line, reading }: ReadLine): boolean =>
   line.item !== null || (line.state === 'left-out' && Boolean(reading?.ingredient));
+
+/** What is in each of some lists. */
+const inEach = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
+  first.filter((item) => others.every((list) => list.includes(item)));
 
 const placesIn = (read: readonly ReadLine[], isOne: (line: ReadLine) => boolean): number[] =>
   read.flatMap((line, index) => (isOne(line) ? [index] : []));

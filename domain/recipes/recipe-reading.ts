@@ -31,7 +31,16 @@ export type StoredReading = { reading: LineReading[] | null; readingVersion: str
 /** What the lines of a recipe amount to, as lists of recipes have it. */
 export type RecipeFigures = Pick<
   OwnRecipe,
-  'allergens' | 'often' | 'items' | 'unread' | 'answered' | 'base' | 'nutrition' | 'counted' | 'countable'
+  | 'allergens'
+  | 'often'
+  | 'items'
+  | 'unread'
+  | 'answered'
+  | 'freeOf'
+  | 'base'
+  | 'nutrition'
+  | 'counted'
+  | 'countable'
 >;
 
 export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unread']): LineReading => ({

@@ -86,6 +86,8 @@ export const ingredientAnswers = pgTable(
     thing: text('thing').notNull(),
     /** Empty: none of all that there are. */
     allergens: text('allergens').array().$type<Allergen[]>().notNull(),
+    /** Of what they leave out by name: things by id, and texts, that are not in it. */
+    freeOf: text('free_of').array().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.thing] })],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { Allergen } from '#contract/kitchen.ts';
-import { type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
+import { type IngredientAnswer, type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
@@ -12,15 +12,15 @@ export async function answersOf(
   db: Pick<Queries, 'select'>,
   userIds: readonly string[],
 ): Promise<Map<string, IngredientAnswers>> {
-  const { userId, thing, allergens } = ingredientAnswers;
+  const { userId, thing, allergens, freeOf } = ingredientAnswers;
   const rows = await db
-    .select({ userId, thing, allergens })
+    .select({ userId, thing, allergens, freeOf })
     .from(ingredientAnswers)
     .where(inArray(userId, [...userIds]));
-  const answers = new Map<string, Map<string, readonly Allergen[]>>();
-  for (const row of rows) {
-    const ofOne = answers.get(row.userId) ?? new Map();
-    answers.set(row.userId, ofOne.set(row.thing, row.allergens));
+  const answers = new Map<string, Map<string, IngredientAnswer>>();
+  for (const { userId, thing, ...answer } of rows) {
+    const ofOne = answers.get(userId) ?? new Map();
+    answers.set(userId, ofOne.set(thing, answer));
   }
   return answers;
 }
@@ -29,7 +29,7 @@ export async function answersOf(
 export async function answerIngredient(
   tx: Queries,
   scope: Scope,
-  answer: { thing: string; allergens: Allergen[] | null },
+  answer: { thing: string; allergens: Allergen[] | null; freeOf?: string[] | undefined },
 ): Promise<Refusal<'account-full'> | undefined> {
   const thing = lineThing(answer.thing);
   const one = and(inScope(ingredientAnswers, scope), eq(ingredientAnswers.thing, thing));
@@ -44,12 +44,13 @@ export async function answerIngredient(
     if (full) return full;
   }
   const allergens = [...new Set(answer.allergens)].sort();
+  const freeOf = [...new Set(answer.freeOf)].sort();
   await tx
     .insert(ingredientAnswers)
-    .values({ ...scope, thing, allergens })
+    .values({ ...scope, thing, allergens, freeOf })
     .onConflictDoUpdate({
       target: [ingredientAnswers.userId, ingredientAnswers.thing],
-      set: { allergens, updatedAt: sql`now()` },
+      set: { allergens, freeOf, updatedAt: sql`now()` },
     });
   return undefined;
 }

@@ -30,8 +30,8 @@ async function write(who: Client, line: string) {
   await who.get(ownRecipes.save, { params: { recipeId }, body: { recipe: bowl(line) } });
   return { params: { recipeId }, id: ownRecipeId(recipeId) };
 }
-const answer = (who: Client, thing: string, allergens: Allergen[] | null) =>
-  who.get(ownRecipes.answer, { body: { thing, allergens } });
+const answer = (who: Client, thing: string, allergens: Allergen[] | null, freeOf: string[] = []) =>
+  who.get(ownRecipes.answer, { body: { thing, allergens, freeOf } });
 const mustNotEat = (who: Client, allergens: Allergen[], excludedIngredients: string[] = []) =>
   who.get(recipes.savePreferences, { body: { allergens, excludedIngredients } });
 const planned = (who: Client, recipeId: string) =>
@@ -79,12 +79,22 @@ test('what was said is of recipes that are brought along later too, and of nobod
   expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
 });
 
-test('what is left out by name is not known of a line whose allergens were said', async () => {
+test('what is left out by name is not known of a line until the person says that it is not in it', async () => {
   const maya = await tisane.signUp();
-  const { id } = await write(maya, 'moon paste');
+  const { id, params } = await write(maya, 'moon paste');
   await answer(maya, 'moon paste', []);
   await mustNotEat(maya, ['sesame'], ['onion']);
-  expect(await planned(maya, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
+  const unknown = { status: 400, body: { code: 'recipe-not-known', parameters: { line: 'moon paste' } } };
+  expect(await planned(maya, id)).toMatchObject(unknown);
+  const { exclusions } = await maya.get(recipes.preferences, {});
+  const onions = exclusions.flatMap(({ items }) => items);
+  await answer(maya, 'moon paste', [], onions);
+  expect(await listed(maya, id)).toMatchObject({ freeOf: onions.toSorted() });
+  expect((await maya.get(ownRecipes.read, { params })).parts[1]?.freeOf).toEqual(onions.toSorted());
+  expect((await planned(maya, id)).status).toBe(200);
+  // What they leave out later was not asked.
+  await mustNotEat(maya, ['sesame'], ['onion', 'kiwi']);
+  expect(await planned(maya, id)).toMatchObject(unknown);
   await mustNotEat(maya, [], ['moon']);
   expect(await planned(maya, id)).toMatchObject({ status: 400, body: { code: 'recipe-left-out' } });
 });
@@ -94,10 +104,12 @@ test('whom a recipe is shared with sees what its author said is in it, and not t
   await together(maya, ben);
   await share(maya, 'recipes');
   const { id, params } = await write(maya, 'moon paste');
-  await answer(maya, 'moon paste', ['milk']);
-  const shown = { allergens: ['milk'], unread: [1], answered: [] };
+  await answer(maya, 'moon paste', ['milk'], ['kiwi']);
+  const shown = { allergens: ['milk'], unread: [1], answered: [], freeOf: [] };
   expect(await ben.get(ownRecipes.ofHousehold, {})).toMatchObject([shown]);
-  expect(await ben.get(ownRecipes.read, { params })).toMatchObject(shown);
+  const page = await ben.get(ownRecipes.read, { params });
+  expect(page).toMatchObject(shown);
+  expect(page.parts[1]?.freeOf).toBeUndefined();
   await mustNotEat(ben, ['sesame']);
   expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
   await mustNotEat(ben, ['milk']);

@@ -146,7 +146,7 @@ export async function sharedRecipes(
 ): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
   if (authors.others.length === 0) return [];
   const rows = await listWhere(db, sharedBy(authors), { ...catalogue, authors: authors.others });
-  return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [] } }));
+  return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [], freeOf: [] } }));
 }
 
 /** One of a person's own, also when it is deleted and may still be had back. */
@@ -262,6 +262,8 @@ function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
     isDeleted: false,
     adaptedFrom: adaptedFrom && uuidOfOwn(adaptedFrom.id) === undefined ? adaptedFrom : null,
     answered: [],
+    freeOf: [],
+    parts: recipe.parts.map(({ freeOf: _, ...part }) => part),
   };
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Allergen, allergens } from '#contract/kitchen.ts';
+import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { lineThing } from '#domain/ingredients/line-thing.ts';
+import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
@@ -13,18 +15,30 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type AnswerDialogProps = { line: string; said: Allergen[] | undefined; onClose: () => void };
+type AnswerDialogProps = {
+  line: string;
+  said: Allergen[] | undefined;
+  freeOf: readonly string[] | undefined;
+  onClose: () => void;
+};
 
-/** Says which allergens are in what a line names, or that none of them is, for all recipes of the person's own. */
-export function AnswerDialog({ line, said, onClose }: AnswerDialogProps) {
+/**
+ * Says which allergens are in what a line names, or that none of them is, and whether anything is that the person leaves out by
+ * name, for all recipes of their own.
+ */
+export function AnswerDialog({ line, said, freeOf = [], onClose }: AnswerDialogProps) {
   const { data: preferences } = useQuery(preferencesQuery);
   const [chosen, setChosen] = useState(said);
+  const [isWithout, setWithout] = useState<boolean>();
+  const exclusions = preferences?.exclusions ?? [];
+  const byName = excludedItems(exclusions);
+  const isFree = isWithout ?? byName.every((item) => freeOf.includes(item));
   const { mutate } = useOperation(answerIngredient, {
     failed: ({ message }) => toastError(texts.answerNotSaved({ reason: message })),
   });
   const thing = lineThing(line);
   const send = (value: Allergen[] | null) => {
-    mutate({ target: { thing }, value, before: said ?? null, label: thing });
+    mutate({ target: { thing, freeOf: isFree ? byName : [] }, value, before: said ?? null, label: thing });
     onClose();
   };
   const set = (allergen: Allergen, isIn: boolean) => {
@@ -72,8 +86,13 @@ export function AnswerDialog({ line, said, onClose }: AnswerDialogProps) {
           className="mt-2 border-t border-line pt-3"
         />
       </fieldset>
-      {preferences && preferences.exclusions.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">{texts.answerByName()}</p>
+      {exclusions.length > 0 && (
+        <Checkbox
+          label={texts.answerWithout({ names: format.list(exclusions.map(({ label }) => label)) })}
+          checked={isFree}
+          onChange={setWithout}
+          className="mt-2 border-t border-line pt-3"
+        />
       )}
     </Dialog>
   );

@@ -22,7 +22,8 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
   const [answering, setAnswering] = useState<number | null>(null);
   const line = correcting === null ? undefined : recipe.lines[correcting];
   const asked = answering === null ? undefined : recipe.lines[answering];
-  const saidOf = (index: number | null) => (index === null ? undefined : recipe.parts[index]?.said);
+  const part = answering === null ? undefined : recipe.parts[answering];
+  const saidOf = (index: number) => recipe.parts[index]?.said;
   // Of a line that waits to be read nothing is asked yet.
   const isAsked = ({ state, index }: OwnLine & { index: number }) =>
     state !== 'not-read' && recipe.unread?.includes(index);
@@ -57,7 +58,12 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
       ))}
       {line && <CorrectLineDialog line={line} onCorrect={correct} onClose={() => setCorrecting(null)} />}
       {asked && (
-        <AnswerDialog line={asked.text} said={saidOf(answering)} onClose={() => setAnswering(null)} />
+        <AnswerDialog
+          line={asked.text}
+          said={part?.said}
+          freeOf={part?.freeOf}
+          onClose={() => setAnswering(null)}
+        />
       )}
     </div>
   );

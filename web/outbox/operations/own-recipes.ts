@@ -64,16 +64,16 @@ export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating
 });
 
 /** Says which allergens are in a thing that the dictionary does not know; null: nothing is said of it any more. */
-export const answerIngredient = defineOperation<{ thing: string }, Allergen[] | null>({
+export const answerIngredient = defineOperation<{ thing: string; freeOf?: string[] }, Allergen[] | null>({
   name: 'ingredient-answer',
   key: ({ thing }) => thing,
-  call: ({ thing }, allergens) => storedCall(ownRecipes.answer, { body: { thing, allergens } }),
+  call: (target, allergens) => storedCall(ownRecipes.answer, { body: { ...target, allergens } }),
   patches: [
-    patch(ownRecipes.list, noInput, (list, { thing }, allergens) =>
-      list.map((recipe) => withAnswer(recipe, thing, allergens)),
+    patch(ownRecipes.list, noInput, (list, target, allergens) =>
+      list.map((recipe) => withAnswer(recipe, target, allergens)),
     ),
-    patchEach(ownRecipes.read, (page, { thing }, allergens) =>
-      page.isReadOnly ? page : withAnswer(page, thing, allergens),
+    patchEach(ownRecipes.read, (page, target, allergens) =>
+      page.isReadOnly ? page : withAnswer(page, target, allergens),
     ),
   ],
 });

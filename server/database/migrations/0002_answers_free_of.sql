@@ -1,0 +1,1 @@
+ALTER TABLE "ingredient_answers" ADD COLUMN "free_of" text[] DEFAULT '{}' NOT NULL;
