@@ -134,6 +134,16 @@ const signInElsewhere: HandOver = async (page, { ben, shared, busy }) => {
   await signIn(tab, ben, { shared });
 };
 
+/** Today, also where the network was lost while it came. */
+async function openToday(page: Page): Promise<void> {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Your account' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await menu.or(again).first().waitFor();
+  if (!(await menu.isVisible())) await again.click();
+  await menu.waitFor();
+}
+
 async function leave(page: Page): Promise<void> {
   await logOut(page);
   const lose = page.getByRole('dialog').getByRole('button', { name: /^Log out/ });
@@ -146,13 +156,13 @@ async function leave(page: Page): Promise<void> {
 const handOvers: Record<string, HandOver> = {
   'log-out': async (page, people) => {
     people.busy.push(page);
-    await page.goto('/');
+    await openToday(page);
     await leave(page);
     await signInElsewhere(page, people);
   },
   'log-out without a network': async (page, people) => {
     people.busy.push(page);
-    await page.goto('/');
+    await openToday(page);
     await network.whileCut(() => leave(page));
     await signInElsewhere(page, people);
   },
