@@ -181,10 +181,12 @@ const handOvers: Record<string, HandOver> = {
     const context = page.context();
     const tab = await context.newPage();
     busy.push(tab);
-    for (const each of context.pages()) if (each !== tab) void each.close();
+    const others = context.pages().filter((each) => each !== tab);
+    const closed = Promise.all(others.map((each) => each.close()));
     await context.clearCookies();
     await signedIn(tab, network.url, ben);
     await tab.goto('/');
+    await closed;
   },
 };
 

@@ -1,17 +1,20 @@
 import { account } from '#contract/account.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { energyNeed } from '#contract/energy-need.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
 import { progress } from '#contract/progress.ts';
+import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { streaks } from '#contract/streaks.ts';
+import { streakKinds, streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
 
@@ -33,10 +36,17 @@ const plain: readonly Endpoint[] = [
   dashboard.read,
   habits.settings,
   streaks.daySettings,
+  streaks.pauses,
+  energyNeed.read,
   progress.goal,
   progress.stats,
   mealPlans.active,
   household.read,
+  household.dishes,
+  ownRecipes.list,
+  ownRecipes.ofHousehold,
+  recipes.favorites,
+  recipes.preferences,
   pantry.read,
   pantry.aisles,
   fasts.current,
@@ -46,12 +56,14 @@ const plain: readonly Endpoint[] = [
   workouts.drawings,
   workouts.favorites,
   remedies.bookmarks,
+  remedies.safetyProfile,
   reminders.settings,
   reminders.channels,
 ];
 export const always: readonly Read[] = [
   ...plain.map((endpoint) => ({ endpoint, input: {} })),
   { endpoint: trends.read, input: { query: { days: 365 } } },
+  ...streakKinds.map((kind) => ({ endpoint: streaks.read, input: { params: { kind } } })),
 ];
 
 export const ofGoal = (goal: Goal): Read[] =>
