@@ -18,6 +18,8 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await page.getByLabel('Name', { exact: true }).fill('Soup of our house');
   const lines = page.getByRole('textbox', { name: 'Ingredients' });
   await lines.fill(`${await lines.inputValue()}\n1 tbsp moon paste`);
+  const steps = page.getByRole('textbox', { name: 'Steps' });
+  await steps.fill(`${await steps.inputValue()}\nStir 2 tsp of the juice in.`);
   await page.getByLabel('Tags').fill('winter, quick');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -29,6 +31,11 @@ test('one of ours is adapted, an open line mended, cooked, and its groceries are
   await dialog.getByText('Open: which ingredient is it?').waitFor();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+
+  // Steps of one's own do not go with the servings.
+  await dialog.getByRole('button', { name: 'More servings' }).click();
+  await dialog.getByText(/^Amounts in the steps are for \d+ servings, as written\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Fewer servings' }).click();
 
   // What is in it is said by keyboard, changed and forgotten.
   const asked = dialog.getByRole('button', { name: 'What is in it? 1 tbsp moon paste' });

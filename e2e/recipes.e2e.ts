@@ -71,6 +71,13 @@ test('what somebody leaves out is stored, marked in recipes, and the beginning o
   const dialog = page.getByRole('dialog', { name: 'What I leave out' });
   await dialog.getByRole('button', { name: 'tree nuts' }).click();
   await dialog.getByText('Papaya').click();
+  // What was typed says what it takes away; a typing mistake is mended with one tap.
+  const typed = dialog.getByRole('textbox', { name: 'Another ingredient to leave out' });
+  await typed.fill('mushroms');
+  await typed.press('Enter');
+  await dialog.getByText(/“mushroms” is not in our dictionary.*: no recipe has them\./).waitFor();
+  await dialog.getByRole('button', { name: 'Did you mean Mushrooms?' }).click();
+  await dialog.getByText(/^Mushrooms: takes \d+ recipes away\.$/).waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved');

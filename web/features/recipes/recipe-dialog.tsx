@@ -184,12 +184,12 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           {leftOut.length > 0 && (
             <p className="flex items-start gap-2 font-medium text-danger">
               <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              {texts.leftOutWarning({ what: format.list(leftOut, 'unit') })}
+              {texts.leftOutWarning({ what: format.list(leftOut) })}
             </p>
           )}
           {notKnown && (
             <p className="flex items-start gap-2 text-notice-ink">
-              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
               {notKnown}
             </p>
           )}
