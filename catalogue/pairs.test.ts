@@ -91,6 +91,17 @@ test.each([
   ['Benemid', 'white-willow', 'avoid'],
   ['Lunesta', 'grapefruit', null],
   ['amoxicillin', 'grapefruit', null],
+  ['Prograf', 'pomelo', 'avoid'],
+  ['Venclexta', 'star-fruit', 'avoid'],
+  ['sevelamer', 'star-fruit', 'avoid'],
+  ['warfarin', 'natto', 'avoid'],
+  ['warfarin', 'vitamin-k', 'avoid'],
+  ['levodopa', 'vitamin-b6', 'avoid'],
+  ['Selzentry', 'st-johns-wort', 'avoid'],
+  ['Synthroid', 'coffee', 'apart'],
+  ['ferrous sulfate', 'green-tea', 'apart'],
+  ['iron sucrose', 'green-tea', null],
+  ['zoledronic acid', 'calcium', null],
 ])('%s and %s: %s', (medicine, thing, level) => {
   expect(levelOf(medicine, thing)).toBe(level);
 });
