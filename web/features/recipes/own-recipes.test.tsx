@@ -212,8 +212,8 @@ test('what is in a line that is not read is said once, with what the person must
   queryClient.setQueryData(queryKey, fresh);
   queryClient.setQueryData(preferencesQuery.queryKey, {
     allergens: ['sesame'],
-    excludedIngredients: [],
-    exclusions: [],
+    excludedIngredients: ['onions'],
+    exclusions: [{ id: 'onions', label: 'Onions', items: ['yellow-onion'], wider: [] }],
   });
   function Lines() {
     const { data } = useQuery(ownRecipeQuery(id));
@@ -234,9 +234,14 @@ test('what is in a line that is not read is said once, with what the person must
   await box('None of these').click();
   await box('sesame').click();
   await expect.element(box('None of these')).not.toBeChecked();
+  const without = box('Without what you leave out by name: Onions');
+  await expect.element(without).not.toBeChecked();
+  await without.click();
   await expectNoAxeViolations();
   fresh = { ...fresh, answered: [1], allergens: ['sesame'] };
-  fresh.parts = page.parts.map((part, index) => (index === 1 ? { ...part, said: ['sesame'] } : part));
+  fresh.parts = page.parts.map((part, index) =>
+    index === 1 ? { ...part, said: ['sesame'], freeOf: ['yellow-onion'] } : part,
+  );
   await save.click();
   await expect.element(screen.getByText('You said: has sesame')).toBeVisible();
   await expect
@@ -245,9 +250,10 @@ test('what is in a line that is not read is said once, with what the person must
       {
         method: 'PUT',
         url: '/api/ingredient-answers',
-        body: { thing: 'harissa', allergens: ['sesame'] },
+        body: { thing: 'harissa', allergens: ['sesame'], freeOf: ['yellow-onion'] },
       },
     ]);
   await screen.getByRole('button', { name: 'Change what you said of 2 tbsp harissa' }).click();
   await expect.element(box('sesame')).toBeChecked();
+  await expect.element(without).toBeChecked();
 });
