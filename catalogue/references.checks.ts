@@ -32,6 +32,55 @@ export function uncitedSources(sources: readonly Reference[], cited: readonly Re
   return sources.filter(({ key }) => !keys.has(key)).map(({ key }) => `references ${key}: nobody cites it`);
 }
 
+/** Where publishers have their own pages, for those of whom many are cited. */
+const ownHosts: Readonly<Record<string, readonly string[]>> = {
+  CDC: ['cdc.gov'],
+  Cochrane: ['cochrane.org', 'cochranelibrary.com'],
+  DailyMed: ['dailymed.nlm.nih.gov'],
+  'EMA/HMPC': ['europa.eu'],
+  'Mayo Clinic': ['mayoclinic.org'],
+  MedlinePlus: ['medlineplus.gov'],
+  'Memorial Sloan Kettering About Herbs': ['mskcc.org'],
+  NCCIH: ['nccih.nih.gov'],
+  NHS: ['nhs.uk'],
+  NICE: ['nice.org.uk'],
+  NIDDK: ['niddk.nih.gov'],
+  'NIH Office of Dietary Supplements': ['ods.od.nih.gov'],
+  WHO: ['who.int'],
+};
+/** Where many publishers are read as they wrote it. */
+const libraries = ['doi.org', 'ncbi.nlm.nih.gov'];
+/** Journals have too many houses for a list of their own hosts, so those that copy them are refused. */
+const copies = [
+  'academia.edu',
+  'archive.org',
+  'deepdyve.com',
+  'medscape.com',
+  'mendeley.com',
+  'napdi.org',
+  'pharmgkb.org',
+  'rehydrate.org',
+  'researcher.life',
+  'researchgate.net',
+  'scribd.com',
+  'semanticscholar.org',
+  'typeset.io',
+  'urotoday.com',
+  'zendy.io',
+];
+
+/** Addresses that are not the publisher's own, a DOI's or PubMed's. */
+export function copiedPages(sources: readonly Reference[]): string[] {
+  return sources.flatMap(({ key, publisher, url }) => {
+    if (!url) return [];
+    const { host } = new URL(url);
+    const isOf = (hosts: readonly string[]) => hosts.some((own) => host === own || host.endsWith(`.${own}`));
+    const own = ownHosts[publisher];
+    const isCopy = isOf(copies) || (own && !isOf([...own, ...libraries]));
+    return isCopy ? [`references ${key}: ${host} is not where ${publisher} has it`] : [];
+  });
+}
+
 /** One page or paper under two keys: the same address, or the same title where one of them has no address. */
 export function sourcesToldTwice(sources: readonly Reference[]): string[] {
   const isSame = (one: Reference, other: Reference) =>
@@ -44,7 +93,9 @@ export function sourcesToldTwice(sources: readonly Reference[]): string[] {
   );
 }
 
-const nameOf = ({ title, publisher }: Reference) => `${title}, ${publisher}`.toLowerCase();
+/** A fact sheet is cited with its whole title and by its subject alone. */
+const nameOf = ({ title, publisher }: Reference) =>
+  `${title.replace(/: Fact Sheet for Health Professionals$/, '')}, ${publisher}`.toLowerCase();
 
 /** Everything with a grade: uses of plants and supplements, foods, practices and shifts of mind. */
 export function gradedEntries(
@@ -96,6 +147,7 @@ function checkReferences(): Report {
       ...doubtfulReviews(sources, new Date().toISOString().slice(0, 10)),
       ...uncitedSources(sources, cited),
       ...sourcesToldTwice(sources),
+      ...copiedPages(sources),
     ],
   };
 }

@@ -70,6 +70,27 @@ test('one source has one key', () => {
   expect(told(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
 });
 
+test('a fact sheet has one key, with its whole title and by its subject', () => {
+  const sheet = page({ key: 'professionals', title: 'Ginger: Fact Sheet for Health Professionals' });
+  expect(checks.sourcesToldTwice([page(), sheet])).toHaveLength(1);
+  expect(checks.sourcesToldTwice([page(), { ...sheet, title: 'Ginger: Fact Sheet for Consumers' }])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['NCCIH', 'https://www.nccih.nih.gov/health/ginger', true],
+  ['NCCIH', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC1', true],
+  ['NCCIH', 'https://www.nccih.nih.gov.example.com/health/ginger', false],
+  ['Cochrane', 'https://www.nds.ox.ac.uk/news/ginger', false],
+  ['BMJ, 2019', 'https://www.bmj.com/content/1', true],
+  ['BMJ, 2019', 'https://doi.org/10.1136/bmj.1', true],
+  ['BMJ, 2019', 'https://discovery.researcher.life/article/ginger', false],
+  ['CDC', 'https://web.archive.org/web/2014/http://www.cdc.gov/', false],
+])('a page of %s at %s is its own: %s', (publisher, url, isOwn) => {
+  expect(checks.copiedPages([page({ publisher, url })])).toHaveLength(isOwn ? 0 : 1);
+});
+
 test.each([
   ['an unknown publisher', 'title: Ginger, publisher: Herbalpedia', 'publisher'],
   ['a journal without a year', 'title: Ginger, journal: BMJ', 'a journal and the year'],
