@@ -131,6 +131,20 @@ describe('somebody else', () => {
     expect(seenWhileHidden).toBe('');
   });
 
+  test('finds nothing in a tab in which the former person was, and no page of theirs is any more', async () => {
+    const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await page.goto('about:blank');
+    const tab = await page.context().newPage();
+    await signedIn(tab, network.url, ben);
+    await tab.goto('/');
+    await tickOf(tab, ownRitual(ben)).waitFor();
+    await page.goto('/');
+    await tickOf(page, ownRitual(ben)).waitFor();
+    await expectNothingOf(page, ada);
+  });
+
   test("whose session refuses the former person's tick is led to their own page, not to the sign-in", async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
@@ -138,6 +152,8 @@ describe('somebody else', () => {
     await page.addInitScript(() => Object.defineProperty(window, 'cookieStore', { value: undefined }));
     await withoutLiveStream(page);
     await livesIn(page, ada);
+    // When the answer whose page it is comes, the page would notice the other session by itself.
+    await page.waitForLoadState('networkidle');
     await signedIn(page, network.url, ben);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));

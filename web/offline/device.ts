@@ -22,7 +22,7 @@ import {
   sessionMark,
   writeRecord,
 } from './device-record.ts';
-import { emptyDevice, emptyTab, unsentOfOthers } from './empty-device.ts';
+import { emptyDevice, emptyTab, takeTab, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 
 /** On the person's own device it is the same one with every page and in every tab; another is a new one with each page. */
@@ -186,7 +186,10 @@ export function startDevice(): void {
     // Read ahead for the former person: without a network, what was stored for them.
     window.preloadedReads?.clear();
     void emptyDevice('stays');
-  } else if (record) setDeviceOwner(record.owner);
+  } else if (record) {
+    takeTab(record.owner, true);
+    setDeviceOwner(record.owner);
+  }
 }
 
 /** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
@@ -257,6 +260,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
     const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
     await enterOutbox(id, stored);
   }
+  takeTab(id, stored);
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });
   person = id;

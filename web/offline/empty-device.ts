@@ -1,7 +1,7 @@
 import { mayBeSent } from '#web/outbox/write-ahead.ts';
 import { emptyCaches } from './device-record.ts';
 import { stopReminders } from './stop-reminders.ts';
-import { browserKeys, operationDatabase } from './stored-keys.ts';
+import { browserKeys, operationDatabase, type StoredKey } from './stored-keys.ts';
 
 /**
  * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
@@ -52,6 +52,21 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
 export function emptyTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (!browserKeys.has(key)) sessionStorage.removeItem(key);
+  } catch {
+    // no storage: nothing in it
+  }
+}
+
+/**
+ * A tab becomes a person's: what another has left in it goes. A page may open in a tab that was somebody else's, and a browser
+ * opens a closed tab with what it had stored. `isOwn`: on the person's own device; on another nothing of theirs is stored.
+ */
+export function takeTab(id: string, isOwn: boolean): void {
+  const key = 'tabOwner' satisfies StoredKey;
+  try {
+    const owner = sessionStorage.getItem(key);
+    if (owner !== null && owner !== id) emptyTab();
+    if (isOwn) sessionStorage.setItem(key, id);
   } catch {
     // no storage: nothing in it
   }

@@ -29,6 +29,8 @@ export const storedKeys = {
   /** Slugs of the conditions that were looked at last, the latest first. */
   recentConditions: 'person',
   planDrafts: 'tab',
+  /** The id of the person who was here in this tab last. */
+  tabOwner: 'tab',
   /** Where somebody wanted to go before they signed in: a path of the app, without what was looked at there. */
   returnTo: 'browser-tab',
   reloadedForNewVersion: 'browser-tab',
