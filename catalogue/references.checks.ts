@@ -6,7 +6,12 @@ import type { Check, Report } from './report.ts';
 import { loadSigns } from './signs.load.ts';
 
 /** Something that claims what studies found. */
-export type Graded = { where: string; evidence: Evidence; references: readonly Reference[] };
+export type Graded = {
+  where: string;
+  evidence: Evidence;
+  effect?: string | undefined;
+  references: readonly Reference[];
+};
 
 const isOpened = ({ reviewed }: Reference) => reviewed !== null;
 const claimsGoodStudies = ({ evidence }: Graded) => evidence === 'strong' || evidence === 'moderate';
@@ -17,6 +22,13 @@ export function unreadGrades(entries: readonly Graded[]): string[] {
     .filter(claimsGoodStudies)
     .filter(({ references }) => !references.some(isOpened))
     .map(({ where, evidence }) => `${where}: ${evidence}, and no reference of it has been opened`);
+}
+
+/** How large an effect is, without a figure or without a source that somebody has opened. */
+export function doubtfulEffects(entries: readonly Graded[]): string[] {
+  return entries
+    .filter(({ effect, references }) => effect && !(/\d/.test(effect) && references.some(isOpened)))
+    .map(({ where }) => `${where}: effect has no figure, or no reference that has been opened`);
 }
 
 /** Reviews on a day that has not come. */
@@ -110,7 +122,12 @@ export function gradedEntries(
         ...foods,
         ...lifestyle,
         ...mindset,
-      ].map(({ id, evidence, references }) => ({ where: `conditions/${name} ${id}`, evidence, references })),
+      ].map(({ id, evidence, effect, references }) => ({
+        where: `conditions/${name} ${id}`,
+        evidence,
+        effect,
+        references,
+      })),
     ),
     ...supplements.flatMap(({ slug, uses }) =>
       uses.map(({ for: what, evidence, references }) => ({
@@ -139,11 +156,13 @@ function checkReferences(): Report {
       'of them opened': sources.filter(isOpened).length,
       citations: cited.length,
       'of an opened source': cited.filter(isOpened).length,
+      'uses that say how large the effect is': graded.filter(({ effect }) => effect).length,
       'sources of strong and moderate uses': behindGoodStudies.size,
       'of these opened': [...behindGoodStudies].filter(isOpened).length,
     },
     problems: [
       ...unreadGrades(graded),
+      ...doubtfulEffects(graded),
       ...doubtfulReviews(sources, new Date().toISOString().slice(0, 10)),
       ...uncitedSources(sources, cited),
       ...sourcesToldTwice(sources),

@@ -28,6 +28,15 @@ test('a grade that claims less may point to a page that nobody opened', () => {
   expect(entry('limited', page())).toEqual([]);
 });
 
+test('how large an effect is has a figure and an opened source', () => {
+  const use = (effect: string, ...references: Reference[]) =>
+    checks.doubtfulEffects([{ where: 'conditions/nausea ginger', evidence: 'limited', effect, references }]);
+  const problem = ['conditions/nausea ginger: effect has no figure, or no reference that has been opened'];
+  expect(use('2 of 10 people were well.', page(opened))).toEqual([]);
+  expect(use('2 of 10 people were well.', page())).toEqual(problem);
+  expect(use('Many people were well.', page(opened))).toEqual(problem);
+});
+
 test('every kind of entry with a grade is looked at', () => {
   const conditions = loadConditions();
   const all = checks.gradedEntries(conditions, loadSupplements()).map(({ where }) => where);

@@ -37,6 +37,8 @@ const entry = {
   description: sentence(80, 520),
   benefits,
   evidence: Evidence,
+  /** How large it is, as a source of the entry that somebody has opened says. It reads after "How much:". */
+  effect: sentence(15, 200).optional(),
   timeOfDay: z.optional(TimeOfDay),
   cautions: z.array(Caution).default([]),
 };

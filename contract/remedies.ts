@@ -55,6 +55,8 @@ export const Remedy = z.object({
   benefits: z.array(z.string()),
   timeOfDay: z.nullable(TimeOfDay),
   evidence: Evidence,
+  /** How large the effect was in the studies; null where no source here says. */
+  effect: z.nullable(z.string()),
   /** How it is commonly taken, and for how long at most; herbs and supplements have one. */
   dose: z.nullable(z.string()),
   /** What is taken differently for this condition; it adds to `dose`. */

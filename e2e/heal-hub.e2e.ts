@@ -43,7 +43,10 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await seen(page, /You take a blood thinner: .*bleed/);
 
   // What is behind the grade.
+  const howMuch = page.getByText('How much: about 0.6 attacks a month fewer');
+  expect(await howMuch.isVisible()).toBe(false);
   await page.getByRole('button', { name: /dose, cautions and sources of Feverfew/ }).click();
+  await howMuch.waitFor();
   await seen(page, 'How it is taken');
   await seen(page, 'Sources');
   await expectNoSidewaysScroll(page);

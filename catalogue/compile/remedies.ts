@@ -103,6 +103,7 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
     benefits: entry.benefits,
     timeOfDay: entry.timeOfDay ?? null,
     evidence: entry.evidence,
+    effect: entry.effect ?? null,
     dose: null,
     doseHere: null,
     ceiling: null,

@@ -79,6 +79,7 @@ describe('the library', () => {
         title: use.title ?? plant?.name,
         dose: plant?.dose,
         doseHere: use.dose ?? null,
+        effect: use.effect ?? null,
         stop: expect.arrayContaining([...(plant?.stop ?? []), ...use.stop]),
         never: expect.arrayContaining([...(plant?.never ?? []), ...use.never]),
         timeOfDay: use.timeOfDay ?? null,

@@ -150,9 +150,10 @@ export function RemedyCard({
 
 /** Behind the grade: how it is taken, every caution, and where it all comes from. */
 function RemedyDetails({ remedy }: { remedy: Remedy }) {
-  const { cautions, references } = remedy;
+  const { effect, cautions, references } = remedy;
   return (
     <DisclosureContent className="grid gap-3 border-l-3 border-accent-soft pl-3.5 text-sm">
+      {effect && <p>{texts.effect({ effect })}</p>}
       <Dose remedy={remedy} />
       {cautions.length > 0 && (
         <div>
