@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type IngredientReading, readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
-import { meant } from '#domain/ingredients/ingredient-words.ts';
+import { shortNames } from '#domain/ingredients/ingredient-words.ts';
 import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';
 import { loadExclusions, loadIngredients, loadOtherIngredients, loadRecipes } from './kitchen.load.ts';
@@ -166,7 +166,7 @@ test('every line of our own recipes is read as what it was written from', () => 
 });
 
 test('short names are of things that there are', () => {
-  expect(Object.keys(meant).filter((id) => !dictionary.things.has(id))).toEqual([]);
+  expect(Object.keys(shortNames).filter((id) => !dictionary.things.has(id))).toEqual([]);
 });
 
 test('what else people cook with has its row in the nutrient table, and no id of ours', () => {

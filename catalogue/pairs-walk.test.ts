@@ -5,12 +5,12 @@ import {
   foodThings,
   ingredientThings,
   mealWarnings,
-  metByMedicine,
+  namesInPairs,
   thingKey,
   thingsOf,
 } from '#domain/medicines/matched-warnings.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
-import { allMet, type Met, pairWarnings } from '#domain/remedies/safety.ts';
+import { pairWarnings, type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { composeLibrary, composePairs } from './compile/library.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadFoods, loadIngredients, loadRecipes } from './kitchen.load.ts';
@@ -63,30 +63,30 @@ beforeAll(() => {
 });
 const profileOf = (id: string) => profiles.get(id) ?? taking(id);
 
-const says = (met: readonly Pick<Met, 'text' | 'level'>[], { text, level }: Pair) =>
-  met.some((one) => one.text === text && one.level === level);
+const says = (warnings: readonly Pick<SafetyWarning, 'text' | 'level'>[], { text, level }: Pair) =>
+  warnings.some((one) => one.text === text && one.level === level);
 
 /** Where each kind of thing is shown, and what is said there of it, by the function that the screen calls. */
 const screens: Record<
   PairThing['kind'],
-  (thing: PairThing, profile: SafetyProfile) => { where: string; met: readonly Met[] }[]
+  (thing: PairThing, profile: SafetyProfile) => { where: string; warnings: readonly SafetyWarning[] }[]
 > = {
   herb: onPages,
   supplement: onPages,
   'not-recommended': onPages,
   food: ({ slug }, profile) => [
-    { where: `foods guide, ${slug}`, met: pairWarnings(profile, foodThings(slug)) },
+    { where: `foods guide, ${slug}`, warnings: pairWarnings(profile, foodThings(slug)) },
   ],
   ingredient: ({ slug }, profile) => [
     ...(inGuide.has(slug)
-      ? [{ where: `foods guide, ${slug}`, met: pairWarnings(profile, foodThings(slug)) }]
+      ? [{ where: `foods guide, ${slug}`, warnings: pairWarnings(profile, foodThings(slug)) }]
       : []),
     ...dishes
       .filter(({ items }) => items.includes(slug))
       .slice(0, 3)
       .flatMap((dish) => [
-        { where: `recipe ${dish.id}`, met: pairWarnings(profile, ingredientThings(dish.items)) },
-        { where: `plan with ${dish.id}`, met: mealWarnings(profile, [{ items: [] }, dish]) },
+        { where: `recipe ${dish.id}`, warnings: pairWarnings(profile, ingredientThings(dish.items)) },
+        { where: `plan with ${dish.id}`, warnings: mealWarnings(profile, [{ items: [] }, dish]) },
       ]),
   ],
 };
@@ -98,11 +98,11 @@ function onPages({ kind, slug }: PairThing, profile: SafetyProfile) {
   return [
     {
       where: `A to Z, ${slug}`,
-      met: page ? allMet({ cautions: page.cautions, things: [{ kind, slug }] }, profile) : [],
+      warnings: page ? warningsFor({ cautions: page.cautions, things: [{ kind, slug }] }, profile) : [],
     },
     ...cards.map((remedy) => ({
       where: `card ${remedy.id}`,
-      met: allMet({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile),
+      warnings: warningsFor({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile),
     })),
   ];
 }
@@ -114,9 +114,9 @@ describe('every row of the table', () => {
     for (const row of rows)
       for (const id of medicinesOf(row))
         for (const thing of row.with)
-          for (const { where, met } of screens[thing.kind](thing, profileOf(id))) {
+          for (const { where, warnings } of screens[thing.kind](thing, profileOf(id))) {
             asked += 1;
-            if (!says(met, row)) silent.push(`${id} on ${where}: ${row.text}`);
+            if (!says(warnings, row)) silent.push(`${id} on ${where}: ${row.text}`);
           }
     console.info(`${rows.length} rows, ${profiles.size} medicines, asked ${asked} times`);
     expect(silent.slice(0, 20)).toEqual([]);
@@ -127,7 +127,7 @@ describe('every row of the table', () => {
     const silent = rows.flatMap((row) =>
       medicinesOf(row).flatMap((id) => {
         const { pairs } = profileOf(id);
-        const names = new Set(metByMedicine(pairs, 0));
+        const names = new Set(namesInPairs(pairs, 0));
         // A thing under several names is named once, by one of them.
         return row.with
           .filter(({ slug }) => {
@@ -160,12 +160,12 @@ describe('every row of the table', () => {
     const wrong: string[] = [];
     for (const row of rows.filter((one) => !medicinesOf(one).includes('loratadine')))
       for (const thing of row.with)
-        for (const { where, met } of screens[thing.kind](thing, other))
-          if (met.some(({ text }) => text === row.text)) wrong.push(`${where}: ${row.text}`);
+        for (const { where, warnings } of screens[thing.kind](thing, other))
+          if (warnings.some(({ text }) => text === row.text)) wrong.push(`${where}: ${row.text}`);
     expect(wrong).toEqual([]);
     const [first] = rows;
     const [medicine = ''] = first ? medicinesOf(first) : [];
-    const reasons = pairWarnings(profileOf(medicine), first?.with ?? []).map(({ said }) => said.medicine);
+    const reasons = pairWarnings(profileOf(medicine), first?.with ?? []).map(({ reason }) => reason.medicine);
     expect(new Set(reasons)).toEqual(new Set([medicine]));
   });
 });
@@ -181,13 +181,13 @@ test('an exception of a class is not warned', () => {
 
 test('a plan says each thing once, with the number of meals it is in', () => {
   const kale = { items: ['kale', 'olive-oil'] };
-  const met = mealWarnings(profileOf('warfarin'), [
+  const warnings = mealWarnings(profileOf('warfarin'), [
     kale,
     { items: ['olive-oil'] },
     kale,
     { items: ['spinach'] },
   ]);
-  expect(met.map(({ meals }) => meals)).toEqual([[kale, kale, { items: ['spinach'] }]]);
+  expect(warnings.map(({ meals }) => meals)).toEqual([[kale, kale, { items: ['spinach'] }]]);
   expect(mealWarnings(profileOf('apixaban'), [kale])).toEqual([]);
 });
 
@@ -203,8 +203,8 @@ test.each([
 ])('a food of a condition that names what %s meets', (medicine, id, title, text) => {
   const remedy = { id, type: 'food' as const, title, description: '' };
   const profile = profileOf(medicine);
-  const met = pairWarnings(profile, thingsOf(remedy, profile.pairs));
-  expect(met.map((one) => one.text)).toEqual([expect.stringMatching(text)]);
+  const warnings = pairWarnings(profile, thingsOf(remedy, profile.pairs));
+  expect(warnings.map((one) => one.text)).toEqual([expect.stringMatching(text)]);
   const other = { ...remedy, title: 'A bowl of oats' };
   expect(thingsOf(other, profile.pairs)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const OwnLine = z.object({
   /** Of all servings. */
   grams: z.nullable(z.number()),
   /** The person said which thing it is, or what it weighs. */
-  mended: z.boolean(),
+  corrected: z.boolean(),
 });
 export type OwnLine = z.infer<typeof OwnLine>;
 

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('one of ours is adapted, an open line mended, cooked, and its groceries are on the list', async () => {
+test('one of ours is adapted, an open line corrected, cooked, and its groceries are on the list', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-recipes?recipe=carrot-and-ginger-soup');
   await page.getByRole('link', { name: 'My version' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');

@@ -12,7 +12,7 @@ const app = sharedApp();
 
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 
-test('a plan has the dish that I want, is drawn anew around it, and goes on next week', async () => {
+test('a plan has the dish that I want, is drawn again around it, and goes on next week', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-meal-planner', { timeZone: zone });
   await button(page, 'Create Your Meal Plan').click();
   const dialog = page.getByRole('dialog', { name: 'Create Your Meal Plan' });
@@ -27,14 +27,14 @@ test('a plan has the dish that I want, is drawn anew around it, and goes on next
   expect(wanted).toMatchObject([{ isChosen: true }]);
 
   await button(page, 'More for this plan').press('Enter');
-  await page.getByRole('menuitem', { name: 'Draw anew' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Draw again' }).press('Enter');
   await page
-    .getByRole('dialog', { name: 'Draw the plan anew?' })
-    .getByRole('button', { name: 'Draw anew' })
+    .getByRole('dialog', { name: 'Draw the plan again?' })
+    .getByRole('button', { name: 'Draw again' })
     .click();
-  await expectToast(page, 'Plan drawn anew');
-  const anew = await plan(maya);
-  const changed = anew.meals.filter(
+  await expectToast(page, 'Plan drawn again');
+  const redrawn = await plan(maya);
+  const changed = redrawn.meals.filter(
     ({ id, recipeId, isSnack }) =>
       !isSnack && made.meals.find((meal) => meal.id === id)?.recipeId !== recipeId,
   );
@@ -51,7 +51,7 @@ test('a plan has the dish that I want, is drawn anew around it, and goes on next
   expect(after.before?.mealPlan.id).toBe(made.mealPlan?.id);
   // What is eaten today is that of the plan before.
   await page.getByText('Until then', { exact: true }).waitFor();
-  const today = anew.meals.filter(({ dayNumber }) => dayNumber === 1)[0];
+  const today = redrawn.meals.filter(({ dayNumber }) => dayNumber === 1)[0];
   await button(page, `Mark Eaten: ${today?.recipe.name}`).first().click();
   await expect
     .poll(async () => (await plan(maya)).before?.meals.find(({ id }) => id === today?.id)?.isEaten)

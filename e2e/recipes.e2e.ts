@@ -71,7 +71,7 @@ test('what somebody leaves out is stored, marked in recipes, and the beginning o
   const dialog = page.getByRole('dialog', { name: 'What I leave out' });
   await dialog.getByRole('button', { name: 'tree nuts' }).click();
   await dialog.getByText('Papaya').click();
-  // What was typed says what it takes away; a typing mistake is mended with one tap.
+  // What was typed says what it takes away; a typing mistake is corrected with one tap.
   const typed = dialog.getByRole('textbox', { name: 'Another ingredient to leave out' });
   await typed.fill('mushroms');
   await typed.press('Enter');

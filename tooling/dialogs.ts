@@ -143,11 +143,11 @@ export const dialogs: readonly DialogPlace[] = [
     backs: 2,
   },
   {
-    name: 'draw a plan anew',
+    name: 'draw a plan again',
     source: 'features/meal-plans/plan-menu.tsx',
     path: '/alkaline-meal-planner',
     opener: mainButton('More for this plan'),
-    onward: pick('Draw anew'),
+    onward: pick('Draw again'),
   },
   {
     name: 'food',

@@ -9,9 +9,9 @@ import {
   less,
   lessOf,
   madeWithout,
-  meant,
   onlyHeldBy,
   plain,
+  shortNames,
   states,
 } from './ingredient-words.ts';
 import { gramsPer } from './quantities.ts';
@@ -48,7 +48,7 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
   const add = (to: Map<string, Set<string>>, key: string, id: string) =>
     key && to.set(key, (to.get(key) ?? new Set()).add(id));
   for (const { id, name, plural, category, terms } of ingredients) {
-    for (const each of [name, plural, ...(meant[id] ?? [])]) add(own, keyOf(each), id);
+    for (const each of [name, plural, ...(shortNames[id] ?? [])]) add(own, keyOf(each), id);
     const without = tokensOf(name)
       .filter((token) => !stateWords.has(token))
       .join(' ');

@@ -1,7 +1,7 @@
 // How recipes that people write themselves name the things of the dictionary, beside its names and synonyms.
 
 /** What is meant by a short name, by the thing that is nearest. Where a spoon or a bunch decides, see `namesOf`. */
-export const meant: Readonly<Record<string, readonly string[]>> = {
+export const shortNames: Readonly<Record<string, readonly string[]>> = {
   'sea-salt': [
     'salt',
     'fleur de sel',

@@ -1,6 +1,6 @@
 import type { PairThing } from '#contract/library.ts';
 import type { PersonalPair, Remedy } from '#contract/remedies.ts';
-import { type Met, type Profile, pairWarnings } from '#domain/remedies/safety.ts';
+import { type Profile, pairWarnings, type SafetyWarning } from '#domain/remedies/safety.ts';
 
 /** What a pair may be about: each screen says of what it shows which things these are. */
 export type Things = readonly Pick<PairThing, 'kind' | 'slug'>[];
@@ -46,12 +46,14 @@ export const ingredientThings = (items: readonly string[]): Things =>
 export function mealWarnings<Meal extends { items: readonly string[] }>(
   profile: Pick<Profile, 'pairs' | 'medicines'>,
   meals: readonly Meal[],
-): (Met & { meals: Meal[] })[] {
-  const each = meals.map((meal) => ({ meal, met: pairWarnings(profile, ingredientThings(meal.items)) }));
+): (SafetyWarning & { meals: Meal[] })[] {
+  const each = meals.map((meal) => ({ meal, warnings: pairWarnings(profile, ingredientThings(meal.items)) }));
   const all = pairWarnings(profile, ingredientThings([...new Set(meals.flatMap(({ items }) => items))]));
-  return all.map((met) => ({
-    ...met,
-    meals: each.filter((one) => one.met.some(({ text }) => text === met.text)).map(({ meal }) => meal),
+  return all.map((warning) => ({
+    ...warning,
+    meals: each
+      .filter((one) => one.warnings.some(({ text }) => text === warning.text))
+      .map(({ meal }) => meal),
   }));
 }
 
@@ -59,7 +61,7 @@ export function mealWarnings<Meal extends { items: readonly string[] }>(
 export const thingKey = (slug: string): string => slug.replace(preparation, '').replace(/(?:ies|y|s)$/, '');
 
 /** Names of what one medicine of the person's meets, by its position among them; each thing once, the strictest first. */
-export function metByMedicine(pairs: readonly PersonalPair[], medicine: number): string[] {
+export function namesInPairs(pairs: readonly PersonalPair[], medicine: number): string[] {
   const names = new Map<string, string>();
   for (const pair of pairs.filter((one) => one.medicine === medicine))
     for (const { slug, name } of pair.with) if (!names.has(thingKey(slug))) names.set(thingKey(slug), name);

@@ -12,7 +12,7 @@ const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine =>
   item: null,
   name: null,
   grams: null,
-  mended: false,
+  corrected: false,
 });
 
 /** A recipe that was just written, as lists have it: its lines are not matched yet. */

@@ -40,7 +40,7 @@ function understood({ text, ...said }: DraftLine, given: LineReading | undefined
   const reading = given?.text === text && given.chosen === item && !given.unread ? given : undefined;
   const chosen = item === undefined ? reading?.ingredient : item;
   const thing = things.get(chosen ?? '');
-  const line = { group, text, mended: item !== undefined || grams !== undefined };
+  const line = { group, text, corrected: item !== undefined || grams !== undefined };
   const open = reading ? 'not-known' : 'not-read';
   if (!thing) {
     const state = item === null ? 'left-out' : open;
@@ -168,7 +168,7 @@ export function composeOwnRecipe(
 /** Things that a line is about or mentions: what was chosen for it, else all that it may mean. */
 function thingsOf({ line, reading }: ReadLine): string[] {
   if (line.state === 'left-out') return [];
-  if (line.mended && line.item !== null) return [line.item];
+  if (line.corrected && line.item !== null) return [line.item];
   return [...(line.item === null ? [] : [line.item]), ...(reading?.mentions ?? [])];
 }
 

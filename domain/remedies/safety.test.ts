@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Caution, type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { strictestFirst } from './by-severity.ts';
 import { safetyGroups } from './safety.profile.ts';
-import { allMet, comparedWith, meets as meetsProfile, pairWarnings, reasonsOf, together } from './safety.ts';
+import { comparedWith, matchedCautions, pairWarnings, reasonsOf, together, warningsFor } from './safety.ts';
 
 const caution = (
   flag: SafetyFlag,
@@ -15,7 +15,7 @@ const caution = (
 });
 const ticked = (...flags: SafetyFlag[]) => ({ flags, medicines: [], pairs: [] });
 const meets = (list: readonly Caution[], flags: readonly SafetyFlag[]) =>
-  meetsProfile(list, ticked(...flags));
+  matchedCautions(list, ticked(...flags));
 const cautions = [
   caution('blood-thinner', 'ask'),
   caution('pregnancy', 'avoid'),
@@ -48,22 +48,27 @@ describe('what meets a profile', () => {
 
 describe('what one flag implies', () => {
   test('meets cautions on the implied flag, and names what the person said', () => {
-    const met = meets([caution('diabetes', 'ask'), caution('kidney-disease', 'ask')], ['diabetes-medicine']);
-    expect(met.map(({ flag, said }) => [flag, said.flag])).toEqual([['diabetes', 'diabetes-medicine']]);
+    const warnings = meets(
+      [caution('diabetes', 'ask'), caution('kidney-disease', 'ask')],
+      ['diabetes-medicine'],
+    );
+    expect(warnings.map(({ flag, reason }) => [flag, reason.flag])).toEqual([
+      ['diabetes', 'diabetes-medicine'],
+    ]);
   });
 
   test('says less than words for the very thing, unless it is stricter', () => {
-    const met = (own: Caution['level'], implied: Caution['level']) =>
+    const warnings = (own: Caution['level'], implied: Caution['level']) =>
       meets([caution('antiplatelet', own), caution('bleeding-disorder', implied)], ['antiplatelet']).map(
         ({ flag }) => flag,
       );
-    expect(met('ask', 'ask')).toEqual(['antiplatelet']);
-    expect(met('avoid', 'ask')).toEqual(['antiplatelet']);
-    expect(met('ask', 'avoid')).toEqual(['bleeding-disorder', 'antiplatelet']);
+    expect(warnings('ask', 'ask')).toEqual(['antiplatelet']);
+    expect(warnings('avoid', 'ask')).toEqual(['antiplatelet']);
+    expect(warnings('ask', 'avoid')).toEqual(['bleeding-disorder', 'antiplatelet']);
   });
 
   test('goes on from one to the next, and what was said stands for itself', () => {
-    const reasons = [...reasonsOf(ticked('diuretic'))].map(([flag, said]) => [flag, said.flag]);
+    const reasons = [...reasonsOf(ticked('diuretic'))].map(([flag, reason]) => [flag, reason.flag]);
     expect(reasons).toEqual([
       ['diuretic', 'diuretic'],
       ['blood-pressure-medicine', 'diuretic'],
@@ -99,19 +104,19 @@ describe('medicines by name', () => {
 
   test('meet cautions and pairs, and are named as the reason', () => {
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
-    expect(allMet({ cautions, things }, profile)).toMatchObject([
-      { level: 'avoid', text: 'Apixaban and turmeric.', said: { medicine: 'Eliquis (apixaban)' } },
-      { level: 'ask', said: { flag: 'blood-thinner', medicine: 'Eliquis (apixaban)' } },
+    expect(warningsFor({ cautions, things }, profile)).toMatchObject([
+      { level: 'avoid', text: 'Apixaban and turmeric.', reason: { medicine: 'Eliquis (apixaban)' } },
+      { level: 'ask', reason: { flag: 'blood-thinner', medicine: 'Eliquis (apixaban)' } },
     ]);
-    expect(allMet({ cautions: [], things: [{ kind: 'herb', slug: 'ginger' }] }, profile)).toEqual([]);
+    expect(warningsFor({ cautions: [], things: [{ kind: 'herb', slug: 'ginger' }] }, profile)).toEqual([]);
   });
 
   test('meet the page and the pairs of one thing as one warning, in which the strictest counts', () => {
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
-    const [group, ...others] = together(allMet({ cautions, things }, profile));
+    const [group, ...others] = together(warningsFor({ cautions, things }, profile));
     expect(others).toEqual([]);
     expect(group?.map(({ level }) => level)).toEqual(['avoid', 'ask']);
-    const stricter = allMet(
+    const stricter = warningsFor(
       { cautions: [caution('blood-thinner', 'avoid')], things },
       {
         ...profile,
@@ -128,10 +133,10 @@ describe('medicines by name', () => {
       with: [{ kind: 'herb' as const, slug: 'kale', name: 'Kale' }],
     }));
     const things = ['turmeric', 'kale'].map((slug) => ({ kind: 'herb' as const, slug }));
-    const met = pairWarnings({ ...profile, pairs: [...profile.pairs, ...kale] }, things);
-    expect(together(met)).toHaveLength(2);
+    const warnings = pairWarnings({ ...profile, pairs: [...profile.pairs, ...kale] }, things);
+    expect(together(warnings)).toHaveLength(2);
     const flags = ticked('lithium', 'epilepsy');
-    expect(together(allMet({ cautions, things }, flags))).toHaveLength(2);
+    expect(together(warningsFor({ cautions, things }, flags))).toHaveLength(2);
   });
 
   test('a pair for a flag that was ticked does not repeat the caution for it', () => {
@@ -139,8 +144,8 @@ describe('medicines by name', () => {
     const pairs = row ? [{ ...row, medicine: null, flag: 'lithium' as const }] : [];
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
     const said = { flags: ['lithium' as const], medicines: [], pairs };
-    expect(allMet({ cautions, things }, said)).toHaveLength(1);
-    expect(allMet({ cautions: [], things }, said)).toMatchObject([{ said: { flag: 'lithium' } }]);
+    expect(warningsFor({ cautions, things }, said)).toHaveLength(1);
+    expect(warningsFor({ cautions: [], things }, said)).toMatchObject([{ reason: { flag: 'lithium' } }]);
   });
 
   test('that are not known are counted apart', () => {

@@ -5,10 +5,14 @@ import { pairsWith } from '#domain/medicines/pairs.ts';
 import { isStricter, strictestFirst } from './by-severity.ts';
 
 /** What a person said that is the reason of a warning: a flag that they ticked, or a medicine by its name. */
-export type Said = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
+export type WarningReason = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
 
 /** A warning that concerns somebody, with its reason; of a single pair, the pair and which of the things it is about. */
-export type Met = Pick<Caution, 'level' | 'text'> & { said: Said; pair?: PersonalPair; about?: string[] };
+export type SafetyWarning = Pick<Caution, 'level' | 'text'> & {
+  reason: WarningReason;
+  pair?: PersonalPair;
+  about?: string[];
+};
 
 /** What of the profile the rules need. */
 export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
@@ -27,14 +31,14 @@ export function medicineName({ typed, known }: SafetyProfile['medicines'][number
  * less, and then what those imply.
  */
 export function reasonsOf({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
-  const found = new Map<SafetyFlag, Said & { flag: SafetyFlag }>();
+  const found = new Map<SafetyFlag, WarningReason & { flag: SafetyFlag }>();
   for (const medicine of medicines)
     for (const flag of medicine.known?.flags ?? [])
       if (!found.has(flag)) found.set(flag, { flag, medicine: medicineName(medicine) });
   for (const flag of flags ?? []) if (!found.has(flag)) found.set(flag, { flag, medicine: null });
   // Iterating over a map reaches entries that are added meanwhile, so an implied flag's own implications follow.
-  for (const [flag, said] of found)
-    for (const implied of impliedFlags[flag] ?? []) if (!found.has(implied)) found.set(implied, said);
+  for (const [flag, reason] of found)
+    for (const implied of impliedFlags[flag] ?? []) if (!found.has(implied)) found.set(implied, reason);
   return found;
 }
 
@@ -47,18 +51,18 @@ export function flagsOf(profile: Profile | undefined): SafetyFlag[] | null {
  * Which cautions of a remedy concern a person who has said this of themselves; the strictest comes first. Where there
  * are words for the very thing that was said, those about what it implies come only if they are stricter.
  */
-export function meets(
+export function matchedCautions(
   cautions: readonly Caution[],
   profile: Pick<Profile, 'flags' | 'medicines'>,
-): (Met & { flag: SafetyFlag })[] {
+): (SafetyWarning & { flag: SafetyFlag })[] {
   const reasons = reasonsOf(profile);
   const levels = new Map(cautions.map(({ flag, level }) => [flag, level]));
   return strictestFirst(
     cautions.flatMap(({ flag, level, text }) => {
-      const said = reasons.get(flag);
-      if (!said) return [];
-      const own = said.flag === flag ? undefined : levels.get(said.flag);
-      return own === undefined || isStricter(level, own) ? [{ flag, level, text, said }] : [];
+      const reason = reasons.get(flag);
+      if (!reason) return [];
+      const own = reason.flag === flag ? undefined : levels.get(reason.flag);
+      return own === undefined || isStricter(level, own) ? [{ flag, level, text, reason }] : [];
     }),
   );
 }
@@ -67,21 +71,21 @@ export function meets(
 export function pairWarnings(
   { pairs, medicines }: Pick<Profile, 'pairs' | 'medicines'>,
   things: readonly Pick<PairThing, 'kind' | 'slug'>[],
-): Met[] {
+): SafetyWarning[] {
   return pairsWith(pairs, things).map((pair) => ({
     level: pair.level,
     text: pair.text,
-    said: saidOf(medicines, pair.medicine, pair.flag),
+    reason: reasonOf(medicines, pair.medicine, pair.flag),
     pair,
     about: things.map(({ slug }) => slug).filter((slug) => pair.with.some((thing) => thing.slug === slug)),
   }));
 }
 
-function saidOf(
+function reasonOf(
   medicines: Profile['medicines'],
   at: PersonalPair['medicine'],
   flag: PersonalPair['flag'],
-): Said {
+): WarningReason {
   const named = at === null ? undefined : medicines[at];
   if (flag !== null && !named) return { flag, medicine: null };
   return { flag: null, medicine: named ? medicineName(named) : '' };
@@ -91,35 +95,35 @@ function saidOf(
  * All that speaks against a remedy for this person: single pairs and cautions, the strictest first. For a flag that was
  * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.
  */
-export function allMet(
+export function warningsFor(
   { cautions, things }: { cautions: readonly Caution[]; things: readonly Pick<PairThing, 'kind' | 'slug'>[] },
   profile: Profile,
-): Met[] {
+): SafetyWarning[] {
   const own = new Set(cautions.map(({ flag }) => flag));
-  const met = meets(cautions, profile);
-  const spokenOf = new Set(met.map(({ said }) => said.medicine));
+  const matched = matchedCautions(cautions, profile);
+  const spokenOf = new Set(matched.map(({ reason }) => reason.medicine));
   // What a dish has in it is a question already where the dish's own words are about that medicine.
   const isFood = things.every(({ kind }) => kind === 'ingredient');
-  const single = pairWarnings(profile, things).filter(({ level, said }) =>
-    said.medicine === null
-      ? said.flag === null || !own.has(said.flag)
-      : !isFood || level === 'avoid' || !spokenOf.has(said.medicine),
+  const single = pairWarnings(profile, things).filter(({ level, reason }) =>
+    reason.medicine === null
+      ? reason.flag === null || !own.has(reason.flag)
+      : !isFood || level === 'avoid' || !spokenOf.has(reason.medicine),
   );
-  return strictestFirst<Met>([...single, ...met]);
+  return strictestFirst<SafetyWarning>([...single, ...matched]);
 }
 
 /**
  * What a medicine that was named does with the same things, as one: the strictest counts, and comes first. What a page says
  * of that medicine belongs to its pairs. All else stands alone.
  */
-export function together<M extends Met>(met: readonly M[]): [M, ...M[]][] {
+export function together<M extends SafetyWarning>(warnings: readonly M[]): [M, ...M[]][] {
   const groups = new Map<string, [M, ...M[]]>();
   const pairs = new Map<string, string>();
-  for (const { said, about } of met)
-    if (said.medicine !== null && about && !pairs.has(said.medicine))
-      pairs.set(said.medicine, keyOf(said.medicine, about));
-  for (const [at, one] of met.entries()) {
-    const { medicine } = one.said;
+  for (const { reason, about } of warnings)
+    if (reason.medicine !== null && about && !pairs.has(reason.medicine))
+      pairs.set(reason.medicine, keyOf(reason.medicine, about));
+  for (const [at, one] of warnings.entries()) {
+    const { medicine } = one.reason;
     const key =
       medicine === null ? `${at}` : one.about ? keyOf(medicine, one.about) : (pairs.get(medicine) ?? `${at}`);
     const group = groups.get(key);

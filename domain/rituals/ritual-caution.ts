@@ -1,5 +1,5 @@
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
-import { allMet, type Profile } from '#domain/remedies/safety.ts';
+import { type Profile, warningsFor } from '#domain/remedies/safety.ts';
 
 /**
  * Whether a ritual's caution stands beside it every day: when the safety profile meets it, when it concerns everybody, and as
@@ -14,5 +14,5 @@ export function isCautionShown(
   const flags = templates?.find((template) => template.templateId === templateId)?.cautionFlags;
   if (!flags || !profile) return true;
   const cautions = flags.map((flag) => ({ flag, level: 'ask' as const, text: caution }));
-  return allMet({ cautions, things: [] }, profile).length > 0;
+  return warningsFor({ cautions, things: [] }, profile).length > 0;
 }

@@ -9,8 +9,8 @@ import { Warnings } from './warnings.tsx';
 /** What of these things does not go with the person's medicines; nothing where nothing is known to meet. */
 export function PairNote({ things }: { things: Things }) {
   const { data: profile } = useQuery(profileQuery);
-  const met = profile ? pairWarnings(profile, things) : [];
-  return met.length > 0 && <Warnings met={met} />;
+  const warnings = profile ? pairWarnings(profile, things) : [];
+  return warnings.length > 0 && <Warnings warnings={warnings} />;
 }
 
 /** As many dishes are named; of more it is said how many meals they are. */
@@ -20,13 +20,13 @@ const mostNamed = 3;
 export function PlanPairNote({ meals }: { meals: readonly { name: string; items: readonly string[] }[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
-  const counted = mealWarnings(profile, meals).map(({ meals: of, ...met }) => {
+  const counted = mealWarnings(profile, meals).map(({ meals: of, ...warning }) => {
     const names = [...new Set(of.map(({ name }) => name))];
     const where =
       names.length > mostNamed
         ? texts.inMeals({ count: of.length })
         : texts.inDishes({ names: format.list(names) });
-    return { ...met, where };
+    return { ...warning, where };
   });
-  return counted.length > 0 && <Warnings met={counted} />;
+  return counted.length > 0 && <Warnings warnings={counted} />;
 }

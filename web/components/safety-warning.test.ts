@@ -35,7 +35,7 @@ describe('a warning', () => {
     ],
     ['surgery-soon', 'B12 is fine, garlic is not.', 'You have surgery soon: B12 is fine, garlic is not.'],
   ] as const)('about %s: %s', (said, text, words) => {
-    expect(warning({ said: { flag: said, medicine: null }, text })).toBe(words);
+    expect(warning({ reason: { flag: said, medicine: null }, text })).toBe(words);
   });
 });
 
@@ -53,17 +53,17 @@ describe('what a warning shows first', () => {
   };
 
   test('is what to do with a medicine that was named', () => {
-    const said = { flag: null, medicine: 'Synthroid (levothyroxine)' };
-    expect(advice({ said, text: pair.text, pair })).toBe(
+    const reason = { flag: null, medicine: 'Synthroid (levothyroxine)' };
+    expect(advice({ reason, text: pair.text, pair })).toBe(
       'You take Synthroid (levothyroxine): take them four hours apart.',
     );
   });
 
   test('is what happens where only the kind of medicine is known, or a page says it', () => {
     const ticked = { flag: 'thyroid-medicine' as const, medicine: null };
-    expect(advice({ said: ticked, text: pair.text, pair })).toMatch(/: iron binds levothyroxine\.$/);
-    const said = { flag: null, medicine: 'Synthroid' };
-    expect(advice({ said, text: 'Four hours apart.' })).toBe('You take Synthroid: four hours apart.');
+    expect(advice({ reason: ticked, text: pair.text, pair })).toMatch(/: iron binds levothyroxine\.$/);
+    const reason = { flag: null, medicine: 'Synthroid' };
+    expect(advice({ reason, text: 'Four hours apart.' })).toBe('You take Synthroid: four hours apart.');
   });
 });
 

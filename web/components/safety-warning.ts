@@ -1,12 +1,12 @@
-import type { Met } from '#domain/remedies/safety.ts';
+import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { safety } from '#messages/generated/safety.ts';
 
 /** "You take a blood thinner: ginkgo can raise the risk of bleeding; ask your doctor first." */
-export function warning({ said, text }: Pick<Met, 'said' | 'text'>): string {
+export function warning({ reason, text }: Pick<SafetyWarning, 'reason' | 'text'>): string {
   const lead =
-    said.flag !== null && said.medicine === null
-      ? safety.leads[said.flag]()
-      : safety.youTake({ medicine: said.medicine ?? '' });
+    reason.flag !== null && reason.medicine === null
+      ? safety.leads[reason.flag]()
+      : safety.youTake({ medicine: reason.medicine ?? '' });
   return safety.warning({ lead, text: afterColon(text) });
 }
 
@@ -14,8 +14,8 @@ export function warning({ said, text }: Pick<Met, 'said' | 'text'>): string {
  * What to do about it: of a named medicine's pair its advice, of all else the words that say it already. A profile that an
  * older version stored on the device has no advice.
  */
-export function advice({ said, text, pair }: Pick<Met, 'said' | 'text' | 'pair'>): string {
-  return warning({ said, text: (said.medicine !== null && pair?.do) || text });
+export function advice({ reason, text, pair }: Pick<SafetyWarning, 'reason' | 'text' | 'pair'>): string {
+  return warning({ reason, text: (reason.medicine !== null && pair?.do) || text });
 }
 
 /** Names of people, peoples, countries, saints and Latin genera that a caution may begin with. */

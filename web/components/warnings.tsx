@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { Clock, Eye, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Severity } from '#contract/safety.ts';
-import { type Met, together } from '#domain/remedies/safety.ts';
+import { type SafetyWarning, together } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 import { advice } from './safety-warning.ts';
 
 /** `where`: in which meals of several. */
-type Warned = Met & { where?: string };
+type Warned = SafetyWarning & { where?: string };
 
 const icons: Record<Severity, LucideIcon> = {
   avoid: OctagonAlert,
@@ -18,11 +18,11 @@ const icons: Record<Severity, LucideIcon> = {
 };
 
 /** Warnings that concern the person, the strictest first; what to avoid is in the color of danger, the rest is calmer. */
-export function Warnings({ met }: { met: readonly Warned[] }) {
+export function Warnings({ warnings }: { warnings: readonly Warned[] }) {
   return (
     <ul className="grid gap-2">
-      {together(met).map((group) => (
-        <Warning key={`${group[0].said.flag} ${group[0].said.medicine} ${group[0].text}`} group={group} />
+      {together(warnings).map((group) => (
+        <Warning key={`${group[0].reason.flag} ${group[0].reason.medicine} ${group[0].text}`} group={group} />
       ))}
     </ul>
   );
@@ -30,10 +30,10 @@ export function Warnings({ met }: { met: readonly Warned[] }) {
 
 /** How serious it is in a word, and what to do. What happens, how well that is known and who says so unfolds. */
 function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) {
-  const { level, said, pair, where } = first;
+  const { level, reason, pair, where } = first;
   const isDanger = level === 'avoid';
   const Icon = icons[level];
-  const more = pair && said.medicine !== null ? [first, ...rest] : rest;
+  const more = pair && reason.medicine !== null ? [first, ...rest] : rest;
   return (
     <li
       className={clsx(
@@ -55,11 +55,11 @@ function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) 
           <Disclosure>
             <DisclosureTrigger className="-mt-1 -mb-3">
               {texts.whatHappens()}
-              <span className="sr-only"> {said.medicine}</span>
+              <span className="sr-only"> {reason.medicine}</span>
             </DisclosureTrigger>
             <DisclosureContent className="mt-2 grid gap-2">
               {more.map((one) => (
-                <Explained key={one.text} met={one} isFirst={one === first} />
+                <Explained key={one.text} warning={one} isFirst={one === first} />
               ))}
             </DisclosureContent>
           </Disclosure>
@@ -69,7 +69,7 @@ function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) 
   );
 }
 
-function Explained({ met: { text, pair }, isFirst }: { met: Met; isFirst: boolean }) {
+function Explained({ warning: { text, pair }, isFirst }: { warning: SafetyWarning; isFirst: boolean }) {
   if (!pair) return <p>{text}</p>;
   const { known, likely } = pair;
   return (

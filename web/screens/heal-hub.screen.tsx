@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
-import { allMet } from '#domain/remedies/safety.ts';
+import { warningsFor } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
@@ -62,9 +62,9 @@ export default function HealHubScreen() {
   const toEntry = (plant: string | null) => setSearch({ ...here, tab: 'az', ...(plant && { plant }) });
   const toCare = (id: string) => setSearch({ ...here, care: id });
   const remedy = adding?.remedy;
-  const met =
+  const warnings =
     remedy && profile
-      ? allMet({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile)
+      ? warningsFor({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile)
       : [];
 
   return (
@@ -154,7 +154,7 @@ export default function HealHubScreen() {
             </>
           )
         }
-        needsSecondStep={met.some(({ level }) => level === 'avoid')}
+        needsSecondStep={warnings.some(({ level }) => level === 'avoid')}
         onClose={() => setAdding(null)}
       />
     </>

@@ -71,7 +71,7 @@ describe('a recipe of one’s own', () => {
     }
   });
 
-  test('an open line is mended with a thing and its weight, or left out', async () => {
+  test('an open line is corrected with a thing and its weight, or left out', async () => {
     const one = await save(maya);
     const correct = async (line: Partial<RecipeDraft['ingredients'][number]>) => {
       const ingredients = curry.ingredients.map((each, index) => (index === 2 ? { ...each, ...line } : each));
@@ -86,7 +86,7 @@ describe('a recipe of one’s own', () => {
       state: 'counted',
       item: 'chili-powder',
       grams: 15,
-      mended: true,
+      corrected: true,
     });
     expect([weighed.counted, weighed.countable]).toEqual([3, 3]);
     expect(weighed.items).toContain('chili-powder');

@@ -3,7 +3,7 @@ import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
-import { allMet, type Met } from '#domain/remedies/safety.ts';
+import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/db.ts';
@@ -25,8 +25,8 @@ export async function remedyCaution(
 ): Promise<string | null> {
   const { cautions, stop, never } = remedy;
   const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
-  const warnings = allMet({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
-  const shown: readonly Pick<Met, 'text' | 'pair'>[] =
+  const warnings = warningsFor({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
+  const shown: readonly Pick<SafetyWarning, 'text' | 'pair'>[] =
     warnings.length > 0
       ? warnings
       : strictestFirst(cautions)

@@ -1,5 +1,5 @@
 import type { Food } from '#contract/foods.ts';
-import type { Met } from '#domain/remedies/safety.ts';
+import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { foods as texts } from '#messages/generated/foods.ts';
 import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
@@ -8,13 +8,13 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 
 type FoodFactsProps = {
   food: Food;
-  met: readonly Met[];
+  warnings: readonly SafetyWarning[];
   /** Where its name is said already, and there is room for its picture. */
   isOpen?: boolean;
 };
 
 /** A food's reason, what it does not go with, and what is in it. */
-export function FoodFacts({ food, met, isOpen = false }: FoodFactsProps) {
+export function FoodFacts({ food, warnings, isOpen = false }: FoodFactsProps) {
   const { name, description, nutrition, row, picture } = food;
   return (
     <>
@@ -25,9 +25,9 @@ export function FoodFacts({ food, met, isOpen = false }: FoodFactsProps) {
           <p className="text-note leading-relaxed text-ink-soft">{description}</p>
         </div>
       </div>
-      {met.length > 0 && (
+      {warnings.length > 0 && (
         <div className="mt-2.5">
-          <Warnings met={met} />
+          <Warnings warnings={warnings} />
         </div>
       )}
       {nutrition && (

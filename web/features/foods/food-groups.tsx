@@ -5,7 +5,7 @@ import type { Food } from '#contract/foods.ts';
 import { type FoodCategory, foodCategories } from '#contract/kitchen.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { foodThings } from '#domain/medicines/matched-warnings.ts';
-import { type Met, pairWarnings } from '#domain/remedies/safety.ts';
+import { pairWarnings, type SafetyWarning } from '#domain/remedies/safety.ts';
 import { foods as texts } from '#messages/generated/foods.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -15,10 +15,10 @@ import { JumpLinks } from '#web/ui/jump-links.tsx';
 import { FoodFacts } from './food-facts.tsx';
 
 /** A food that was searched for, with all that is known of it. */
-function FoodCard({ food, met }: { food: Food; met: readonly Met[] }) {
+function FoodCard({ food, warnings }: { food: Food; warnings: readonly SafetyWarning[] }) {
   return (
     <li className="rounded-card border border-line bg-card p-4">
-      <FoodFacts food={food} met={met} />
+      <FoodFacts food={food} warnings={warnings} />
     </li>
   );
 }
@@ -53,13 +53,13 @@ function FoodTile({ food: { name, picture }, isWarned, onOpen }: FoodTileProps) 
   );
 }
 
-type FoodSheetProps = { food: Food | undefined; met: readonly Met[]; onClose: () => void };
+type FoodSheetProps = { food: Food | undefined; warnings: readonly SafetyWarning[]; onClose: () => void };
 
 /** All that is known of one food, on a sheet of its own. */
-function FoodSheet({ food, met, onClose }: FoodSheetProps) {
+function FoodSheet({ food, warnings, onClose }: FoodSheetProps) {
   return (
     <Dialog open={food !== undefined} onClose={onClose} title={food?.name ?? ''}>
-      {food && <FoodFacts food={food} met={met} isOpen />}
+      {food && <FoodFacts food={food} warnings={warnings} isOpen />}
     </Dialog>
   );
 }
@@ -75,11 +75,11 @@ type CategoryProps = {
   category: FoodCategory;
   foods: readonly Food[];
   asCards: boolean;
-  metBy: (slug: string) => readonly Met[];
+  warningsOf: (slug: string) => readonly SafetyWarning[];
   onOpen: (food: Food) => void;
 };
 
-function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
+function Category({ category, foods, asCards, warningsOf, onOpen }: CategoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const name = texts.categoryWords[category]();
   const isWhole = asCards || showsAll || foods.length < firstTiles + 4;
@@ -95,7 +95,7 @@ function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
       {asCards ? (
         <ul className="grid items-start gap-3 up-to-three">
           {shown.map((food) => (
-            <FoodCard key={food.id} food={food} met={metBy(food.id)} />
+            <FoodCard key={food.id} food={food} warnings={warningsOf(food.id)} />
           ))}
         </ul>
       ) : (
@@ -104,7 +104,7 @@ function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
             <FoodTile
               key={food.id}
               food={food}
-              isWarned={metBy(food.id).length > 0}
+              isWarned={warningsOf(food.id).length > 0}
               onOpen={() => onOpen(food)}
             />
           ))}
@@ -129,7 +129,7 @@ function Category({ category, foods, asCards, metBy, onOpen }: CategoryProps) {
 export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
   const { data: profile } = useQuery(profileQuery);
   const [open, setOpen] = useState<Food>();
-  const metBy = (slug: string) => (profile ? pairWarnings(profile, foodThings(slug)) : []);
+  const warningsOf = (slug: string) => (profile ? pairWarnings(profile, foodThings(slug)) : []);
   const groups = groupBy(foods, ({ category }) => category);
   const shown = isSearch ? [...groups.keys()] : foodCategories.filter((category) => groups.has(category));
   return (
@@ -150,11 +150,11 @@ export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSear
           category={category}
           foods={groups.get(category) ?? []}
           asCards={isSearch && foods.length <= mostCards}
-          metBy={metBy}
+          warningsOf={warningsOf}
           onOpen={setOpen}
         />
       ))}
-      <FoodSheet food={open} met={open ? metBy(open.id) : []} onClose={() => setOpen(undefined)} />
+      <FoodSheet food={open} warnings={open ? warningsOf(open.id) : []} onClose={() => setOpen(undefined)} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ type CorrectLineDialogProps = {
 export function CorrectLineDialog({ line, onCorrect, onClose }: CorrectLineDialogProps) {
   const { data: things, isError, refetch } = useQuery(ingredientsQuery);
   const [item, setItem] = useState(line.item);
-  const [grams, setGrams] = useState(line.mended ? line.grams : null);
+  const [grams, setGrams] = useState(line.corrected ? line.grams : null);
   const chosen = things?.find(({ id }) => id === item);
   const send = (correct: Correction) => {
     onCorrect(correct);
@@ -40,7 +40,7 @@ export function CorrectLineDialog({ line, onCorrect, onClose }: CorrectLineDialo
       description={line.text}
       footer={
         <>
-          {line.mended && (
+          {line.corrected && (
             <Button variant="quiet" onClick={() => send({})}>
               {texts.asWritten()}
             </Button>

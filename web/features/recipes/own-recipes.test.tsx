@@ -128,7 +128,7 @@ test('what another device has changed meanwhile is not taken for what the fields
     .toMatchObject({ body: { recipe: { ...draft, notes: 'More salt.' }, base: draft } });
 });
 
-test('an open line is one tap from being mended', async () => {
+test('an open line is one tap from being corrected', async () => {
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <OwnLines recipe={page} factor={2} />

@@ -1,6 +1,6 @@
 import type { BookmarkedRemedy, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
-import { allMet, isEmptyProfile, medicineName } from '#domain/remedies/safety.ts';
+import { isEmptyProfile, medicineName, warningsFor } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { warning } from '#web/components/safety-warning.ts';
@@ -43,12 +43,12 @@ export function DoctorSheet({ items, profile }: DoctorSheetProps) {
                 {!profile || isEmptyProfile(profile)
                   ? texts.notCheckedAgainstMy()
                   : remedy &&
-                    allMet(
+                    warningsFor(
                       { cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) },
                       profile,
-                    ).map((met) => (
-                      <p key={met.text}>
-                        {warning(met)} {met.pair?.do}
+                    ).map((one) => (
+                      <p key={one.text}>
+                        {warning(one)} {one.pair?.do}
                       </p>
                     ))}
               </td>

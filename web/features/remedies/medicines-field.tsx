@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
-import { metByMedicine } from '#domain/medicines/matched-warnings.ts';
+import { namesInPairs } from '#domain/medicines/matched-warnings.ts';
 import {
   type Candidate,
   indexMedicines,
@@ -157,7 +157,7 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
         const known = profile.medicines[saved]?.known;
         const what =
           ingredients && (table ? whatItIs(table, ingredients) : known && `${known.name}, ${known.plain}`);
-        const met = metByMedicine(profile.pairs, saved);
+        const things = namesInPairs(profile.pairs, saved);
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may stand twice, and rows hold no state
@@ -166,7 +166,7 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
           >
             <div className="grow py-2 text-note">
               {what ? asTaken(typed, what) : texts.notKnownHere({ typed })}
-              {met.length > 0 && <TakeCare things={met} />}
+              {things.length > 0 && <TakeCare things={things} />}
             </div>
             <Button
               variant="ghost"

@@ -1,7 +1,7 @@
 import type { PairThing } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import type { Caution } from '#contract/safety.ts';
-import { allMet, comparedWith, isEmptyProfile } from '#domain/remedies/safety.ts';
+import { comparedWith, isEmptyProfile, warningsFor } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Warnings } from '#web/components/warnings.tsx';
@@ -30,7 +30,7 @@ export function compared(profile: SafetyProfile): string {
 export function SafetyNote({ cautions, things, profile }: SafetyNoteProps) {
   if (!profile || isEmptyProfile(profile))
     return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
-  const met = allMet({ cautions, things }, profile);
-  if (met.length === 0) return <p className="text-sm text-ink-soft">{compared(profile)}</p>;
-  return <Warnings met={met} />;
+  const warnings = warningsFor({ cautions, things }, profile);
+  if (warnings.length === 0) return <p className="text-sm text-ink-soft">{compared(profile)}</p>;
+  return <Warnings warnings={warnings} />;
 }
