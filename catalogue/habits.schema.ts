@@ -17,7 +17,7 @@ export type HabitEntry = z.infer<typeof HabitEntry>;
 export const HabitsFile = z
   .strictObject({
     goal: z.enum(goals),
-    habits: z.array(HabitEntry).length(4, 'Four habits, one for each area'),
+    habits: z.array(HabitEntry).length(habitAreas.length, 'A habit for each area'),
   })
   .superRefine(({ habits }, context) => {
     for (const area of habitAreas) {

@@ -5,8 +5,8 @@ import { userQuery } from '#web/features/account/account.api.ts';
 import { NotificationsCard } from '#web/features/reminders/notifications-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
 import { ProfileCard } from '#web/features/settings/profile-card.tsx';
+import { SettingsList } from './settings-list.tsx';
 import { SettingsPartPage } from './settings-part.tsx';
-import { SettingsParts } from './settings-parts.tsx';
 
 /**
  * Profile and preferences: who somebody is, what they are notified of, how to leave; and the list of all other
@@ -28,7 +28,7 @@ export default function SettingsScreen() {
         <NotificationsCard />
         <AccountCard />
       </div>
-      <SettingsParts />
+      <SettingsList />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type WellnessGoal, wellnessGoals, workoutTypes } from '#contract/movement.ts';
-import type { Feeling, Workout } from '#contract/workouts.ts';
+import type { Workout } from '#contract/workouts.ts';
 import {
   categoriesFor,
   categoryOf,
@@ -18,6 +18,7 @@ import { Led } from '#web/features/workouts/led-session.tsx';
 import { OpenSession } from '#web/features/workouts/open-session.tsx';
 import { ProgramDialog } from '#web/features/workouts/program-dialog.tsx';
 import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-list.tsx';
+import type { FinishedSession } from '#web/features/workouts/session-screen.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { isAnswered } from '#web/lib/queries.ts';
@@ -31,8 +32,6 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 const goalItems = (goals: readonly WellnessGoal[]) =>
   goals.map((value) => ({ value, label: texts.goals[value]() }));
 const typeItems = () => workoutTypes.map((value) => ({ value, label: texts.types[value]() }));
-
-type Recorded = { minutes: number; completionId: string; feeling?: Feeling | undefined };
 
 /**
  * Sessions by goal and type, those for the person's own goal first. Which ones are shown stands in the address, and so does the
@@ -62,7 +61,7 @@ export default function WorkoutScreen() {
     },
     failed: toastFailure,
   });
-  const record = ({ program }: Workout, { minutes, completionId, feeling }: Recorded) => {
+  const record = ({ program }: Workout, { minutes, completionId, feeling }: FinishedSession) => {
     const done = { id: completionId, programId: program.id, durationMinutes: minutes, completedAt: today };
     const target = { ...done, ...(feeling && { feeling }) };
     complete.mutate({ target, value: true, before: false, label: program.name });

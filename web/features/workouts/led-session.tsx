@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feeling, Workout } from '#contract/workouts.ts';
+import type { Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { isGone } from '#web/lib/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SessionScreen } from './session-screen.tsx';
+import { type FinishedSession, SessionScreen } from './session-screen.tsx';
 import { workoutQuery } from './workouts.api.ts';
 
 type LedProps = {
   programId: string;
   goOn: boolean;
   saving: boolean;
-  onDone: (
-    workout: Workout,
-    done: { minutes: number; completionId: string; feeling: Feeling | undefined },
-  ) => void;
+  onDone: (workout: Workout, done: FinishedSession) => void;
   onClose: () => void;
 };
 

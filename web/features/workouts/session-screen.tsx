@@ -50,13 +50,15 @@ function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
   useEffect(() => hush, []);
 }
 
+/** What a session leaves behind; the id makes a repeat harmless. */
+export type FinishedSession = { minutes: number; completionId: string; feeling?: Feeling | undefined };
+
 type SessionScreenProps = {
   workout: Workout;
   /** One that was left paused goes on at once. */
   goOn: boolean;
   saving: boolean;
-  /** Records the minutes done; the id makes a repeat harmless. */
-  onDone: (done: { minutes: number; completionId: string; feeling: Feeling | undefined }) => void;
+  onDone: (done: FinishedSession) => void;
   onClose: () => void;
 };
 

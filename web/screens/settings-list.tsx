@@ -69,7 +69,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
 let opened: SettingsPart | undefined;
 
 /** Every part of the settings, by its name. Back from one, its line has the focus: the list goes on where it was left. */
-export function SettingsParts() {
+export function SettingsList() {
   const states = useStates();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
