@@ -66,9 +66,10 @@ function OwnDevice() {
           ? texts.done({ date: format.moment(new Date(copy.storedAt), 'date') })
           : copy === 'removed'
             ? texts.removed()
-            : texts.text()}{' '}
-        {used ? texts.used({ megabytes: megabytes(used) }) : ''}
+            : texts.text()}
       </p>
+      {/* As high before it is known. */}
+      <p className="min-h-lh text-ink-soft">{used ? texts.used({ megabytes: megabytes(used) }) : ''}</p>
       <div role="status" className="mt-2 empty:hidden">
         {state === 'no-room' && <p className="text-danger">{texts.noRoom()}</p>}
         {state === 'no-network' && <p className="text-danger">{texts.noNetwork()}</p>}
