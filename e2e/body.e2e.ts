@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Fast } from '#contract/fasts.ts';
-import type { DailyProgress } from '#contract/progress.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
-import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
+import { progressOf } from './support/offline.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
@@ -16,8 +15,6 @@ const today = () => dayIn(zone, new Date());
 
 const opened = (path: string, options: Partial<PageOptions> = {}) =>
   openAsNew(app.url, path, { goal: 'energy-boost', ...options });
-
-const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
 
 test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {
   const noon = atNoon();

@@ -3,36 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ActivePlan } from '#contract/meal-plans.ts';
-import type { DailyProgress } from '#contract/progress.ts';
-import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
-import { pathsOf } from '../tooling/app-screens.ts';
-import { restOf } from '../tooling/page-rest.ts';
-import { chooseGoal, type Person, signUp } from '../tooling/person.ts';
+import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
-import { planMeals } from './support/lived.ts';
+import {
+  allSent,
+  dailyPath,
+  openHabits,
+  progressOf,
+  ticksOf,
+  today,
+  withoutNetwork,
+} from './support/offline.ts';
 import { atNoon, button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectTitled } from './support/stand.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
 // What is done without a network, in a real browser whose network is cut.
 
 const app = sharedApp();
-
-const withoutNetwork = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|ERR_NETWORK/];
-const daily = '/must-do-rituals?view=daily';
-
-const today = () => dayIn(zone, new Date());
-const ticksOf = async (maya: Person, date: string) =>
-  (await maya.read<RitualCompletion[]>(`/api/ritual-completions/${date}`)).map(({ ritualId }) => ritualId);
-const progressOf = (maya: Person, date: string) => maya.read<DailyProgress>(`/api/daily-progress/${date}`);
-
-const habits = (page: Page) => page.getByRole('tab', { name: 'Habits' }).click();
-const isInStep = (page: Page) =>
-  page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });
 
 test('a whole day without a network, over midnight, with a reload and a restart of the browser in it', async () => {
   const maya = await signUp(app.url, zone);
@@ -54,15 +44,15 @@ test('a whole day without a network, over midnight, with a reload and a restart 
     await evening.goto('/workout');
     await seen(evening, 'day streak');
     await button(evening, /^View exercises:/).waitFor();
-    await evening.goto(daily);
-    await habits(evening);
+    await evening.goto(dailyPath);
+    await openHabits(evening);
     await seen(evening, 'Fasting is not for everybody');
     await before.setOffline(true);
     // A second before midnight, by this device's clock: with a network the server would say better.
     await evening.clock.setFixedTime(new Date(new Date().setHours(0, 0, 0, 0) - 1000));
     await evening.reload();
     await tickOf(evening, titleOf(first)).waitFor();
-    await habits(evening);
+    await openHabits(evening);
     await button(evening, 'More water').click();
     await button(evening, 'More water').click();
     await evening.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
@@ -76,11 +66,11 @@ test('a whole day without a network, over midnight, with a reload and a restart 
     const after = await openProfile(folder, options);
     await after.setOffline(true);
     const morning = await after.newPage();
-    await morning.goto(daily);
+    await morning.goto(dailyPath);
     await seen(morning, 'You are offline. 2 changes wait.');
     expect(await isTicked(morning, titleOf(first))).toBe(false);
     await tickOf(morning, titleOf(second)).click();
-    await habits(morning);
+    await openHabits(morning);
     await button(morning, 'Start a fast').click();
     await button(morning, 'End the fast').waitFor();
     await morning.goto('/workout');
@@ -94,7 +84,7 @@ test('a whole day without a network, over midnight, with a reload and a restart 
     await sheet.getByRole('button', { name: 'Close' }).click();
     await after.setOffline(false);
     await expect.poll(() => ticksOf(maya, today())).toEqual([second]);
-    await isInStep(morning);
+    await allSent(morning);
     expect(await ticksOf(maya, yesterday)).toEqual([first]);
     expect((await progressOf(maya, yesterday)).waterIntake).toBe(2);
     expect((await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
@@ -103,117 +93,6 @@ test('a whole day without a network, over midnight, with a reload and a restart 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
-
-test('on a new phone on which only today was opened, every page opens and every kind of write waits', async () => {
-  const { page, maya } = await openAsNew(app.url, '/', {
-    goal: 'energy-boost',
-    expectedErrors: withoutNetwork,
-    offlineToo: true,
-  });
-  const [breakfast, supper] = await maya.read<{ id: string; name: string }[]>('/api/recipes');
-  await planMeals(maya, [
-    { dayNumber: 1, mealTime: 'morning', recipeId: breakfast?.id ?? '' },
-    { dayNumber: 1, mealTime: 'evening', recipeId: supper?.id ?? '' },
-  ]);
-  const rest = restOf(page);
-  await storedForOffline(page, '/api/habits/energy-boost');
-  // It comes by itself, a minute later.
-  await page.goto('/settings/device');
-  await button(page, 'Store everything now').click();
-  await seen(page, 'Everything is here');
-  await page.context().setOffline(true);
-  // What protects an account is the server's alone.
-  const paths = pathsOf('person').filter((path) => !/security|sessions/.test(path));
-  const failed: string[] = [];
-  for (const path of [...paths, '/heal-hub?condition=gout']) {
-    await page.goto(path);
-    await rest();
-    await expectTitled(page);
-    const text = await page.locator('main').innerText();
-    failed.push(...text.split('\n').filter((line) => /could not be|failed to load/i.test(line)));
-  }
-  expect(failed).toEqual([]);
-
-  const dialog = page.getByRole('dialog');
-  await page.goto('/heal-hub?condition=gout');
-  await button(page, /^Save: /).click();
-  await button(page, /my safety profile/i).click();
-  await button(page, 'Kinds of medicine').click();
-  await page.getByRole('checkbox', { name: 'Blood thinner' }).check();
-  await button(page, 'Save profile').click();
-  await expectToast(page, 'Safety profile saved');
-
-  await page.goto('/alkaline-recipes');
-  await button(page, `Favorite: ${breakfast?.name}`).click();
-  await page.goto('/alkaline-recipes?write=new');
-  await page.getByLabel('Name', { exact: true }).fill('Soup of the tunnel');
-  await page.getByRole('textbox', { name: /^Ingredients/ }).fill('2 carrots\n1 onion');
-  await button(page, 'Save').click();
-  await seen(page, 'Soup of the tunnel');
-
-  await page.goto('/alkaline-meal-planner');
-  await button(page, `Mark Eaten: ${breakfast?.name}`).click();
-  await button(page, /^Grocery List/).click();
-  await dialog.getByRole('checkbox').first().locator('xpath=..').click();
-  await dialog.getByRole('textbox', { name: 'Add an item of your own' }).fill('Candles');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('Candles').waitFor();
-
-  await page.goto('/workout');
-  await button(page, /^Favorite:/).click();
-  await button(page, /^View exercises:/).click();
-  await dialog.getByRole('button', { name: 'Complete Workout' }).click();
-  await expectToast(page, 'Workout completed! Movement minutes updated.');
-  await page.goto('/settings/reminders');
-  await page.getByRole('switch').first().click();
-  await button(page, 'Save Preferences').click();
-  await page.goto('/must-do-rituals?view=progress');
-  await button(page, 'Ritual Streak').click();
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-  await dialog.getByText(/Illness, from/).waitFor();
-
-  await page.goto(daily);
-  await page.locator('button[aria-pressed]').first().click();
-  await habits(page);
-  await button(page, 'More water').click();
-  await button(page, 'Start a fast').click();
-  await button(page, 'End the fast').waitFor();
-  await seen(page, 'You are offline. 14 changes wait.');
-  const reminders = await maya.read('/api/reminder-settings');
-  await page.context().setOffline(false);
-  await isInStep(page);
-  expect(await page.getByText('could not be saved').count()).toBe(0);
-
-  const plan = await maya.read<ActivePlan>('/api/meal-plans/active');
-  expect({
-    ticks: await ticksOf(maya, today()),
-    figures: await progressOf(maya, today()),
-    fast: await maya.read('/api/fasts/current'),
-    pauses: await maya.read('/api/pauses'),
-    remedies: await maya.read('/api/bookmarked-remedies'),
-    profile: await maya.read('/api/safety-profile'),
-    favorites: await maya.read('/api/favorite-recipes'),
-    own: await maya.read('/api/own-recipes'),
-    meals: plan?.meals,
-    bought: plan?.groceryItems.filter(({ isPurchased }) => isPurchased),
-    workouts: await maya.read('/api/workouts/recent'),
-    programs: await maya.read('/api/workouts/favorites'),
-  }).toMatchObject({
-    ticks: [expect.any(String)],
-    figures: { waterIntake: 1 },
-    fast: { fast: { endedAt: null } },
-    pauses: [{ firstDay: today(), kind: 'illness' }],
-    remedies: [{ condition: 'gout' }],
-    profile: { flags: ['blood-thinner'] },
-    favorites: [expect.anything()],
-    own: [{ name: 'Soup of the tunnel' }],
-    meals: [{ isEaten: true }, { isEaten: false }],
-    bought: [expect.anything()],
-    workouts: [expect.anything()],
-    programs: [expect.anything()],
-  });
-  expect(await maya.read('/api/reminder-settings')).not.toEqual(reminders);
 });
 
 test('a goal chosen a moment ago is on every page without a network', async () => {
@@ -237,7 +116,7 @@ test('a goal chosen a moment ago is on every page without a network', async () =
     await expect.poll(stored, { timeout: 20_000 }).toEqual(await maya.read(address));
   }
   await page.context().setOffline(true);
-  await page.goto(daily);
+  await page.goto(dailyPath);
   await tickOf(page, title).waitFor();
   expect(await isTicked(page, title)).toBe(true);
 });
@@ -324,7 +203,7 @@ test('two shop from one list: what one ticks the other sees, and neither loses w
 });
 
 test('what the server refuses is told, undoes itself alone, and is corrected; what comes after it goes on', async () => {
-  const { page, maya } = await openAsNew(app.url, daily, {
+  const { page, maya } = await openAsNew(app.url, dailyPath, {
     expectedErrors: [...withoutNetwork, /409/],
     goal: 'energy-boost',
   });
@@ -333,11 +212,11 @@ test('what the server refuses is told, undoes itself alone, and is corrected; wh
     await page.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
     await tickOf(page, title).click();
   };
-  await habits(page);
+  await openHabits(page);
   await button(page, 'Start a fast').waitFor();
   await page.context().setOffline(true);
   await tick(first?.title);
-  await habits(page);
+  await openHabits(page);
   await button(page, 'Start a fast').click();
   await button(page, 'End the fast').waitFor();
   await tick(last?.title);

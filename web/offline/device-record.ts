@@ -11,6 +11,12 @@ export function sessionMark(): string | undefined {
   return /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
 }
 
+/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
+export function isOfAnotherSession({ mark }: DeviceRecord): boolean {
+  const now = sessionMark();
+  return mark !== undefined && now !== undefined && mark !== now;
+}
+
 const day = 24 * 60 * 60 * 1000;
 /** For so long after the server last confirmed the session the app opens without a network; then everything stored is deleted. */
 export const opensForMs = 30 * day;

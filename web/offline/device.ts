@@ -12,9 +12,9 @@ import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
 import {
-  type DeviceRecord,
   forgetLeaving,
   isLeaving,
+  isOfAnotherSession,
   isOutdated,
   markLeaving,
   readCachedRecord,
@@ -100,7 +100,7 @@ async function askWhose(): Promise<void> {
   showPage(false);
   const [asked, former] = [sessionMark(), person];
   try {
-    // A first answer that is still on its way was asked for by the former session; refetching would take it as its own.
+    // A refetch joins a first request that is still running, whose answer is of the former session.
     await queryClient.cancelQueries({ queryKey: userKey });
     await queryClient.refetchQueries({ queryKey: userKey }, { throwOnError: true });
   } catch {
@@ -190,12 +190,6 @@ export function startDevice(): void {
     takeTab(record.owner, true);
     setDeviceOwner(record.owner);
   }
-}
-
-/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
-function isOfAnotherSession({ mark }: DeviceRecord): boolean {
-  const now = sessionMark();
-  return mark !== undefined && now !== undefined && mark !== now;
 }
 
 /** Is it a stored answer, and not of the session that the browser has now? */

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import type { DailyProgress } from '#contract/progress.ts';
+import type { RitualCompletion } from '#contract/rituals.ts';
+import { dayIn } from '#domain/days/day.ts';
+import type { Person } from '../../tooling/person.ts';
+import { zone } from './opened.ts';
+
+/** What a browser says of a network that is cut. */
+export const withoutNetwork = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|ERR_NETWORK/,
+];
+export const dailyPath = '/must-do-rituals?view=daily';
+
+export const today = () => dayIn(zone, new Date());
+export const ticksOf = async (maya: Person, date: string) =>
+  (await maya.read<RitualCompletion[]>(`/api/ritual-completions/${date}`)).map(({ ritualId }) => ritualId);
+export const progressOf = (maya: Person, date: string) =>
+  maya.read<DailyProgress>(`/api/daily-progress/${date}`);
+
+export const openHabits = (page: Page) => page.getByRole('tab', { name: 'Habits' }).click();
+/** Nothing waits any more. */
+export const allSent = (page: Page) =>
+  page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });
