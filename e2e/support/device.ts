@@ -9,9 +9,6 @@ import { namesKept, tracesOf } from './traces.ts';
 
 const goal = 'energy-boost';
 
-/** What a safety profile looks like on its way, and in a cache. */
-export const medicines = '"flags":["pregnancy"]';
-
 /** Somebody, and texts that belong to them wherever they stand. */
 export type Known = Person & { texts: string[] };
 
@@ -21,11 +18,15 @@ export async function somebody(network: Network, name: string): Promise<Known> {
   count += 1;
   const person = await signUp(network.url, zone);
   const [firstName, own] = [`${name}linde${count}`, `${name} sips rosehip ${count}`];
+  const medicine = `${name}mab ${count}`;
   await person.request('PATCH', '/api/user-profile', { firstName });
   await chooseGoal(person, goal);
   await person.request('POST', '/api/rituals', { goal, title: own, timeOfDay: 'morning' });
-  await person.request('PUT', '/api/safety-profile', { flags: ['pregnancy'] });
-  return { ...person, texts: [person.email, firstName, own, person.id] };
+  await person.request('PUT', '/api/safety-profile', {
+    flags: ['pregnancy'],
+    medicines: [{ typed: medicine, ingredients: null }],
+  });
+  return { ...person, texts: [person.email, firstName, own, person.id, medicine] };
 }
 
 /** What a browser says of a network that is gone, and of sessions that have ended. */
@@ -54,6 +55,8 @@ export async function signIn(page: Page, { email, password }: Person, options: {
 }
 
 export const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
+/** A medicine of their safety profile. */
+export const ownMedicine = ({ texts }: Known) => texts.at(-1) ?? '';
 
 /** Signs in and leaves something in every place that the app stores things in. */
 export async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
@@ -78,7 +81,7 @@ export async function looksAround(page: Page, person: Known): Promise<void> {
 
 export async function expectNothingOf(page: Page, person: Known): Promise<void> {
   // What is cleared away goes on for a moment after the page has changed.
-  await expect.poll(() => tracesOf(page, [...person.texts, medicines])).toEqual([]);
+  await expect.poll(() => tracesOf(page, person.texts)).toEqual([]);
 }
 
 /** Nothing of theirs on any screen, in any cache or storage: now, with a network on other pages, and without one. */
