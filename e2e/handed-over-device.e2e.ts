@@ -81,6 +81,7 @@ describe('somebody else', () => {
     await signedIn(page, network.url, ben);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expectNothingOf(page, ada);
+    await tickOf(page, ownRitual(ben)).waitFor();
     await network.whileCut(async () => {
       await page.goto('/');
       await expectNothingOf(page, ada);
@@ -105,7 +106,7 @@ describe('somebody else', () => {
       await expect.poll(shown).toBe('');
       network.resume();
       await expectNothingOf(page, ada);
-      await page.goto('/');
+      // The page goes to his dashboard by itself.
       await tickOf(page, ownRitual(ben)).waitFor();
       await expectNothingOf(page, ada);
     },
