@@ -13,6 +13,7 @@ import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
 import { signChecks } from './signs.checks.ts';
+import { sweepChecks } from './sweep.checks.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
 
 function checkRituals(): Report {
@@ -76,6 +77,7 @@ const checks: readonly Check[] = [
   ...movementFigureChecks,
   ...medicineChecks,
   ...pairChecks,
+  ...sweepChecks,
   ...referenceChecks,
 ];
 

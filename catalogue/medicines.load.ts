@@ -1,6 +1,7 @@
 import type { MedicineTable } from '#contract/medicines.ts';
 import { BrandsFile, ClassesFile, IngredientsFile, LookAlikesFile } from './medicines.schema.ts';
 import { contentFiles, readContent } from './read.ts';
+import { SweepFile } from './sweep.schema.ts';
 
 const folder = 'medicines';
 
@@ -17,6 +18,9 @@ export function loadMedicines(): MedicineTable {
     lookAlikes: readContent(`${folder}/look-alikes.yaml`, LookAlikesFile),
   };
 }
+
+/** What each class, and some medicines by themselves, answer to the questions of the sweep. Throws where the file is at fault. */
+export const loadSweep = (): SweepFile => readContent(`${folder}/sweep.yaml`, SweepFile);
 
 function loadIngredients(): Ingredient[] {
   const ingredients = new Map<string, Ingredient>();

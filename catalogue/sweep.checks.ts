@@ -1,0 +1,86 @@
+import type { MedicineTable } from '#contract/medicines.ts';
+import { loadPairs } from './library.load.ts';
+import { loadMedicines, loadSweep } from './medicines.load.ts';
+import type { Pair } from './pairs.schema.ts';
+import type { Check, Report } from './report.ts';
+import { type Answers, answeredByRows, type Question, questions, type SweepFile } from './sweep.schema.ts';
+
+type Answer = 'yes' | 'no' | 'unknown';
+type Ingredient = MedicineTable['ingredients'][number];
+const all = Object.keys(questions) as Question[];
+
+function said(answers: Answers | undefined, question: Question): Answer | undefined {
+  if (answers?.yes.includes(question)) return 'yes';
+  if (answers?.no.includes(question)) return 'no';
+  return answers?.unknown.includes(question) ? 'unknown' : undefined;
+}
+
+/** Its own answer; else "yes" if one of its classes says so, "no" if all do. */
+export function answerOf(
+  sweep: SweepFile,
+  { id, classes }: Ingredient,
+  question: Question,
+): Answer | undefined {
+  const own = said(sweep.medicines[id], question);
+  if (own) return own;
+  const ofClasses = classes.map((name) => said(sweep.classes[name], question));
+  if (ofClasses.includes('yes')) return 'yes';
+  if (ofClasses.includes(undefined)) return undefined;
+  return ofClasses.every((one) => one === 'no') ? 'no' : 'unknown';
+}
+
+/** A medicine without an answer, a "yes" without its row, and what rows say otherwise. */
+export function sweepProblems(
+  sweep: SweepFile,
+  { classes, ingredients }: Pick<MedicineTable, 'classes' | 'ingredients'>,
+  pairs: readonly Pair[],
+): string[] {
+  const known = {
+    classes: new Set(classes.map(({ id }) => id)),
+    medicines: new Set(ingredients.map(({ id }) => id)),
+  };
+  const isAbout = (pair: Pair, { id, classes: its }: Ingredient) =>
+    pair.medicines.includes(id) ||
+    (!pair.except.includes(id) && pair.classes.some((one) => its.includes(one)));
+  return [
+    ...(['classes', 'medicines'] as const).flatMap((kind) =>
+      Object.keys(sweep[kind])
+        .filter((id) => !known[kind].has(id))
+        .map((id) => `sweep: ${kind} has no ${id}`),
+    ),
+    ...all.flatMap((question) => {
+      const things: readonly string[] = questions[question];
+      const rows = pairs.filter(({ herbs, supplements, notRecommended, foods }) =>
+        [herbs, supplements, notRecommended, foods].flat().some((thing) => things.includes(thing)),
+      );
+      return ingredients.flatMap((one) => {
+        const answer = answerOf(sweep, one, question);
+        const hasRow = rows.some((pair) => isAbout(pair, one));
+        if (answer === undefined) return [`sweep: ${one.id} does not answer ${question}`];
+        if (answer === 'yes' && !hasRow)
+          return [`sweep: ${one.id} says yes to ${question}, and no pair does`];
+        const isContradicted = hasRow && (answer === 'no' || answeredByRows.includes(question));
+        return answer !== 'yes' && isContradicted
+          ? [`sweep: ${one.id} says ${answer} to ${question}, and a pair says yes`]
+          : [];
+      });
+    }),
+  ];
+}
+
+function checkSweep(): Report {
+  const sweep = loadSweep();
+  const table = loadMedicines();
+  const counts = all.map((question) => {
+    const answers = table.ingredients.map((one) => answerOf(sweep, one, question));
+    const count = (answer: Answer) => answers.filter((one) => one === answer).length;
+    return [`to ${question} (${count('no')} no, ${count('unknown')} not known)`, count('yes')] as const;
+  });
+  return {
+    kind: 'sweep',
+    counts: { 'medicines asked': table.ingredients.length, ...Object.fromEntries(counts) },
+    problems: sweepProblems(sweep, table, loadPairs()),
+  };
+}
+
+export const sweepChecks: readonly Check[] = [checkSweep];

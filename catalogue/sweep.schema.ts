@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { citedUpTo } from './references.load.ts';
+import { slug } from './remedies.fields.ts';
+
+/** What every medicine is asked, with the things that bring it about: a "yes" has a row about one of them. */
+export const questions = {
+  grapefruit: ['grapefruit'],
+  'st-johns-wort': ['st-johns-wort'],
+  cyp2d6: ['goldenseal'],
+  'p-gp': ['st-johns-wort'],
+  qt: ['licorice'],
+  serotonin: ['5-htp', 'st-johns-wort'],
+  potassium: ['potassium', 'licorice'],
+  minerals: ['calcium', 'iron', 'magnesium', 'zinc'],
+  alcohol: ['beer'],
+} as const;
+export type Question = keyof typeof questions;
+
+/** Those of which a row about the thing is the answer; licorice, say, is in rows for several reasons. */
+export const answeredByRows: readonly Question[] = ['grapefruit', 'st-johns-wort', 'alcohol'];
+
+const asked = z.array(z.enum(Object.keys(questions) as Question[])).default([]);
+
+const Answers = z
+  .strictObject({ yes: asked, no: asked, unknown: asked, from: citedUpTo(4).default([]) })
+  .refine(({ yes, no, unknown }) => {
+    const all = [...yes, ...no, ...unknown];
+    return all.length === new Set(all).size;
+  }, 'A question is answered twice')
+  .refine(
+    ({ no, from }) => no.length > 0 === from.length > 0,
+    'A "no" has its sources, and they are of a "no"',
+  );
+export type Answers = z.infer<typeof Answers>;
+
+/** catalogue/sources/medicines/sweep.yaml: what classes answer, and medicines of which their class says too much or too little. */
+export const SweepFile = z.strictObject({
+  classes: z.record(slug, Answers),
+  medicines: z.record(slug, Answers),
+});
+export type SweepFile = z.infer<typeof SweepFile>;
