@@ -151,3 +151,23 @@ test('a form stays as it is where a part beside it cannot be fetched', async () 
   await expectToast(page, 'Error');
   expect(await name.inputValue()).toBe('Rosehip');
 });
+
+test('a recipe whose files are missing says so in its dialog, above the list, and opens when they come', async () => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 404/],
+  });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  const file = '**/assets/recipe-dialog-*.js';
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/alkaline-recipes?recipe=carrot-and-ginger-soup');
+  const said = page.getByRole('dialog', { name: 'Tisane cannot be reached' });
+  await said.waitFor();
+  await page.unroute(file);
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'Carrot and Ginger Soup' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+});

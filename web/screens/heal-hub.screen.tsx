@@ -5,6 +5,7 @@ import type { Remedy } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { warningsFor } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { BodyAreas } from '#web/features/remedies/body-areas.tsx';
@@ -17,12 +18,11 @@ import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.t
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
 import { AddToRitualsDialog, type RitualToBe } from '#web/features/rituals/add-to-rituals-dialog.tsx';
 import { ritualsQuery } from '#web/features/rituals/rituals.api.ts';
-import { lazyPart } from '#web/lib/lazy.tsx';
 import { openShared } from '#web/lib/shared-element.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const Library = lazyPart(() => import('#web/features/remedies/library.tsx'));
-const CarePage = lazyPart(async () => ({
+const Library = lazyScreen(() => import('#web/features/remedies/library.tsx'));
+const CarePage = lazyScreen(async () => ({
   default: (await import('#web/features/remedies/care-page.tsx')).CarePage,
 }));
 

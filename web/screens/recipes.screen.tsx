@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { times } from '#messages/generated/times.ts';
+import { lazyDialog } from '#web/app/lazy-dialog.tsx';
+import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { householdQuery } from '#web/components/household.api.ts';
 import {
   favoritesQuery,
@@ -14,27 +16,26 @@ import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useMealOfToday } from '#web/features/meal-plans/use-meal-of-today.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
 import { FavoriteRecipes } from '#web/features/recipes/favorite-recipes.tsx';
-import { lazyPart } from '#web/lib/lazy.tsx';
 import { openShared } from '#web/lib/shared-element.ts';
 import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 // The list comes first. What opens from it is fetched with the first touch.
-const RecipeDialog = lazyPart(async () => ({
+const RecipeDialog = lazyDialog(async () => ({
   default: (await import('#web/features/recipes/recipe-dialog.tsx')).RecipeDialog,
 }));
-const CookMode = lazyPart(async () => ({
+const CookMode = lazyDialog(async () => ({
   default: (await import('#web/features/recipes/cook-mode.tsx')).CookMode,
 }));
-const RecipeEditor = lazyPart(async () => ({
+const RecipeEditor = lazyScreen(async () => ({
   default: (await import('#web/features/recipes/recipe-editor.tsx')).RecipeEditor,
 }));
-const RecipeSheet = lazyPart(async () => ({
+const RecipeSheet = lazyScreen(async () => ({
   default: (await import('#web/features/recipes/recipe-sheet.tsx')).RecipeSheet,
 }));
 /** For the few times that somebody brings recipes along. */
-const BringRecipes = lazyPart(async () => ({
+const BringRecipes = lazyScreen(async () => ({
   default: (await import('#web/features/recipe-import/bring-recipes.tsx')).BringRecipes,
 }));
 

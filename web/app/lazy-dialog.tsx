@@ -1,0 +1,24 @@
+import { app } from '#messages/generated/app.ts';
+import type { Load } from '#web/lib/lazy.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyScreen, type StandInProps } from './lazy-screen.tsx';
+
+type DialogProps = { onClose: () => void };
+
+/** In the place of a dialog that cannot be fetched; the page below it stays. */
+function DialogNotFetched({ onClose, onRetry }: DialogProps & StandInProps) {
+  return (
+    <Dialog
+      addressed
+      onClose={onClose}
+      title={app.unreachable()}
+      description={app.unreachableText()}
+      footer={<Button onClick={onRetry}>{app.tryAgain()}</Button>}
+    />
+  );
+}
+
+/** A dialog that the page's address opens, and that is fetched when it is first shown. */
+export const lazyDialog = <Props extends DialogProps>(load: Load<Props>) =>
+  lazyScreen(load, DialogNotFetched);
