@@ -14,3 +14,13 @@ document.addEventListener('focusin', ({ target }) => {
 /** Does a field of this page have something else in it than when somebody came to it? Loading the page again loses that. */
 export const isHalfWritten = () =>
   [...before].some(([field, text]) => field.isConnected && field.value !== text);
+
+/** What is in the fields of a form now: once that is saved, the function that it returns says so. */
+export function rememberTexts(form: HTMLFormElement): () => void {
+  const texts = [...before.keys()].flatMap((field) =>
+    form.contains(field) ? [[field, field.value] as const] : [],
+  );
+  return () => {
+    for (const [field, text] of texts) before.set(field, text);
+  };
+}

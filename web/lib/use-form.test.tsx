@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LoginBody } from '#contract/account-forms.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { isHalfWritten } from './half-written.ts';
 import { useForm } from './use-form.ts';
 
 type SignInProps = {
@@ -63,4 +64,32 @@ test('a shape that cannot be fetched keeps nothing from being sent', async () =>
   await screen.getByLabelText('Email').fill('maya@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'chamomile{Enter}');
   await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
+});
+
+function Profile({ onSend }: { onSend: () => void }) {
+  const { field, noteSaved, formProps } = useForm({
+    initial: { name: 'Maya' },
+    onSend: () => {
+      onSend();
+      noteSaved();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <TextField label="Name" {...field('name')} />
+    </form>
+  );
+}
+
+test('what has been saved is not half written where the form stays, until it is changed again', async () => {
+  const onSend = vi.fn();
+  const screen = await render(<Profile onSend={onSend} />);
+  const name = screen.getByLabelText('Name');
+  await userEvent.type(name, ' Linde');
+  expect(isHalfWritten()).toBe(true);
+  await userEvent.type(name, '{Enter}');
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+  expect(isHalfWritten()).toBe(false);
+  await userEvent.type(name, 'r');
+  expect(isHalfWritten()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { rememberTexts } from './half-written.ts';
 
 /** What a zod shape is to whoever only checks with it (standardschema.dev). */
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
@@ -23,7 +24,8 @@ type Named<Values> = { [Name in keyof Values]: Values[Name] extends string ? Nam
 /**
  * A form: what is in it, what is wrong with it, and sending it. `field(name)` is for a field of text, `set` changes any value.
  * `errors` has the first message of each field by its name; `refuse` shows what the server refused, until something is
- * changed; `formProps` are for the `<form>`.
+ * changed; `noteSaved` is called where the form stays once it has
+ * been sent: what stands in it is not lost with the page. `formProps` are for the `<form>`.
  */
 export function useForm<Values extends object, Valid = Values>({
   initial,
@@ -33,6 +35,7 @@ export function useForm<Values extends object, Valid = Values>({
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const wasSent = useRef(false);
+  const sentTexts = useRef(() => {});
 
   async function check(given: Values): Promise<Checked<Valid>> {
     const shape = await loadShape?.().catch(() => undefined);
@@ -47,6 +50,7 @@ export function useForm<Values extends object, Valid = Values>({
 
   async function send(form: HTMLFormElement): Promise<void> {
     wasSent.current = true;
+    sentTexts.current = rememberTexts(form);
     const checked = await check(values);
     if (!checked.issues) return onSend(checked.value);
     const first = [...form.elements].find(
@@ -68,6 +72,7 @@ export function useForm<Values extends object, Valid = Values>({
     errors,
     set,
     refuse: setErrors,
+    noteSaved: () => sentTexts.current(),
     /** Empties the form, or puts other values into it. */
     reset(next: Values = initial) {
       wasSent.current = false;

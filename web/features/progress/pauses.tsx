@@ -15,8 +15,8 @@ import { pausesQuery } from './progress.api.ts';
 
 /** From when to when, and what for; without a last day it goes on until it is ended. */
 function PauseField({ today }: { today: string }) {
-  const { mutate } = useOperation(setPause, { failed: toastFailure });
-  const { values, set, field, formProps } = useForm({
+  const { mutate } = useOperation(setPause, { done: () => noteSaved(), failed: toastFailure });
+  const { values, set, field, noteSaved, formProps } = useForm({
     initial: { firstDay: today, lastDay: '', kind: 'illness' as PauseKind },
     onSend: ({ firstDay, lastDay, kind }) => {
       const pause = { firstDay, lastDay: lastDay || null, kind };

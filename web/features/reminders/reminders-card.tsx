@@ -42,11 +42,12 @@ type FormProps = {
 
 function RemindersForm({ settings, emailStopped, email, push }: FormProps) {
   const { mutate: save } = useOperation(setReminders, {
+    done: () => noteSaved(),
     failed: () => toastError(texts.preferencesNotSaved()),
   });
   // What was saved last is what the next change is made from.
   const [saved, setSaved] = useState(settings);
-  const { values, set, formProps } = useForm({
+  const { values, set, noteSaved, formProps } = useForm({
     initial: settings,
     onSend: (sent) => {
       save({

@@ -12,14 +12,13 @@ import { PictureField } from './picture-field.tsx';
 /** Who somebody is to us: a picture, a name, and an address that stays. */
 export function ProfileCard({ user }: { user: User }) {
   const save = useOperation(account.saveProfile, {
-    done: () =>
-      toast({
-        title: texts.profileUpdated(),
-        description: texts.profileSavedHint(),
-      }),
+    done: () => {
+      noteSaved();
+      toast({ title: texts.profileUpdated(), description: texts.profileSavedHint() });
+    },
     failed: () => toastError(texts.profileNotSaved()),
   });
-  const { field, formProps } = useForm({
+  const { field, noteSaved, formProps } = useForm({
     initial: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
     onSend: (body) => save.mutate({ body }),
   });
