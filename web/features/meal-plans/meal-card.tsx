@@ -43,10 +43,10 @@ export function MealCard({ meal, notes, together, actions, heading: Heading }: M
       aria-label={`${label}: ${recipe.name}`}
       className="relative flex gap-3.5 rounded-xl border border-line bg-card p-3"
     >
-      <RecipePicture recipe={recipe} className="w-20 shrink-0 self-start rounded-small sm:w-24" />
+      <RecipePicture recipe={recipe} className="w-20 shrink-0 self-start rounded-small" />
       <div className="flex min-w-0 grow flex-col items-start">
-        <p className="flex min-h-8 items-center gap-2 pr-9 pb-1 text-sm text-ink-soft">
-          <span aria-hidden className={`size-2.5 rounded-full ${dot}`} /> {label}
+        <p className="flex min-h-8 items-center gap-1.5 pr-8.5 pb-1 text-sm text-ink-soft">
+          <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dot}`} /> {label}
         </p>
         <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
           <button

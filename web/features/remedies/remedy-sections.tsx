@@ -40,7 +40,7 @@ function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly R
     <>
       <div
         id={list}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] items-start gap-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-4"
       >
         {inOrder.map((remedy, place) => (
           <div
