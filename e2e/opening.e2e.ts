@@ -10,7 +10,7 @@ import {
   somebody,
 } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
-import { isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
+import { expectToast, isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
 
 // The app on somebody's own device: it opens with what the device knows, and asks then.
 
@@ -207,4 +207,28 @@ test('a new version is taken up with what waits, and asks before it loses what i
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
   await expect.poll(() => person.read('/api/own-recipes')).toMatchObject([{}]);
+});
+
+/** What the browser tells the worker when somebody taps a notification. */
+async function tapNotification(page: Page, path: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate((data) => {
+    const notification = { data, close: () => {} };
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
+  }, { path });
+}
+
+test('a tapped notification leads the open page on, and asks before it loses what is half written', async () => {
+  const { page } = await storedPage('Ada');
+  await page.goto('/settings');
+  const name = page.getByLabel('First name');
+  await name.fill('Rosehip');
+  await tapNotification(page, '/must-do-rituals?view=daily');
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  expect(await name.inputValue()).toBe('Rosehip');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Profile updated');
+  await tapNotification(page, '/must-do-rituals?view=daily');
+  await page.getByRole('heading', { level: 1, name: 'MustDo Rituals' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=daily');
 });

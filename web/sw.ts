@@ -10,6 +10,7 @@ import { catalogueCache } from '#web/lib/reply-cache.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, storeFormerFiles } from './offline/app-files.ts';
 import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
+import type { NotificationTap } from './offline/notification-tap.ts';
 import { answerRead, checkPage } from './offline/reply-store.ts';
 import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
 import { sendStored } from './outbox/worker.ts';
@@ -156,6 +157,19 @@ function pathOfOurs(path: unknown): string {
   }
 }
 
+/** A page of the app that does not answer for so long is one that somebody has left, or that is still being loaded (ms). */
+const answerMs = 2000;
+
+/** Has an open page go there by itself: it asks first where that loses something. False where the page does not answer. */
+function isTakenOver(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, answerMs, false);
+    page.postMessage({ goTo: path } satisfies NotificationTap, [port2]);
+  });
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = pathOfOurs(event.notification.data?.path);
@@ -164,7 +178,9 @@ self.addEventListener('notificationclick', (event) => {
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows[0];
       if (open) {
-        await open.focus();
+        // It goes there too where the browser leaves it in the background.
+        await open.focus().catch(() => {});
+        if (await isTakenOver(open, path)) return;
         await open.navigate(path).catch(() => self.clients.openWindow(path));
       } else await self.clients.openWindow(path);
     })(),

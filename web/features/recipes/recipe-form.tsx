@@ -13,10 +13,10 @@ import { actions } from '#messages/generated/actions.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes } from '#messages/generated/recipes.ts';
+import { UnsavedDialog } from '#web/components/unsaved-dialog.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -175,15 +175,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
           <Button type="submit">{actions.save()}</Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={leaving}
-        title={texts.discard()}
-        description={texts.discardHint()}
-        confirm={texts.discardYes()}
-        cancel={texts.discardNo()}
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
+      <UnsavedDialog open={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Card>
   );
 }
