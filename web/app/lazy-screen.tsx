@@ -1,12 +1,14 @@
 import { type ComponentType, useState } from 'react';
 import { app } from '#messages/generated/app.ts';
 import { type Load, lazyPart } from '#web/lib/lazy.tsx';
-import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
+import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
 import { losesByReload } from './reload.ts';
 
 const key = 'reloadedForNewVersion';
+/** A reload that has not helped is not tried again before this time (ms). */
+const reloadAgainAfterMs = 10 * 60_000;
 
 export type StandInProps = { onRetry: () => void };
 
@@ -43,19 +45,12 @@ export function lazyScreen<Props extends object>(
   load: Load<Props>,
   StandIn: ComponentType<Props & StandInProps> = ScreenNotFetched,
 ) {
-  return lazyPart(
-    async () => {
-      const screen = await load();
-      removeStored(key);
-      return screen;
-    },
-    async (error) => {
-      const isReloaded = readStored(key) !== null;
-      if (isReloaded) reportError('render', error);
-      if (isReloaded || !navigator.onLine || losesByReload()) return { default: untilFetched(load, StandIn) };
-      writeStored(key, 'yes');
-      window.location.reload();
-      return new Promise<never>(() => {});
-    },
-  );
+  return lazyPart(load, async (error) => {
+    const isReloaded = Date.now() - Number(readStored(key) ?? 0) < reloadAgainAfterMs;
+    if (isReloaded) reportError('render', error);
+    if (isReloaded || !navigator.onLine || losesByReload()) return { default: untilFetched(load, StandIn) };
+    writeStored(key, `${Date.now()}`);
+    window.location.reload();
+    return new Promise<never>(() => {});
+  });
 }
