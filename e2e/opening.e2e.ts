@@ -212,10 +212,13 @@ test('a new version is taken up with what waits, and asks before it loses what i
 /** What the browser tells the worker when somebody taps a notification. */
 async function tapNotification(page: Page, path: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate((data) => {
-    const notification = { data, close: () => {} };
-    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
-  }, { path });
+  await worker?.evaluate(
+    (data) => {
+      const notification = { data, close: () => {} };
+      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
+    },
+    { path },
+  );
 }
 
 test('a tapped notification leads the open page on, and asks before it loses what is half written', async () => {

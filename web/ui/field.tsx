@@ -39,7 +39,8 @@ export function Field({
   return (
     <div
       className={clsx(
-        labelStyle === 'beside' && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        labelStyle === 'beside' &&
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [&>div]:min-w-36',
         className,
       )}
     >
