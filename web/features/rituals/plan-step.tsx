@@ -81,7 +81,7 @@ function PlanEditor({ goal, stored, onDone }: PlanStepProps & { stored: Ritual[]
       </div>
       <div
         data-stays-in-reach
-        className="z-10 grid justify-items-end not-low:bottom-4 max-md:not-low:fixed max-md:not-low:inset-x-4 max-md:not-low:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] max-md:not-low:fades-below md:not-low:sticky"
+        className="z-10 grid justify-items-end not-low:bottom-4 max-md:not-low:fixed max-md:not-low:inset-x-4 max-md:not-low:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] max-md:not-low:fades-below md:not-low:sticky md:justify-self-end"
       >
         <Button className="shadow-float max-sm:w-full" pending={finalize.isPending} onClick={submit}>
           {texts.finalize()}
