@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** What code asks of the window and of the person's settings, where styles alone do not do. */
 const queries = {
-  /** The sidebar is a sheet. */
-  phone: '(max-width: 767.98px)',
+  /** The sidebar is a sheet: `max-md:` of the styles, which large letters of the browser widen too. */
+  phone: '(width < 48rem)',
   /** `md:` of the styles: columns stand beside each other. */
   columns: '(min-width: 48rem)',
   /** `lg:` of the styles. */
