@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LoginBody, PersonName, SignupBody } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Role } from './shapes.ts';
+import { Role } from './shapes.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -31,81 +31,48 @@ export const Preferences = z.object({
 export type Preferences = z.infer<typeof Preferences>;
 
 export const account = {
-  user: endpoint({
-    method: 'GET',
-    path: '/api/auth/user',
+  user: endpoint('GET /api/auth/user', 'read profile', {
     tags: ['user'],
-    action: 'read',
-    resource: 'profile',
     summary: 'The signed-in person',
     reply: CurrentUser,
   }),
-  signup: endpoint({
-    method: 'POST',
-    path: '/api/signup',
-    action: 'create',
-    resource: 'sign-up',
+  signup: endpoint('POST /api/signup', 'create sign-up', {
     refuses: ['email-taken', 'too-many-sign-ups', 'sign-in-busy', 'password-common', 'password-own-words'],
     summary: 'Create an account and sign in',
     body: SignupBody,
     reply: CurrentUser,
     invalidates: ['user'],
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/login',
-    action: 'create',
-    resource: 'sign-in',
+  login: endpoint('POST /api/login', 'create sign-in', {
     refuses: ['wrong-sign-in', 'too-many-attempts', 'sign-in-busy'],
     summary: 'Sign in with email and password',
     body: LoginBody,
     reply: LoginReply,
     invalidates: ['user'],
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/logout',
-    action: 'delete',
-    resource: 'sign-in',
+  logout: endpoint('POST /api/logout', 'delete sign-in', {
     summary: 'End this session',
-    reply: Done,
     invalidates: ['user'],
   }),
-  saveProfile: endpoint({
-    method: 'PATCH',
-    path: '/api/user-profile',
-    action: 'update',
-    resource: 'profile',
+  saveProfile: endpoint('PATCH /api/user-profile', 'update profile', {
     summary: 'Save first and last name; an empty one is none',
     body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
     reply: User,
     invalidates: ['user'],
   }),
-  saveLocale: endpoint({
-    method: 'PUT',
-    path: '/api/account/locale',
-    action: 'update',
-    resource: 'profile',
+  saveLocale: endpoint('PUT /api/account/locale', 'update profile', {
     refuses: ['language-not-offered'],
     summary: 'Choose the language of pages, emails and messages',
     body: z.object({ locale: z.string().check(z.maxLength(35)) }),
     reply: CurrentUser,
     invalidates: ['user'],
   }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/api/user-preferences',
+  preferences: endpoint('GET /api/user-preferences', 'read preferences', {
     tags: ['user-preferences'],
-    action: 'read',
-    resource: 'preferences',
     summary: 'What the person wants to be told of',
     reply: Preferences,
   }),
-  savePreferences: endpoint({
-    method: 'POST',
-    path: '/api/user-preferences',
-    action: 'update',
-    resource: 'preferences',
+  savePreferences: endpoint('POST /api/user-preferences', 'update preferences', {
     summary: 'Save what the person wants to be told of',
     /** `base` is what the change was made from: what another device has changed since stays. */
     body: z.extend(Preferences, { base: z.optional(Preferences) }),

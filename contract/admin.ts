@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Done, Role } from './shapes.ts';
+import { Role } from './shapes.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
 /** As the page of users begins. */
@@ -75,21 +75,13 @@ const params = z.object({ userId: z.uuid() });
 const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
 
 export const admin = {
-  analytics: endpoint({
-    method: 'GET',
-    path: '/api/admin/analytics',
+  analytics: endpoint('GET /api/admin/analytics', 'read analytics', {
     tags: ['admin-analytics'],
-    action: 'read',
-    resource: 'analytics',
     summary: 'Counts of people and content, and the last 26 weeks',
     reply: Analytics,
   }),
-  users: endpoint({
-    method: 'GET',
-    path: '/api/admin/users',
+  users: endpoint('GET /api/admin/users', 'read user', {
     tags: ['admin-users'],
-    action: 'read',
-    resource: 'user',
     summary: 'People, the newest first, a page at a time; `search` looks in email and names',
     query: z.object({
       ...paging,
@@ -98,11 +90,7 @@ export const admin = {
     }),
     reply: z.object({ users: z.array(AdminUser), total: z.number() }),
   }),
-  setRole: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/users/:userId/role',
-    action: 'update',
-    resource: 'user',
+  setRole: endpoint('PATCH /api/admin/users/:userId/role', 'update user', {
     refuses: ['forbidden', 'no-such-person'],
     summary: "Change somebody else's role (403 for one's own: so there is always an admin)",
     params,
@@ -110,36 +98,22 @@ export const admin = {
     reply: AdminUser,
     invalidates,
   }),
-  deleteUser: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/:userId',
-    action: 'delete',
-    resource: 'user',
+  deleteUser: endpoint('DELETE /api/admin/users/:userId', 'delete user', {
     refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong'],
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
     body: z.object({ confirmEmail: z.string().check(z.trim(), z.maxLength(254)) }),
-    reply: Done,
     invalidates,
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/:userId/sessions/end',
-    action: 'delete',
-    resource: 'user-session',
+  endSessions: endpoint('POST /api/admin/users/:userId/sessions/end', 'delete user-session', {
     refuses: ['forbidden', 'no-such-person'],
     summary: 'Sign somebody else out everywhere (403 for oneself)',
     params,
-    reply: Done,
     invalidates: ['admin-audit'],
   }),
-  audit: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
+  audit: endpoint('GET /api/admin/audit', 'read audit', {
     tags: ['admin-audit'],
-    action: 'read',
-    resource: 'audit',
     summary: 'What admins did, the latest first',
     query: z.object(paging),
     reply: z.object({ lines: z.array(AuditLine), total: z.number() }),

@@ -79,12 +79,8 @@ export type Restored = {
 };
 
 export const backups = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/admin/backups',
+  overview: endpoint('GET /api/admin/backups', 'read backup', {
     tags: ['admin-backups'],
-    action: 'read',
-    resource: 'backup',
     summary:
       'Scheduled backups, the newest first: when, how large, and whether each was restored to see that it can be',
     reply: BackupOverview,

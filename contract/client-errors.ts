@@ -41,11 +41,7 @@ export const ClientError = z.object({
 export type ClientError = z.infer<typeof ClientError>;
 
 export const clientErrors = {
-  report: endpoint({
-    method: 'POST',
-    path: '/api/client-errors',
-    action: 'create',
-    resource: 'client-error',
+  report: endpoint('POST /api/client-errors', 'create client-error', {
     refuses: ['too-many-errors'],
     summary: 'Report an error in the app, as the app itself does: no words and no data of the person',
     body: ClientError,

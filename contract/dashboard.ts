@@ -33,12 +33,8 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/dashboard',
+  read: endpoint('GET /api/dashboard', 'read statistics', {
     tags: ['dashboard', 'shared-plan'],
-    action: 'read',
-    resource: 'statistics',
     summary: 'The whole of today',
     reply: Dashboard,
   }),

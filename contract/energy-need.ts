@@ -7,20 +7,12 @@ export const Energy = z.int().check(z.minimum(800), z.maximum(6000));
 const EnergyNeed = z.object({ energy: z.nullable(Energy) });
 
 export const energyNeed = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/energy-need',
+  read: endpoint('GET /api/energy-need', 'read energy-need', {
     tags: ['energy-need'],
-    action: 'read',
-    resource: 'energy-need',
     summary: 'Kilocalories that the person’s day needs, as they have saved them; null: never said',
     reply: EnergyNeed,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/energy-need',
-    action: 'update',
-    resource: 'energy-need',
+  save: endpoint('PUT /api/energy-need', 'update energy-need', {
     summary: 'Save what the person’s day needs, or with null forget it',
     body: EnergyNeed,
     reply: EnergyNeed,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, Done } from './shapes.ts';
+import { Day } from './shapes.ts';
 
 /** An instant with its offset, such as `2026-03-01T20:00:00Z`. */
 const Instant = z.iso.datetime({ offset: true, error: issue('instant-format') });
@@ -36,29 +36,17 @@ const timesRefused = [
 ] as const;
 
 export const fasts = {
-  current: endpoint({
-    method: 'GET',
-    path: '/api/fasts/current',
+  current: endpoint('GET /api/fasts/current', 'read fast', {
     tags: ['fasts'],
-    action: 'read',
-    resource: 'fast',
     summary: "The fast that is under way, and the server's clock",
     reply: z.object({ fast: z.nullable(Fast), now: z.string() }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/fasts',
+  list: endpoint('GET /api/fasts', 'read fast', {
     tags: ['fasts'],
-    action: 'read',
-    resource: 'fast',
     summary: 'The last sixty fasts, newest first',
     reply: z.array(Fast),
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/api/fasts/start',
-    action: 'create',
-    resource: 'fast',
+  start: endpoint('POST /api/fasts/start', 'create fast', {
     refuses: ['fast-under-way', 'account-full', ...timesRefused],
     summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
     body: z.object({
@@ -69,11 +57,7 @@ export const fasts = {
     reply: Fast,
     invalidates,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: '/api/fasts/stop',
-    action: 'update',
-    resource: 'fast',
+  stop: endpoint('POST /api/fasts/stop', 'update fast', {
     refuses: ['no-such-fast', 'no-fast-under-way', ...timesRefused],
     summary: 'End the fast, now or at a time that has passed; its hours go into the day on which it ended',
     body: z.object({
@@ -84,11 +68,7 @@ export const fasts = {
     reply: Fast,
     invalidates,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/api/fasts/:fastId',
-    action: 'update',
-    resource: 'fast',
+  edit: endpoint('PATCH /api/fasts/:fastId', 'update fast', {
     refuses: ['no-such-fast', ...timesRefused],
     summary: 'Put the times of a fast right; the days that it counted for follow',
     params: OneFast,
@@ -96,14 +76,9 @@ export const fasts = {
     reply: Fast,
     invalidates,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/fasts/:fastId',
-    action: 'delete',
-    resource: 'fast',
+  remove: endpoint('DELETE /api/fasts/:fastId', 'delete fast', {
     summary: 'Delete a fast; a repeat changes nothing',
     params: OneFast,
-    reply: Done,
     invalidates,
   }),
 };

@@ -20,11 +20,7 @@ export const Food = z.object({
 export type Food = z.infer<typeof Food>;
 
 export const foods = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/foods',
-    action: 'read',
-    resource: 'catalogue',
+  list: endpoint('GET /api/foods', 'read catalogue', {
     summary: 'Foods to eat and foods to avoid, each with its reason',
     reply: z.array(Food),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Clock, Day, Done, Goal, TimeOfDay } from './shapes.ts';
+import { Clock, Day, Goal, TimeOfDay } from './shapes.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
 export const HabitArea = z.enum(habitAreas);
@@ -75,63 +75,37 @@ const tickReads = [
 ] as const;
 
 export const habits = {
-  forGoal: endpoint({
-    method: 'GET',
-    path: '/api/habits/:goal',
-    action: 'read',
-    resource: 'catalogue',
+  forGoal: endpoint('GET /api/habits/:goal', 'read catalogue', {
     summary: 'The four habits of a goal',
     params: z.object({ goal: Goal }),
     reply: z.array(Habit),
   }),
-  completions: endpoint({
-    method: 'GET',
-    path: '/api/habit-completions/:date',
+  completions: endpoint('GET /api/habit-completions/:date', 'read habit-completion', {
     tags: ['habit-completions'],
-    action: 'read',
-    resource: 'habit-completion',
     summary: 'The habits completed on a day',
     params: z.object({ date: Day }),
     reply: z.array(HabitCompletion),
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/habit-completions',
-    action: 'create',
-    resource: 'habit-completion',
+  complete: endpoint('POST /api/habit-completions', 'create habit-completion', {
     refuses: ['day-to-come', 'account-full', 'day-full', 'no-such-habit'],
     summary: 'Tick a habit on a day; a repeat changes nothing',
     body: z.object({ habitId: HabitId, completedAt: Day }),
     reply: HabitCompletion,
     invalidates: tickReads,
   }),
-  uncomplete: endpoint({
-    method: 'DELETE',
-    path: '/api/habit-completions/:date/:habitId',
-    action: 'delete',
-    resource: 'habit-completion',
+  uncomplete: endpoint('DELETE /api/habit-completions/:date/:habitId', 'delete habit-completion', {
     summary: "Take a habit's tick back; a repeat changes nothing",
     params: z.object({ date: Day, habitId: HabitId }),
-    reply: Done,
     invalidates: tickReads,
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/habit-settings',
+  settings: endpoint('GET /api/habit-settings', 'read habit-settings', {
     tags: ['habit-settings'],
-    action: 'read',
-    resource: 'habit-settings',
     summary: 'The habit tracker as it was last set up, on whichever device',
     reply: z.object({ settings: z.nullable(HabitSettings) }),
   }),
-  saveSettings: endpoint({
-    method: 'PUT',
-    path: '/api/habit-settings',
-    action: 'update',
-    resource: 'habit-settings',
+  saveSettings: endpoint('PUT /api/habit-settings', 'update habit-settings', {
     summary: 'Keep the habit tracker with the account',
     body: SaveHabitSettings,
-    reply: Done,
     invalidates: ['habit-settings'],
   }),
 };

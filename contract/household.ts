@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dishRefusals } from './kitchen.ts';
-import { Done } from './shapes.ts';
 
 /** As it is typed: capitals and dashes do not matter. */
 const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
@@ -43,61 +42,36 @@ const invalidates = [
 ] as const;
 
 export const household = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/household',
+  read: endpoint('GET /api/household', 'read household', {
     tags: ['household'],
-    action: 'read',
-    resource: 'household',
     summary: 'Those with whom the person shares groceries; nobody: an empty list',
     reply: Household,
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/household/invites',
-    action: 'create',
-    resource: 'household-invite',
+  invite: endpoint('POST /api/household/invites', 'create household-invite', {
     refuses: ['owner-only', 'household-full'],
     summary: 'A code with which one person can join within seven days; it is shown this once',
     reply: z.object({ code: z.string(), expiresAt: z.string() }),
     invalidates: ['household'],
   }),
-  revokeInvites: endpoint({
-    method: 'DELETE',
-    path: '/api/household/invites',
-    action: 'delete',
-    resource: 'household-invite',
+  revokeInvites: endpoint('DELETE /api/household/invites', 'delete household-invite', {
     refuses: ['owner-only'],
     summary: 'Invitations that nobody has used stop working; a repeat changes nothing',
-    reply: Done,
     invalidates: ['household'],
   }),
-  look: endpoint({
-    method: 'GET',
-    path: '/api/household/invites/:code',
-    action: 'read',
-    resource: 'household-invite',
+  look: endpoint('GET /api/household/invites/:code', 'read household-invite', {
     refuses: ['no-such-invite'],
     summary: 'Who invites by a code',
     params: z.object({ code: Code }),
     reply: z.object({ names: z.array(z.string()) }),
   }),
-  join: endpoint({
-    method: 'POST',
-    path: '/api/household/join',
-    action: 'create',
-    resource: 'household-membership',
+  join: endpoint('POST /api/household/join', 'create household-membership', {
     refuses: ['no-such-invite', 'household-full', 'in-household-already'],
     summary: 'Join a household by a code, which is used up by it',
     body: z.object({ code: Code }),
     reply: Household,
     invalidates,
   }),
-  share: endpoint({
-    method: 'PUT',
-    path: '/api/household/shares/:share',
-    action: 'update',
-    resource: 'household-share',
+  share: endpoint('PUT /api/household/shares/:share', 'update household-share', {
     refuses: ['no-household', 'plan-below-minimum-not-shared', ...dishRefusals],
     summary:
       'Share the plan, groceries or recipes with the household, or no more. A plan with dishes to come that the person must not eat is refused. Who shares the plan shares groceries, since the list is that of the plan',
@@ -106,45 +80,28 @@ export const household = {
     reply: Household,
     invalidates,
   }),
-  dishes: endpoint({
-    method: 'GET',
-    path: '/api/household/dishes',
+  dishes: endpoint('GET /api/household/dishes', 'read household-dishes', {
     tags: ['household'],
-    action: 'read',
-    resource: 'household-dishes',
     summary:
       'The recipes of the catalogue that do not suit everyone who eats from the person’s plan, by id; neither whom nor why',
     reply: z.object({ unsuitable: z.array(z.string()) }),
   }),
-  handOver: endpoint({
-    method: 'PUT',
-    path: '/api/household/owner',
-    action: 'update',
-    resource: 'household-ownership',
+  handOver: endpoint('PUT /api/household/owner', 'update household-ownership', {
     refuses: ['owner-only', 'no-such-member'],
     summary: 'Hand over to another member who may invite and remove',
     body: z.object({ memberId: MemberId }),
     reply: Household,
     invalidates: ['household'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/household/members/:memberId',
-    action: 'delete',
-    resource: 'household-member',
+  remove: endpoint('DELETE /api/household/members/:memberId', 'delete household-member', {
     refuses: ['owner-only', 'no-such-member'],
     summary: 'Remove a member; what each has put on the list stays theirs',
     params: z.object({ memberId: MemberId }),
     reply: Household,
     invalidates,
   }),
-  leave: endpoint({
-    method: 'DELETE',
-    path: '/api/household',
-    action: 'delete',
-    resource: 'household-membership',
+  leave: endpoint('DELETE /api/household', 'delete household-membership', {
     summary: 'Leave the household; a repeat changes nothing',
-    reply: Done,
     invalidates,
   }),
 };

@@ -5,7 +5,7 @@ import { issue } from './error-codes.ts';
 import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
-import { Day, Done, TimeOfDay } from './shapes.ts';
+import { Day, TimeOfDay } from './shapes.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
 export const MealStyle = z.enum(mealStyles, issue('meal-style-missing'));
@@ -161,21 +161,13 @@ export const setRefusals = ['recipe-unknown', ...dishRefusals, 'recipe-unsuitabl
 const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...setRefusals] as const;
 
 export const mealPlans = {
-  active: endpoint({
-    method: 'GET',
-    path: '/api/meal-plans/active',
+  active: endpoint('GET /api/meal-plans/active', 'read meal-plan', {
     tags: ['meal-plan', 'shared-plan', 'groceries'],
-    action: 'read',
-    resource: 'meal-plan',
     summary:
       'The plan from which one eats, its meals and the grocery list; without a plan null and empty lists',
     reply: ActivePlan,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/meal-plans',
-    action: 'create',
-    resource: 'meal-plan',
+  create: endpoint('POST /api/meal-plans', 'create meal-plan', {
     refuses: [
       'account-full',
       'plan-day-missing',
@@ -194,11 +186,7 @@ export const mealPlans = {
     reply: ActivePlan,
     invalidates,
   }),
-  markEaten: endpoint({
-    method: 'PATCH',
-    path: '/api/meal-plan-meals/:mealId',
-    action: 'update',
-    resource: 'planned-meal',
+  markEaten: endpoint('PATCH /api/meal-plan-meals/:mealId', 'update planned-meal', {
     refuses: ['no-such-meal'],
     summary: 'Mark a meal as eaten by oneself, or not',
     params: OneMeal,
@@ -206,11 +194,7 @@ export const mealPlans = {
     reply: PlannedMeal,
     invalidates: ['meal-plan', 'dashboard'],
   }),
-  swap: endpoint({
-    method: 'POST',
-    path: '/api/meal-plan-meals/:mealId/swap',
-    action: 'update',
-    resource: 'planned-meal',
+  swap: endpoint('POST /api/meal-plan-meals/:mealId/swap', 'update planned-meal', {
     refuses: ['no-such-meal', ...setRefusals, 'meal-already-eaten'],
     summary: 'Another recipe for one meal; the grocery list follows',
     params: OneMeal,
@@ -218,47 +202,28 @@ export const mealPlans = {
     reply: PlannedMeal,
     invalidates,
   }),
-  changeDay: endpoint({
-    method: 'PUT',
-    path: '/api/meal-plans/active/days/:dayNumber',
-    action: 'update',
-    resource: 'meal-plan',
+  changeDay: endpoint('PUT /api/meal-plans/active/days/:dayNumber', 'update meal-plan', {
     refuses: [...drawnRefusals, 'no-meal-at'],
     summary: 'Other recipes for the meals of one day; the grocery list follows',
     params: z.object({ dayNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)) }),
     body: z.object({ meals: z.array(MealOfDay).check(z.minLength(1), z.maxLength(6)) }),
-    reply: Done,
     invalidates,
   }),
-  changeMeals: endpoint({
-    method: 'PUT',
-    path: '/api/meal-plans/active/meals',
-    action: 'update',
-    resource: 'meal-plan',
+  changeMeals: endpoint('PUT /api/meal-plans/active/meals', 'update meal-plan', {
     refuses: drawnRefusals,
     summary:
       'Draw meals of the plan again: those that are eaten, skipped, set by hand or cooked for two days stay as they are; the grocery list follows',
     body: z.object({ meals: DrawnMeals }),
-    reply: Done,
     invalidates,
   }),
-  markPurchased: endpoint({
-    method: 'PATCH',
-    path: '/api/grocery-items/:itemId',
-    action: 'update',
-    resource: 'grocery-item',
+  markPurchased: endpoint('PATCH /api/grocery-items/:itemId', 'update grocery-item', {
     refuses: ['no-such-item'],
     summary: 'Tick an item of the grocery list off, or not',
     params: OneItem,
     body: z.object({ isPurchased: z.boolean() }),
-    reply: Done,
     invalidates: groceries,
   }),
-  addItem: endpoint({
-    method: 'POST',
-    path: '/api/grocery-items',
-    action: 'create',
-    resource: 'grocery-item',
+  addItem: endpoint('POST /api/grocery-items', 'create grocery-item', {
     refuses: ['no-plan-for-list', 'grocery-list-full'],
     summary: 'An item of one’s own on the grocery list; a repeat of the id changes nothing',
     body: z.object({
@@ -270,14 +235,9 @@ export const mealPlans = {
     reply: GroceryItem,
     invalidates: groceries,
   }),
-  removeItem: endpoint({
-    method: 'DELETE',
-    path: '/api/grocery-items/:itemId',
-    action: 'delete',
-    resource: 'grocery-item',
+  removeItem: endpoint('DELETE /api/grocery-items/:itemId', 'delete grocery-item', {
     summary: 'Take an item of one’s own off the list; a repeat changes nothing',
     params: OneItem,
-    reply: Done,
     invalidates: groceries,
   }),
   ...mealCalendar,

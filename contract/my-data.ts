@@ -194,20 +194,12 @@ export const MyData = z.extend(MyDataHead, { data: MyDataParts });
 export type MyData = z.infer<typeof MyData>;
 
 export const myData = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/my-data',
-    action: 'read',
-    resource: 'my-data',
+  read: endpoint('GET /api/my-data', 'read my-data', {
     refuses: ['export-under-way', 'too-many-at-once'],
     summary: 'Everything that is stored of the person, as one file',
     reply: MyData,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/my-data/restore',
-    action: 'update',
-    resource: 'my-data',
+  restore: endpoint('POST /api/my-data/restore', 'update my-data', {
     refuses: [
       'file-contradicts-itself',
       'account-holds-other-data',

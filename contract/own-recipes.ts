@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { Allergen, allergens, GroceryCategory, Unit } from './kitchen.ts';
 import { DraftLine, Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
-import { Done } from './shapes.ts';
 
 /** What plans, favourites and addresses call a recipe of one's own; `id` is its UUID. */
 export const ownRecipeId = (id: string): string => `own:${id}`;
@@ -94,53 +93,32 @@ const invalidates = [
 ] as const;
 
 export const ownRecipes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/own-recipes',
+  list: endpoint('GET /api/own-recipes', 'read own-recipe', {
     tags: ['own-recipes'],
-    action: 'read',
-    resource: 'own-recipe',
     summary: 'Recipes of one’s own, by name',
     reply: z.array(OwnRecipe),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/own-recipes/:recipeId',
+  read: endpoint('GET /api/own-recipes/:recipeId', 'read own-recipe', {
     tags: ['own-recipes', 'household-recipes'],
-    action: 'read',
-    resource: 'own-recipe',
     refuses: ['no-such-recipe'],
     summary:
       'One of them, or of those that others of the household share, with how each of its lines was understood',
     params: OneOwn,
     reply: OwnRecipeDetail,
   }),
-  ofHousehold: endpoint({
-    method: 'GET',
-    path: '/api/household-recipes',
+  ofHousehold: endpoint('GET /api/household-recipes', 'read household-recipe', {
     tags: ['household-recipes'],
-    action: 'read',
-    resource: 'household-recipe',
     summary: 'Recipes that others of the household share, by name',
     reply: z.array(HouseholdRecipe),
   }),
-  note: endpoint({
-    method: 'PUT',
-    path: '/api/household-recipes/:recipeId/notes',
-    action: 'update',
-    resource: 'recipe-note',
+  note: endpoint('PUT /api/household-recipes/:recipeId/notes', 'update recipe-note', {
     refuses: ['no-such-recipe', 'account-full'],
     summary: 'Write one’s own notes on a recipe that another shares, or rate it; nobody else reads them',
     params: OneOwn,
     body: z.object({ notes: z.optional(Notes), rating: z.optional(z.nullable(Rating)) }),
-    reply: Done,
     invalidates: ['household-recipes'],
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/own-recipes/:recipeId',
-    action: 'create',
-    resource: 'own-recipe',
+  save: endpoint('PUT /api/own-recipes/:recipeId', 'create own-recipe', {
     refuses: ['account-full'],
     summary:
       'Write a recipe, or change it, by an id that the client makes; what another device has changed stays',
@@ -152,58 +130,33 @@ export const ownRecipes = {
       /** The recipe that it began as; said when it is written first. */
       adaptedFrom: z.optional(z.nullable(RecipeId)),
     }),
-    reply: Done,
     invalidates,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/own-recipes/:recipeId',
-    action: 'delete',
-    resource: 'own-recipe',
+  remove: endpoint('DELETE /api/own-recipes/:recipeId', 'delete own-recipe', {
     summary: 'Delete a recipe; it may be had back for forty days',
     params: OneOwn,
-    reply: Done,
     invalidates,
   }),
-  bringBack: endpoint({
-    method: 'POST',
-    path: '/api/own-recipes/:recipeId/undelete',
-    action: 'update',
-    resource: 'own-recipe',
+  bringBack: endpoint('POST /api/own-recipes/:recipeId/undelete', 'update own-recipe', {
     refuses: ['no-such-recipe'],
     summary: 'Have a deleted recipe back; one that is there stays as it is',
     params: OneOwn,
-    reply: Done,
     invalidates,
   }),
-  savePhoto: endpoint({
-    method: 'PUT',
-    path: '/api/own-recipes/:recipeId/photo',
-    action: 'update',
-    resource: 'own-recipe',
+  savePhoto: endpoint('PUT /api/own-recipes/:recipeId/photo', 'update own-recipe', {
     refuses: ['no-such-recipe', 'picture-unreadable', 'account-full'],
     summary: 'Set its photograph, in two sizes, as JPEG; what they say beside their pixels is taken out',
     params: OneOwn,
     /** The files, in base64. */
     body: z.object({ page: Jpeg(maxPhotoBytes.page), small: Jpeg(maxPhotoBytes.small) }),
-    reply: Done,
     invalidates,
   }),
-  removePhoto: endpoint({
-    method: 'DELETE',
-    path: '/api/own-recipes/:recipeId/photo',
-    action: 'delete',
-    resource: 'own-recipe',
+  removePhoto: endpoint('DELETE /api/own-recipes/:recipeId/photo', 'delete own-recipe', {
     summary: 'Remove its photograph; a repeat changes nothing',
     params: OneOwn,
-    reply: Done,
     invalidates,
   }),
-  answer: endpoint({
-    method: 'PUT',
-    path: '/api/ingredient-answers',
-    action: 'update',
-    resource: 'ingredient-answer',
+  answer: endpoint('PUT /api/ingredient-answers', 'update ingredient-answer', {
     refuses: ['account-full'],
     summary:
       'Say once for all own recipes which allergens are in an ingredient that is not known; null takes it back',
@@ -216,14 +169,9 @@ export const ownRecipes = {
       allergens: z.nullable(z.array(Allergen).check(z.maxLength(allergens.length))),
       freeOf: z.optional(FreeOf),
     }),
-    reply: Done,
     invalidates,
   }),
-  ingredients: endpoint({
-    method: 'GET',
-    path: '/api/ingredients',
-    action: 'read',
-    resource: 'catalogue',
+  ingredients: endpoint('GET /api/ingredients', 'read catalogue', {
     summary: 'The things of the dictionary that lines of recipes are matched to',
     reply: z.array(IngredientChoice),
   }),

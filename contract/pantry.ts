@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { GroceryCategory, groceryCategories } from './kitchen.ts';
-import { Done } from './shapes.ts';
 
 export const stockStates = ['have', 'low', 'out'] as const;
 /** How much of a thing is at home: enough of it, little, nothing. */
@@ -26,52 +25,30 @@ export const Aisles = z.array(GroceryCategory).check(
 );
 
 export const pantry = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/pantry',
+  read: endpoint('GET /api/pantry', 'read pantry', {
     tags: ['pantry'],
-    action: 'read',
-    resource: 'pantry',
     summary: 'What the person has said is at home, running low or used up, by name',
     reply: z.array(Staple),
   }),
-  things: endpoint({
-    method: 'GET',
-    path: '/api/pantry-things',
-    action: 'read',
-    resource: 'catalogue',
+  things: endpoint('GET /api/pantry-things', 'read catalogue', {
     summary: 'Everything of the dictionary that can be bought, and which of it most kitchens have',
     reply: z.array(z.extend(Thing, { isOffered: z.boolean() })),
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/api/pantry/:item',
-    action: 'update',
-    resource: 'pantry',
+  set: endpoint('PUT /api/pantry/:item', 'update pantry', {
     refuses: ['ingredient-unknown'],
     summary: 'Say how much of a thing is at home, or with null that it is no staple',
     params: z.object({ item: Item }),
     body: z.object({ state: z.nullable(StockState) }),
-    reply: Done,
     invalidates: ['pantry'],
   }),
-  aisles: endpoint({
-    method: 'GET',
-    path: '/api/grocery-aisles',
+  aisles: endpoint('GET /api/grocery-aisles', 'read grocery-aisles', {
     tags: ['grocery-aisles'],
-    action: 'read',
-    resource: 'grocery-aisles',
     summary: 'The aisles in the order of the person’s own shop',
     reply: z.object({ aisles: Aisles }),
   }),
-  saveAisles: endpoint({
-    method: 'PUT',
-    path: '/api/grocery-aisles',
-    action: 'update',
-    resource: 'grocery-aisles',
+  saveAisles: endpoint('PUT /api/grocery-aisles', 'update grocery-aisles', {
     summary: 'Put the aisles into another order',
     body: z.object({ aisles: Aisles }),
-    reply: Done,
     invalidates: ['grocery-aisles'],
   }),
 };

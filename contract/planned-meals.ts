@@ -13,11 +13,7 @@ export const PlacedMeal = z.extend(ChosenMeal, {
 export type PlacedMeal = z.infer<typeof PlacedMeal>;
 
 export const plannedMeals = {
-  place: endpoint({
-    method: 'PUT',
-    path: '/api/meal-plan-meals/:mealId',
-    action: 'update',
-    resource: 'planned-meal',
+  place: endpoint('PUT /api/meal-plan-meals/:mealId', 'update planned-meal', {
     refuses: [
       'no-meal-plan',
       'no-such-meal',
@@ -34,11 +30,7 @@ export const plannedMeals = {
     reply: PlannedMeal,
     invalidates,
   }),
-  servings: endpoint({
-    method: 'PUT',
-    path: '/api/meal-plan-meals/:mealId/servings',
-    action: 'update',
-    resource: 'planned-meal',
+  servings: endpoint('PUT /api/meal-plan-meals/:mealId/servings', 'update planned-meal', {
     refuses: ['no-such-meal'],
     summary:
       'Say how much of a meal one eats oneself; others who eat from the plan eat as much as before. The grocery list follows',
@@ -47,11 +39,7 @@ export const plannedMeals = {
     reply: PlannedMeal,
     invalidates: ['meal-plan', 'groceries', 'dashboard'],
   }),
-  skip: endpoint({
-    method: 'PUT',
-    path: '/api/meal-plan-meals/:mealId/skipped',
-    action: 'update',
-    resource: 'planned-meal',
+  skip: endpoint('PUT /api/meal-plan-meals/:mealId/skipped', 'update planned-meal', {
     refuses: ['no-such-meal', 'meal-already-eaten'],
     summary: 'Skip a meal, or have it after all; the grocery list follows',
     params: OneMeal,

@@ -10,11 +10,7 @@ export const picturePath = (userId: string, version: string) =>
   `/api/profile-pictures/${userId}?v=${version}`;
 
 export const profilePicture = {
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/user-profile/picture',
-    action: 'update',
-    resource: 'profile-picture',
+  save: endpoint('PUT /api/user-profile/picture', 'update profile-picture', {
     refuses: ['picture-unreadable'],
     summary:
       'Set the picture: a square JPEG of 16 to 512 pixels; what it says beside its pixels is taken out',
@@ -25,11 +21,7 @@ export const profilePicture = {
     reply: User,
     invalidates: ['user'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/user-profile/picture',
-    action: 'delete',
-    resource: 'profile-picture',
+  remove: endpoint('DELETE /api/user-profile/picture', 'delete profile-picture', {
     summary: 'Remove the picture; a repeat changes nothing',
     reply: User,
     invalidates: ['user'],

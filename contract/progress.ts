@@ -78,41 +78,25 @@ export type CalendarDay = z.infer<typeof CalendarDay>;
 const dayReads = ['daily-progress', 'dashboard', 'user-stats', 'progress-summary', 'trends'] as const;
 
 export const progress = {
-  daily: endpoint({
-    method: 'GET',
-    path: '/api/daily-progress/:date',
+  daily: endpoint('GET /api/daily-progress/:date', 'read daily-progress', {
     tags: ['daily-progress'],
-    action: 'read',
-    resource: 'daily-progress',
     summary: "A day's water, fasting, sleep and movement",
     params: z.object({ date: Day }),
     reply: DailyProgress,
   }),
-  saveDaily: endpoint({
-    method: 'POST',
-    path: '/api/daily-progress',
-    action: 'update',
-    resource: 'daily-progress',
+  saveDaily: endpoint('POST /api/daily-progress', 'update daily-progress', {
     refuses: ['day-to-come', 'movement-too-long'],
     summary: "Record some of a day's figures",
     body: SaveDailyProgress,
     reply: DailyProgress,
     invalidates: dayReads,
   }),
-  goal: endpoint({
-    method: 'GET',
-    path: '/api/user-goal',
+  goal: endpoint('GET /api/user-goal', 'read goal', {
     tags: ['user-goal'],
-    action: 'read',
-    resource: 'goal',
     summary: 'The healing goal',
     reply: UserGoal,
   }),
-  setGoal: endpoint({
-    method: 'POST',
-    path: '/api/user-goal',
-    action: 'update',
-    resource: 'goal',
+  setGoal: endpoint('POST /api/user-goal', 'update goal', {
     refuses: ['account-full'],
     summary:
       'Choose a goal: its rituals are laid out again, all history stays. The same goal again changes nothing.',
@@ -120,21 +104,13 @@ export const progress = {
     reply: UserGoal,
     invalidates: ['user-goal', 'rituals', 'rituals', 'dashboard', 'progress-summary'],
   }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/user-stats',
+  stats: endpoint('GET /api/user-stats', 'read statistics', {
     tags: ['user-stats'],
-    action: 'read',
-    resource: 'statistics',
     summary: 'Streaks and totals',
     reply: UserStats,
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/api/progress/summary',
+  summary: endpoint('GET /api/progress/summary', 'read statistics', {
     tags: ['progress-summary'],
-    action: 'read',
-    resource: 'statistics',
     refuses: ['range-reversed', 'range-too-long'],
     summary: 'The days of a range (at most 366) on which something was ticked',
     query: z.object({ from: Day, to: Day }),

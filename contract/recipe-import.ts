@@ -80,11 +80,7 @@ export const maxSavedAtOnce = 40;
 const refuses = ['import-too-much', 'import-under-way', 'too-many-at-once'] as const;
 
 export const recipeImport = {
-  page: endpoint({
-    method: 'POST',
-    path: '/api/recipe-import/page',
-    action: 'create',
-    resource: 'recipe-import',
+  page: endpoint('POST /api/recipe-import/page', 'create recipe-import', {
     refuses: [
       ...refuses,
       'page-address-invalid',
@@ -101,11 +97,7 @@ export const recipeImport = {
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     reply: ImportPreview,
   }),
-  picture: endpoint({
-    method: 'POST',
-    path: '/api/recipe-import/picture',
-    action: 'create',
-    resource: 'recipe-import',
+  picture: endpoint('POST /api/recipe-import/picture', 'create recipe-import', {
     refuses: [
       'import-under-way',
       'too-many-at-once',
@@ -124,21 +116,13 @@ export const recipeImport = {
     /** The file, in base64. */
     reply: z.object({ picture: z.string() }),
   }),
-  text: endpoint({
-    method: 'POST',
-    path: '/api/recipe-import/text',
-    action: 'create',
-    resource: 'recipe-import',
+  text: endpoint('POST /api/recipe-import/text', 'create recipe-import', {
     refuses,
     summary: 'Read recipes that were pasted: text, HTML, JSON, Cooklang, Meal-Master or MasterCook',
     body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
     reply: ImportPreview,
   }),
-  file: endpoint({
-    method: 'POST',
-    path: '/api/recipe-import/file',
-    action: 'create',
-    resource: 'recipe-import',
+  file: endpoint('POST /api/recipe-import/file', 'create recipe-import', {
     refuses,
     summary: 'Read the recipes of a file: of another program, JSON, XML, a table, HTML or text',
     body: z.object({
@@ -149,11 +133,7 @@ export const recipeImport = {
     }),
     reply: ImportPreview,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/recipe-import/recipes',
-    action: 'create',
-    resource: 'recipe-import',
+  save: endpoint('POST /api/recipe-import/recipes', 'create recipe-import', {
     refuses: ['account-full'],
     summary: 'Store recipes that were read, all or none; one that is there already stays as it is',
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Allergen, GroceryCategory, RecipeCategory, recipeCategories, Unit } from './kitchen.ts';
-import { Done, TimeOfDay } from './shapes.ts';
+import { TimeOfDay } from './shapes.ts';
 
 /** A recipe's readable slug, or `own:` and the UUID of one's own. */
 export const RecipeId = z.string().check(z.regex(/^(own:)?[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
@@ -186,11 +186,7 @@ export type SavedFoodPreferences = z.infer<typeof SavedFoodPreferences>;
 const OneRecipe = z.object({ recipeId: RecipeId });
 
 export const recipes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/recipes',
-    action: 'read',
-    resource: 'catalogue',
+  list: endpoint('GET /api/recipes', 'read catalogue', {
     summary: 'Recipes by name, of a category or with a word in their name or ingredients',
     query: z.object({
       category: z.optional(z.enum(['all', ...recipeCategories])),
@@ -198,70 +194,40 @@ export const recipes = {
     }),
     reply: z.array(Recipe),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/recipes/:recipeId',
-    action: 'read',
-    resource: 'catalogue',
+  read: endpoint('GET /api/recipes/:recipeId', 'read catalogue', {
     refuses: ['no-such-recipe'],
     summary: 'One recipe with everything that cooking, scaling and checking it needs',
     params: OneRecipe,
     reply: RecipeDetail,
   }),
-  asSchema: endpoint({
-    method: 'GET',
-    path: '/api/recipes/:recipeId/schema-org',
-    action: 'read',
-    resource: 'catalogue',
+  asSchema: endpoint('GET /api/recipes/:recipeId/schema-org', 'read catalogue', {
     refuses: ['no-such-recipe'],
     summary: 'One recipe as schema.org/Recipe, to download',
     params: OneRecipe,
     reply: SchemaRecipe,
   }),
-  favorites: endpoint({
-    method: 'GET',
-    path: '/api/favorite-recipes',
+  favorites: endpoint('GET /api/favorite-recipes', 'read favorite-recipe', {
     tags: ['favorite-recipes', 'household-recipes'],
-    action: 'read',
-    resource: 'favorite-recipe',
     summary: 'Favourite recipes, newest first',
     reply: z.array(Recipe),
   }),
-  favoritesAsSchema: endpoint({
-    method: 'GET',
-    path: '/api/favorite-recipes/schema-org',
+  favoritesAsSchema: endpoint('GET /api/favorite-recipes/schema-org', 'read favorite-recipe', {
     tags: ['favorite-recipes', 'household-recipes'],
-    action: 'read',
-    resource: 'favorite-recipe',
     summary: 'All favourites as schema.org/Recipe, to download',
     reply: z.array(SchemaRecipe),
   }),
-  favorite: endpoint({
-    method: 'POST',
-    path: '/api/favorite-recipes/:recipeId',
-    action: 'create',
-    resource: 'favorite-recipe',
+  favorite: endpoint('POST /api/favorite-recipes/:recipeId', 'create favorite-recipe', {
     refuses: ['no-such-recipe'],
     summary: 'Make a recipe a favourite; a repeat changes nothing',
     params: OneRecipe,
-    reply: Done,
     invalidates: ['favorite-recipes'],
   }),
-  unfavorite: endpoint({
-    method: 'DELETE',
-    path: '/api/favorite-recipes/:recipeId',
-    action: 'delete',
-    resource: 'favorite-recipe',
+  unfavorite: endpoint('DELETE /api/favorite-recipes/:recipeId', 'delete favorite-recipe', {
     summary: 'A favourite no more; a repeat changes nothing',
     params: OneRecipe,
-    reply: Done,
     invalidates: ['favorite-recipes'],
   }),
-  exclusions: endpoint({
-    method: 'GET',
-    path: '/api/ingredient-exclusions',
-    action: 'read',
-    resource: 'catalogue',
+  exclusions: endpoint('GET /api/ingredient-exclusions', 'read catalogue', {
     summary: 'What ids or typed words leave out: ingredients, groups, or a text in the ingredients',
     query: z.object({
       /** One a line. */
@@ -269,20 +235,12 @@ export const recipes = {
     }),
     reply: z.array(Exclusion),
   }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/api/food-preferences',
+  preferences: endpoint('GET /api/food-preferences', 'read food-preferences', {
     tags: ['food-preferences'],
-    action: 'read',
-    resource: 'food-preferences',
     summary: 'Allergens and ingredients that the person leaves out',
     reply: SavedFoodPreferences,
   }),
-  savePreferences: endpoint({
-    method: 'PUT',
-    path: '/api/food-preferences',
-    action: 'update',
-    resource: 'food-preferences',
+  savePreferences: endpoint('PUT /api/food-preferences', 'update food-preferences', {
     summary: 'Keep what the person leaves out',
     /** `base` is what the change was made from: what another device has changed since stays. */
     body: z.extend(FoodPreferences, { base: z.optional(FoodPreferences) }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
 import { Caution, Evidence, Reference, SafetyFlag, safetyFlags } from './safety.ts';
-import { Done, TimeOfDay } from './shapes.ts';
+import { TimeOfDay } from './shapes.ts';
 
 export const remedyTypes = ['herb', 'supplement', 'food', 'lifestyle', 'mindset'] as const;
 export const RemedyType = z.enum(remedyTypes);
@@ -162,95 +162,54 @@ export const SafetyProfile = z.object({
 export type SafetyProfile = z.infer<typeof SafetyProfile>;
 
 export const remedies = {
-  conditions: endpoint({
-    method: 'GET',
-    path: '/api/conditions',
-    action: 'read',
-    resource: 'catalogue',
+  conditions: endpoint('GET /api/conditions', 'read catalogue', {
     summary: 'Every condition of the library, by name',
     reply: z.array(Condition),
   }),
-  forCondition: endpoint({
-    method: 'GET',
-    path: '/api/conditions/:condition/remedies',
-    action: 'read',
-    resource: 'catalogue',
+  forCondition: endpoint('GET /api/conditions/:condition/remedies', 'read catalogue', {
     refuses: ['no-such-condition'],
     summary: 'What may ease a condition, and when to get care instead',
     params: z.object({ condition: Slug }),
     reply: ConditionRemedies,
   }),
-  medicines: endpoint({
-    method: 'GET',
-    path: '/api/medicines',
-    action: 'read',
-    resource: 'catalogue',
+  medicines: endpoint('GET /api/medicines', 'read catalogue', {
     summary: 'The table of medicines, to be searched on the device',
     reply: MedicineTable,
   }),
-  library: endpoint({
-    method: 'GET',
-    path: '/api/library',
-    action: 'read',
-    resource: 'catalogue',
+  library: endpoint('GET /api/library', 'read catalogue', {
     summary:
       'Every plant, supplement and page of what is not recommended, by name, and the words that need care',
     reply: LibraryIndex,
   }),
-  libraryPage: endpoint({
-    method: 'GET',
-    path: '/api/library/:entry',
-    action: 'read',
-    resource: 'catalogue',
+  libraryPage: endpoint('GET /api/library/:entry', 'read catalogue', {
     refuses: ['no-such-remedy'],
     summary: 'One plant, supplement or thing that is not recommended',
     params: z.object({ entry: Slug }),
     reply: LibraryPage,
   }),
-  bookmarks: endpoint({
-    method: 'GET',
-    path: '/api/bookmarked-remedies',
+  bookmarks: endpoint('GET /api/bookmarked-remedies', 'read bookmarked-remedy', {
     tags: ['bookmarked-remedies'],
-    action: 'read',
-    resource: 'bookmarked-remedy',
     summary: 'Saved remedies, newest first',
     reply: z.array(BookmarkedRemedy),
   }),
-  bookmark: endpoint({
-    method: 'POST',
-    path: '/api/bookmarked-remedies',
-    action: 'create',
-    resource: 'bookmarked-remedy',
+  bookmark: endpoint('POST /api/bookmarked-remedies', 'create bookmarked-remedy', {
     refuses: ['no-such-remedy'],
     summary: 'Save a remedy; a repeat changes nothing',
     body: NewBookmark,
     reply: BookmarkedRemedy,
     invalidates: ['bookmarked-remedies'],
   }),
-  removeBookmark: endpoint({
-    method: 'DELETE',
-    path: '/api/bookmarked-remedies/:remedyId',
-    action: 'delete',
-    resource: 'bookmarked-remedy',
+  removeBookmark: endpoint('DELETE /api/bookmarked-remedies/:remedyId', 'delete bookmarked-remedy', {
     summary: 'Remove a saved remedy; a repeat changes nothing',
     params: z.object({ remedyId: z.string().check(z.maxLength(140)) }),
-    reply: Done,
     invalidates: ['bookmarked-remedies'],
   }),
-  safetyProfile: endpoint({
-    method: 'GET',
-    path: '/api/safety-profile',
+  safetyProfile: endpoint('GET /api/safety-profile', 'read safety-profile', {
     tags: ['safety-profile'],
-    action: 'read',
-    resource: 'safety-profile',
     summary: 'What the person has said about their health and medicines',
     reply: SafetyProfile,
   }),
-  saveSafetyProfile: endpoint({
-    method: 'PUT',
-    path: '/api/safety-profile',
-    action: 'update',
-    resource: 'safety-profile',
+  saveSafetyProfile: endpoint('PUT /api/safety-profile', 'update safety-profile', {
     summary: 'Keep the safety profile, with the person alone',
     body: z.object({
       flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
@@ -262,11 +221,7 @@ export const remedies = {
     reply: SafetyProfile,
     invalidates: ['safety-profile'],
   }),
-  deleteSafetyProfile: endpoint({
-    method: 'DELETE',
-    path: '/api/safety-profile',
-    action: 'delete',
-    resource: 'safety-profile',
+  deleteSafetyProfile: endpoint('DELETE /api/safety-profile', 'delete safety-profile', {
     summary: 'Delete the safety profile',
     reply: SafetyProfile,
     invalidates: ['safety-profile'],

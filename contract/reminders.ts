@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Clock, Done } from './shapes.ts';
+import { Clock } from './shapes.ts';
 
 /** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email. */
 export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week'] as const;
@@ -103,20 +103,12 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 export const reminders = {
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/reminder-settings',
+  settings: endpoint('GET /api/reminder-settings', 'read reminder-settings', {
     tags: ['reminder-settings'],
-    action: 'read',
-    resource: 'reminder-settings',
     summary: 'When, how and of what the person is reminded',
     reply: SavedSettings,
   }),
-  saveSettings: endpoint({
-    method: 'PUT',
-    path: '/api/reminder-settings',
-    action: 'update',
-    resource: 'reminder-settings',
+  saveSettings: endpoint('PUT /api/reminder-settings', 'update reminder-settings', {
     summary: 'Save when, how and of what to be reminded',
     /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
     body: z.extend(ReminderSettings, {
@@ -127,11 +119,7 @@ export const reminders = {
     reply: SavedSettings,
     invalidates: ['reminder-settings'],
   }),
-  channels: endpoint({
-    method: 'GET',
-    path: '/api/channels',
-    action: 'read',
-    resource: 'reminder-settings',
+  channels: endpoint('GET /api/channels', 'read reminder-settings', {
     summary: 'Which ways reminders can take here; emails go to verified addresses alone',
     reply: z.object({
       email: z.object({ configured: z.boolean(), verified: z.boolean() }),
@@ -139,20 +127,12 @@ export const reminders = {
       push: z.object({ configured: z.boolean(), publicKey: z.string() }),
     }),
   }),
-  devices: endpoint({
-    method: 'GET',
-    path: '/api/push-subscriptions',
+  devices: endpoint('GET /api/push-subscriptions', 'read push-device', {
     tags: ['push-subscriptions'],
-    action: 'read',
-    resource: 'push-device',
     summary: 'The devices that get reminders',
     reply: z.array(PushDevice),
   }),
-  addDevice: endpoint({
-    method: 'POST',
-    path: '/api/push-subscriptions',
-    action: 'create',
-    resource: 'push-device',
+  addDevice: endpoint('POST /api/push-subscriptions', 'create push-device', {
     refuses: [
       'device-of-other',
       'push-keys-invalid',
@@ -167,21 +147,12 @@ export const reminders = {
     reply: PushDevice,
     invalidates: ['push-subscriptions'],
   }),
-  removeDevice: endpoint({
-    method: 'DELETE',
-    path: '/api/push-subscriptions/:deviceId',
-    action: 'delete',
-    resource: 'push-device',
+  removeDevice: endpoint('DELETE /api/push-subscriptions/:deviceId', 'delete push-device', {
     summary: 'No more reminders to a device; a repeat changes nothing',
     params: z.object({ deviceId: z.uuid() }),
-    reply: Done,
     invalidates: ['push-subscriptions'],
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/reminders/test',
-    action: 'create',
-    resource: 'test-reminder',
+  test: endpoint('POST /api/reminders/test', 'create test-reminder', {
     refuses: [
       'device-needed',
       'no-such-device',
@@ -194,14 +165,9 @@ export const reminders = {
     ],
     summary: 'Send a reminder now, to a device or by email, to see how it looks',
     body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
-    reply: Done,
     invalidates: ['push-subscriptions'],
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: '/api/admin/delivery',
-    action: 'read',
-    resource: 'reminder-delivery',
+  delivery: endpoint('GET /api/admin/delivery', 'read reminder-delivery', {
     summary: 'How reminders went in the last seven days, as counts',
     reply: Delivery,
   }),

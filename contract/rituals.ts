@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { SafetyFlag } from './safety.ts';
-import { Day, Done, Goal, TimeOfDay } from './shapes.ts';
+import { Day, Goal, TimeOfDay } from './shapes.ts';
 
 const title = z
   .string()
@@ -111,51 +111,31 @@ const tickReads = [
 ] as const;
 
 export const rituals = {
-  forGoal: endpoint({
-    method: 'GET',
-    path: '/api/rituals/:goal',
+  forGoal: endpoint('GET /api/rituals/:goal', 'read ritual', {
     tags: ['rituals'],
-    action: 'read',
-    resource: 'ritual',
     summary: 'The rituals a person keeps now for a goal, in their order',
     params: ofGoal,
     reply: z.array(Ritual),
   }),
-  ofDay: endpoint({
-    method: 'GET',
-    path: '/api/rituals/day/:date',
+  ofDay: endpoint('GET /api/rituals/day/:date', 'read ritual', {
     tags: ['rituals'],
-    action: 'read',
-    resource: 'ritual',
     summary: 'The rituals that were planned on a day, whatever the goal was then',
     params: ofDay,
     reply: z.array(Ritual),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/ritual-history/:ritualId',
+  history: endpoint('GET /api/ritual-history/:ritualId', 'read ritual', {
     tags: ['ritual-completions'],
-    action: 'read',
-    resource: 'ritual',
     summary: 'The days of the last four weeks on which one ritual was ticked',
     params: z.object({ ritualId: z.uuid() }),
     reply: RitualHistory,
     refuses: ['no-such-ritual'],
   }),
-  templates: endpoint({
-    method: 'GET',
-    path: '/api/ritual-templates/:goal',
-    action: 'read',
-    resource: 'catalogue',
+  templates: endpoint('GET /api/ritual-templates/:goal', 'read catalogue', {
     summary: 'The fifteen rituals we suggest for a goal',
     params: ofGoal,
     reply: z.array(RitualTemplate),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/rituals',
-    action: 'create',
-    resource: 'ritual',
+  create: endpoint('POST /api/rituals', 'create ritual', {
     refuses: ['goal-changed', 'ritual-plan-full', 'account-full', 'no-such-remedy'],
     summary:
       'Add one ritual to the current goal; a remedy that is in that part of the day already is not added again',
@@ -163,11 +143,7 @@ export const rituals = {
     reply: Ritual,
     invalidates: planReads,
   }),
-  finalize: endpoint({
-    method: 'PUT',
-    path: '/api/rituals/goal/:goal',
-    action: 'update',
-    resource: 'ritual',
+  finalize: endpoint('PUT /api/rituals/goal/:goal', 'update ritual', {
     refuses: ['goal-changed', 'ritual-twice', 'ritual-plan-full', 'account-full'],
     summary: 'Replace the rituals of the current goal by this list, at once and whole',
     params: ofGoal,
@@ -182,45 +158,27 @@ export const rituals = {
     reply: z.array(Ritual),
     invalidates: planReads,
   }),
-  removeForGoal: endpoint({
-    method: 'DELETE',
-    path: '/api/rituals/goal/:goal',
-    action: 'delete',
-    resource: 'ritual',
+  removeForGoal: endpoint('DELETE /api/rituals/goal/:goal', 'delete ritual', {
     summary: "Take a goal's rituals out of the plan; their history stays",
     params: ofGoal,
-    reply: Done,
     invalidates: planReads,
   }),
-  completions: endpoint({
-    method: 'GET',
-    path: '/api/ritual-completions/:date',
+  completions: endpoint('GET /api/ritual-completions/:date', 'read ritual-completion', {
     tags: ['ritual-completions'],
-    action: 'read',
-    resource: 'ritual-completion',
     summary: 'What was ticked on a day',
     params: ofDay,
     reply: z.array(RitualCompletion),
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/ritual-completions',
-    action: 'create',
-    resource: 'ritual-completion',
+  complete: endpoint('POST /api/ritual-completions', 'create ritual-completion', {
     refuses: ['day-to-come', 'account-full', 'day-full', 'no-such-ritual'],
     summary: 'Tick a ritual on a day; a repeat changes nothing',
     body: z.object({ ritualId: z.uuid(), completedAt: Day }),
     reply: RitualCompletion,
     invalidates: tickReads,
   }),
-  uncomplete: endpoint({
-    method: 'DELETE',
-    path: '/api/ritual-completions/:date/:ritualId',
-    action: 'delete',
-    resource: 'ritual-completion',
+  uncomplete: endpoint('DELETE /api/ritual-completions/:date/:ritualId', 'delete ritual-completion', {
     summary: 'Take a tick back; a repeat changes nothing',
     params: z.object({ date: Day, ritualId: z.uuid() }),
-    reply: Done,
     invalidates: tickReads,
   }),
 };

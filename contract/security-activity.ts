@@ -130,11 +130,7 @@ export const SecurityActivity = z.object({
 export type SecurityActivity = z.infer<typeof SecurityActivity>;
 
 export const securityActivity = {
-  recent: endpoint({
-    method: 'GET',
-    path: '/api/account/activity',
-    action: 'read',
-    resource: 'security',
+  recent: endpoint('GET /api/account/activity', 'read security', {
     summary:
       "What happened to one's own account of late: sign-ins, failures, changes; the latest first, 100 at most",
     reply: z.array(SecurityActivity),

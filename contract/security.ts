@@ -16,7 +16,6 @@ import {
   Token,
   WebAuthnJson,
 } from './security-shapes.ts';
-import { Done } from './shapes.ts';
 
 const securityReads = ['security'] as const;
 const passkeyReads = ['passkeys'] as const;
@@ -32,79 +31,43 @@ const proofRefused = [
 ] as const;
 
 export const security = {
-  capabilities: endpoint({
-    method: 'GET',
-    path: '/api/account/capabilities',
-    action: 'read',
-    resource: 'sign-in',
+  capabilities: endpoint('GET /api/account/capabilities', 'read sign-in', {
     summary: 'Which ways to sign in and to recover an account there are here',
     reply: Capabilities,
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/account/security',
+  overview: endpoint('GET /api/account/security', 'read security', {
     tags: ['security'],
-    action: 'read',
-    resource: 'security',
     summary: 'How the account is protected',
     reply: Security,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/password/forgot',
-    action: 'create',
-    resource: 'emailed-link',
+  forgotPassword: endpoint('POST /api/password/forgot', 'create emailed-link', {
     refuses: ['mail-not-set-up', 'too-many-emails'],
     summary: 'Ask for an email to choose a new password; the answer is the same for every address',
     body: z.object({ email: Email }),
-    reply: Done,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/password/reset',
-    action: 'update',
-    resource: 'emailed-link',
+  resetPassword: endpoint('POST /api/password/reset', 'update emailed-link', {
     refuses: ['reset-link-used', ...weakPassword],
     summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword }),
-    reply: Done,
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/account/password',
-    action: 'update',
-    resource: 'password',
+  changePassword: endpoint('POST /api/account/password', 'update password', {
     refuses: [...wrongPassword, ...weakPassword, 'proof-needed'],
     summary:
       'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
-    reply: Done,
     invalidates: sessionReads,
   }),
-  addPassword: endpoint({
-    method: 'POST',
-    path: '/api/account/password/add',
-    action: 'create',
-    resource: 'password',
+  addPassword: endpoint('POST /api/account/password/add', 'create password', {
     refuses: ['password-there', ...weakPassword],
     summary: 'Choose a password for an account that has none (409 when it has)',
     body: z.object({ newPassword: NewPassword }),
-    reply: Done,
     invalidates: securityReads,
   }),
-  proofWays: endpoint({
-    method: 'GET',
-    path: '/api/account/proof',
-    action: 'read',
-    resource: 'proof',
+  proofWays: endpoint('GET /api/account/proof', 'read proof', {
     summary: 'Whether a proof was given within five minutes, and which ones the account can give',
     reply: ProofWays,
   }),
-  prove: endpoint({
-    method: 'POST',
-    path: '/api/account/proof',
-    action: 'create',
-    resource: 'proof',
+  prove: endpoint('POST /api/account/proof', 'create proof', {
     refuses: [...wrongPassword, ...proofRefused],
     summary:
       'Prove who is there: the password (with a code where two-factor is on), or a passkey begun with /api/login/passkey/options',
@@ -113,133 +76,74 @@ export const security = {
       code: z.optional(Code),
       passkey: z.optional(PasskeyAnswer),
     }),
-    reply: Done,
     invalidates: sessionReads,
   }),
-  disconnectProvider: endpoint({
-    method: 'DELETE',
-    path: '/api/account/provider',
-    action: 'delete',
-    resource: 'provider-link',
+  disconnectProvider: endpoint('DELETE /api/account/provider', 'delete provider-link', {
     refuses: ['provider-only-way-in'],
     summary: 'Sign in with the provider no more; a repeat changes nothing (409 when it is the only way in)',
-    reply: Done,
     invalidates: securityReads,
   }),
-  sendVerification: endpoint({
-    method: 'POST',
-    path: '/api/account/email/send-verification',
-    action: 'update',
-    resource: 'email-address',
+  sendVerification: endpoint('POST /api/account/email/send-verification', 'update email-address', {
     refuses: ['mail-not-set-up', 'too-many-links', 'too-many-emails'],
     summary: 'Send the email that confirms the address once more (409 without mail)',
-    reply: Done,
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/account/email/verify',
-    action: 'update',
-    resource: 'emailed-link',
+  verifyEmail: endpoint('POST /api/account/email/verify', 'update emailed-link', {
     refuses: ['email-link-expired', 'email-link-invalid'],
     summary: 'Confirm an address with the token of the email',
     body: z.object({ token: Token }),
-    reply: Done,
     invalidates: securityReads,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/account/sessions',
+  sessions: endpoint('GET /api/account/sessions', 'read session', {
     tags: ['sessions'],
-    action: 'read',
-    resource: 'session',
     summary: 'Where the person is signed in, the latest seen first',
     reply: z.array(Session),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/account/sessions/:sessionId',
-    action: 'delete',
-    resource: 'session',
+  endSession: endpoint('DELETE /api/account/sessions/:sessionId', 'delete session', {
     summary: 'Sign one of them out; a repeat changes nothing',
     params: z.object({ sessionId: Id }),
-    reply: Done,
     invalidates: sessionReads,
   }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/api/account/sessions/end',
-    action: 'delete',
-    resource: 'session',
+  endSessions: endpoint('POST /api/account/sessions/end', 'delete session', {
     summary: 'Sign out everywhere, or everywhere else',
     body: z.object({ keepThis: z.boolean() }),
-    reply: Done,
     invalidates: sessionReads,
   }),
-  passkeys: endpoint({
-    method: 'GET',
-    path: '/api/account/passkeys',
+  passkeys: endpoint('GET /api/account/passkeys', 'read passkey', {
     tags: ['passkeys'],
-    action: 'read',
-    resource: 'passkey',
     summary: 'Passkeys of the account, the newest first',
     reply: z.array(Passkey),
   }),
-  passkeyOptions: endpoint({
-    method: 'POST',
-    path: '/api/account/passkeys/options',
-    action: 'create',
-    resource: 'passkey',
+  passkeyOptions: endpoint('POST /api/account/passkeys/options', 'create passkey', {
     refuses: ['passkeys-full'],
     summary: 'Begin to add a passkey: what to give navigator.credentials.create',
     reply: z.object({ options: WebAuthnJson }),
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/api/account/passkeys',
-    action: 'create',
-    resource: 'passkey',
+  addPasskey: endpoint('POST /api/account/passkeys', 'create passkey', {
     refuses: ['passkey-not-added'],
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: NewName, response: WebAuthnJson }),
     reply: Passkey,
     invalidates: passkeyReads,
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/api/account/passkeys/:passkeyId',
-    action: 'delete',
-    resource: 'passkey',
+  removePasskey: endpoint('DELETE /api/account/passkeys/:passkeyId', 'delete passkey', {
     refuses: ['passkey-only-way-in'],
     summary: 'Remove a passkey; a repeat changes nothing (409 when it is the only way in)',
     params: z.object({ passkeyId: Id }),
-    reply: Done,
     invalidates: passkeyReads,
   }),
-  loginPasskeyOptions: endpoint({
-    method: 'POST',
-    path: '/api/login/passkey/options',
-    action: 'create',
-    resource: 'sign-in',
+  loginPasskeyOptions: endpoint('POST /api/login/passkey/options', 'create sign-in', {
     refuses: ['too-many-begun'],
     summary: 'Begin to sign in with a passkey: what to give navigator.credentials.get',
     reply: z.object({ options: WebAuthnJson }),
   }),
-  loginPasskey: endpoint({
-    method: 'POST',
-    path: '/api/login/passkey',
-    action: 'create',
-    resource: 'sign-in',
+  loginPasskey: endpoint('POST /api/login/passkey', 'create sign-in', {
     refuses: ['passkey-unknown'],
     summary: 'Sign in with the passkey that the browser answered with',
     body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
     reply: CurrentUser,
     invalidates: ['user'],
   }),
-  loginCode: endpoint({
-    method: 'POST',
-    path: '/api/login/code',
-    action: 'create',
-    resource: 'sign-in',
+  loginCode: endpoint('POST /api/login/code', 'create sign-in', {
     refuses: ['code-wrong', 'sign-in-again', 'too-many-codes'],
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
@@ -251,11 +155,7 @@ export const security = {
     reply: CurrentUser,
     invalidates: ['user'],
   }),
-  setUpTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/setup',
-    action: 'create',
-    resource: 'two-factor',
+  setUpTwoFactor: endpoint('POST /api/account/two-factor/setup', 'create two-factor', {
     refuses: ['two-factor-without-password', 'two-factor-on'],
     summary: 'Begin two-factor: what the app reads, and the recovery codes; it is on when confirmed',
     reply: z.object({
@@ -266,31 +166,17 @@ export const security = {
       recoveryCodes: z.array(z.string()),
     }),
   }),
-  confirmTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/confirm',
-    action: 'update',
-    resource: 'two-factor',
+  confirmTwoFactor: endpoint('POST /api/account/two-factor/confirm', 'update two-factor', {
     refuses: ['code-wrong-clock', 'two-factor-not-begun'],
     summary: 'Turn two-factor on, with a first code of the app',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, issue('code-not-six-digits'))) }),
-    reply: Done,
     invalidates: securityReads,
   }),
-  endTwoFactor: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/end',
-    action: 'delete',
-    resource: 'two-factor',
+  endTwoFactor: endpoint('POST /api/account/two-factor/end', 'delete two-factor', {
     summary: 'Turn two-factor off',
-    reply: Done,
     invalidates: securityReads,
   }),
-  newRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/api/account/two-factor/recovery-codes',
-    action: 'update',
-    resource: 'two-factor',
+  newRecoveryCodes: endpoint('POST /api/account/two-factor/recovery-codes', 'update two-factor', {
     refuses: ['two-factor-off'],
     summary: 'New recovery codes in the place of the old ones',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -44,12 +44,8 @@ export const ServerState = z.object({
 export type ServerState = z.infer<typeof ServerState>;
 
 export const serverState = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/admin/server',
+  read: endpoint('GET /api/admin/server', 'read server-state', {
     tags: ['admin-server'],
-    action: 'read',
-    resource: 'server-state',
     summary: 'How the server is: version, disk, database, queue, and what failed or was slow of late',
     reply: ServerState,
   }),

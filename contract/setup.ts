@@ -5,11 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const setupRestorePath = '/api/setup/restore';
 
 export const setup = {
-  state: endpoint({
-    method: 'GET',
-    path: '/api/setup',
-    action: 'read',
-    resource: 'setup',
+  state: endpoint('GET /api/setup', 'read setup', {
     summary: 'Whether this server may be started from a backup: only while nobody has an account',
     reply: z.object({ fromBackup: z.boolean() }),
   }),

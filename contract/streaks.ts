@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, Done } from './shapes.ts';
+import { Day } from './shapes.ts';
 
 export const streakKinds = ['ritual', 'habit'] as const;
 export const StreakKind = z.enum(streakKinds);
@@ -65,93 +65,55 @@ export type DaySettings = z.infer<typeof DaySettings>;
 const streakReads = ['streaks', 'workout-streak', 'dashboard', 'user-stats', 'daily-progress'] as const;
 
 export const streaks = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/streaks/:kind',
+  read: endpoint('GET /api/streaks/:kind', 'read statistics', {
     tags: ['streaks'],
-    action: 'read',
-    resource: 'statistics',
     summary: 'A streak, and the days that it counts',
     params: z.object({ kind: StreakKind }),
     reply: Streak,
   }),
-  restDays: endpoint({
-    method: 'GET',
-    path: '/api/rest-days',
+  restDays: endpoint('GET /api/rest-days', 'read rest-day', {
     tags: ['rest-days'],
-    action: 'read',
-    resource: 'rest-day',
     refuses: ['range-reversed', 'range-too-long'],
     summary: 'The rest days of a range (at most 366 days), oldest first',
     query: z.object({ from: Day, to: Day }),
     reply: z.array(z.object({ date: Day })),
   }),
-  addRestDay: endpoint({
-    method: 'POST',
-    path: '/api/rest-days',
-    action: 'create',
-    resource: 'rest-day',
+  addRestDay: endpoint('POST /api/rest-days', 'create rest-day', {
     refuses: ['rest-day-too-late', 'rest-day-too-far', 'rest-day-paused', 'rest-days-of-week-used'],
     summary: 'Choose a rest day, two a week at most; a repeat changes nothing',
     body: z.object({ date: Day }),
     reply: z.object({ date: Day }),
     invalidates: ['rest-days', ...streakReads],
   }),
-  removeRestDay: endpoint({
-    method: 'DELETE',
-    path: '/api/rest-days/:date',
-    action: 'delete',
-    resource: 'rest-day',
+  removeRestDay: endpoint('DELETE /api/rest-days/:date', 'delete rest-day', {
     refuses: ['rest-day-over'],
     summary: 'Take a rest day of today or later back; a repeat changes nothing',
     params: z.object({ date: Day }),
-    reply: Done,
     invalidates: ['rest-days', ...streakReads],
   }),
-  pauses: endpoint({
-    method: 'GET',
-    path: '/api/pauses',
+  pauses: endpoint('GET /api/pauses', 'read pause', {
     tags: ['pauses'],
-    action: 'read',
-    resource: 'pause',
     summary: 'Pauses for illness and travel, newest first',
     reply: z.array(Pause),
   }),
-  addPause: endpoint({
-    method: 'POST',
-    path: '/api/pauses',
-    action: 'create',
-    resource: 'pause',
+  addPause: endpoint('POST /api/pauses', 'create pause', {
     refuses: ['pause-reversed', 'pause-too-late', 'pause-too-far', 'pause-overlaps-open', 'pause-overlaps'],
     summary: 'Pause from yesterday or later on; a repeat changes nothing',
     body: Pause,
     reply: Pause,
     invalidates: ['pauses', ...streakReads],
   }),
-  endPause: endpoint({
-    method: 'DELETE',
-    path: '/api/pauses/:date',
-    action: 'delete',
-    resource: 'pause',
+  endPause: endpoint('DELETE /api/pauses/:date', 'delete pause', {
     summary: 'End the pause that begins on a day: its days before today stay; a repeat changes nothing',
     params: z.object({ date: Day }),
-    reply: Done,
     invalidates: ['pauses', ...streakReads],
   }),
-  daySettings: endpoint({
-    method: 'GET',
-    path: '/api/day-settings',
+  daySettings: endpoint('GET /api/day-settings', 'read day-settings', {
     tags: ['day-settings'],
-    action: 'read',
-    resource: 'day-settings',
     summary: 'The hour at which the day begins, and the day that it is',
     reply: DaySettings,
   }),
-  saveDaySettings: endpoint({
-    method: 'PUT',
-    path: '/api/day-settings',
-    action: 'update',
-    resource: 'day-settings',
+  saveDaySettings: endpoint('PUT /api/day-settings', 'update day-settings', {
     summary: 'Let the day begin at another hour; the days behind stay as they are',
     body: z.object({ dayStart: DayStart }),
     reply: DaySettings,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, Done, TimeOfDay } from './shapes.ts';
+import { Day, TimeOfDay } from './shapes.ts';
 
 /** The spans that trends are shown over, in days. */
 export const trendSpans = [7, 30, 90, 365] as const;
@@ -55,12 +55,8 @@ export type Weight = z.infer<typeof Weight>;
 const invalidates = ['trends'] as const;
 
 export const trends = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/trends',
+  read: endpoint('GET /api/trends', 'read statistics', {
     tags: ['trends'],
-    action: 'read',
-    resource: 'statistics',
     summary: 'What was recorded on each of the last 7, 30, 90 or 365 days (30 when not said)',
     query: z.object({
       days: z.optional(
@@ -73,25 +69,16 @@ export const trends = {
     }),
     reply: Trends,
   }),
-  saveWeight: endpoint({
-    method: 'POST',
-    path: '/api/weights',
-    action: 'update',
-    resource: 'weight',
+  saveWeight: endpoint('POST /api/weights', 'update weight', {
     refuses: ['day-to-come'],
     summary: 'Write down a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,
     invalidates,
   }),
-  removeWeight: endpoint({
-    method: 'DELETE',
-    path: '/api/weights/:date',
-    action: 'delete',
-    resource: 'weight',
+  removeWeight: endpoint('DELETE /api/weights/:date', 'delete weight', {
     summary: 'Take a weight back; a repeat changes nothing',
     params: z.object({ date: Day }),
-    reply: Done,
     invalidates,
   }),
 };

@@ -10,7 +10,7 @@ import {
   WellnessGoal,
   WorkoutType,
 } from './movement.ts';
-import { Day, Done } from './shapes.ts';
+import { Day } from './shapes.ts';
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
@@ -135,86 +135,48 @@ export const CompleteWorkout = z.object({
 export type CompleteWorkout = z.infer<typeof CompleteWorkout>;
 
 export const workouts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/workouts',
-    action: 'read',
-    resource: 'catalogue',
+  list: endpoint('GET /api/workouts', 'read catalogue', {
     summary: 'Programs with their exercises, of a type, for a goal, or all of them; the easiest first',
     query: z.object({ type: z.optional(WorkoutType), goal: z.optional(WellnessGoal) }),
     reply: z.array(Workout),
   }),
-  favorites: endpoint({
-    method: 'GET',
-    path: '/api/workouts/favorites',
+  favorites: endpoint('GET /api/workouts/favorites', 'read favorite-workout', {
     tags: ['favorite-workouts'],
-    action: 'read',
-    resource: 'favorite-workout',
     summary: 'Favourite programs, newest first',
     reply: z.array(FavoriteWorkout),
   }),
-  streak: endpoint({
-    method: 'GET',
-    path: '/api/workouts/stats/streak',
+  streak: endpoint('GET /api/workouts/stats/streak', 'read statistics', {
     tags: ['workout-streak'],
-    action: 'read',
-    resource: 'statistics',
     summary: 'Days in a row with a completed workout, and whether today is one of them',
     reply: WorkoutStreak,
   }),
-  recent: endpoint({
-    method: 'GET',
-    path: '/api/workouts/recent',
+  recent: endpoint('GET /api/workouts/recent', 'read workout-completion', {
     tags: ['recent-workouts'],
-    action: 'read',
-    resource: 'workout-completion',
     summary: `Workouts done in the last ${recentWorkoutDays} days, newest first, and how each felt; 200 at most`,
     reply: z.array(CompletedWorkout),
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/workouts/:programId',
-    action: 'read',
-    resource: 'catalogue',
+  read: endpoint('GET /api/workouts/:programId', 'read catalogue', {
     refuses: ['no-such-program'],
     summary: 'One program with its exercises, one that we no longer offer too',
     params: z.object({ programId: Slug }),
     reply: Workout,
   }),
-  drawings: endpoint({
-    method: 'GET',
-    path: '/api/exercises',
-    action: 'read',
-    resource: 'catalogue',
+  drawings: endpoint('GET /api/exercises', 'read catalogue', {
     summary: 'The drawing of every exercise, as the stills that the figure moves between',
     reply: z.array(ExerciseDrawing),
   }),
-  favorite: endpoint({
-    method: 'POST',
-    path: '/api/workouts/favorites',
-    action: 'create',
-    resource: 'favorite-workout',
+  favorite: endpoint('POST /api/workouts/favorites', 'create favorite-workout', {
     refuses: ['no-such-program'],
     summary: 'Make a program a favourite; a repeat changes nothing',
     body: z.object({ programId: Slug }),
-    reply: Done,
     invalidates: ['favorite-workouts'],
   }),
-  unfavorite: endpoint({
-    method: 'DELETE',
-    path: '/api/workouts/favorites/:programId',
-    action: 'delete',
-    resource: 'favorite-workout',
+  unfavorite: endpoint('DELETE /api/workouts/favorites/:programId', 'delete favorite-workout', {
     summary: 'A favourite no more; a repeat changes nothing',
     params: z.object({ programId: Slug }),
-    reply: Done,
     invalidates: ['favorite-workouts'],
   }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/api/workouts/complete',
-    action: 'create',
-    resource: 'workout-completion',
+  complete: endpoint('POST /api/workouts/complete', 'create workout-completion', {
     refuses: ['day-to-come', 'no-such-program', 'account-full', 'day-full'],
     summary:
       "Record a workout: its minutes are added to that day's movement. A repeat of the id adds nothing.",
