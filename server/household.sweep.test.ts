@@ -25,7 +25,7 @@ import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts
 // Every call by another of the household: nothing of what is not shared is read or changed.
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
+  tisane = await startTestApp({ allowPrivatePush: true, readsHere: true, config: { logLevel: 'silent' } });
   tisane.setNow(livedUntil);
 });
 afterAll(() => tisane.close());

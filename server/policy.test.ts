@@ -17,7 +17,11 @@ let tisane: TestApp;
 let strict: TestApp;
 beforeAll(async () => {
   const open = (adminTwoFactor: boolean) =>
-    startTestApp({ allowPrivatePush: true, config: { adminTwoFactor, logLevel: 'silent' } });
+    startTestApp({
+      allowPrivatePush: true,
+      readsHere: true,
+      config: { adminTwoFactor, logLevel: 'silent' },
+    });
   [tisane, strict] = await Promise.all([open(false), open(true)]);
   for (const app of [tisane, strict]) app.setNow('2026-05-20T12:00:00Z');
 });

@@ -18,7 +18,7 @@ const today = now.slice(0, 10);
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
+  tisane = await startTestApp({ allowPrivatePush: true, readsHere: true, config: { logLevel: 'silent' } });
   tisane.setNow(now);
 });
 afterAll(() => tisane.close());

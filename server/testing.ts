@@ -16,6 +16,7 @@ import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';
 import type { Mail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
+import { readerHere } from './reader/reader.testing.ts';
 import { createReader } from './reader/reader.ts';
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
@@ -74,6 +75,8 @@ type Options = {
   eventsEvery?: GivenServices['eventsEvery'];
   /** How long a process that reads recipes is waited for, in milliseconds. */
   readerMs?: Parameters<typeof createReader>[1];
+  /** What is imported is read in this process: sooner, for tests of everything but what is read. */
+  readsHere?: boolean;
   config?: Partial<Config>;
   mail?: Mail;
   /** Calls of everybody that are worked on at once. */
@@ -125,7 +128,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
-    reader: createReader(catalogue, options.readerMs ?? longReaderMs),
+    reader: (options.readsHere ? readerHere : createReader)(catalogue, options.readerMs ?? longReaderMs),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
