@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { foundChromium, launchFlags } from './tooling/chromium.ts';
+import { foundChromium, testFlags } from './tooling/chromium.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 
 // Components and hooks in a real browser, with the real styles. A Chromium is not installed here: `npm test` does that.
@@ -28,7 +28,7 @@ export default defineConfig(async () => {
         screenshotFailures: false,
         viewport: { width: 1280, height: 800 },
         provider: playwright({
-          launchOptions: { args: launchFlags, ...(executablePath && { executablePath }) },
+          launchOptions: { args: testFlags, ...(executablePath && { executablePath }) },
           contextOptions: { reducedMotion: 'reduce' },
           actionTimeout: 5_000,
         }),

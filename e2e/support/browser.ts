@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, type RunnerTestCase as Test } from 'vitest';
-import { launchFlags } from '../../tooling/chromium.ts';
+import { testFlags } from '../../tooling/chromium.ts';
 
 export type PageOptions = {
   viewport: 'phone' | 'desktop';
@@ -66,7 +66,7 @@ export async function newPage(options: PageOptions): Promise<Page> {
 export async function openProfile(folder: string, options: Pick<PageOptions, 'baseURL' | 'expectedErrors'>) {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: inject('chromium'),
-    args: launchFlags,
+    args: testFlags,
     ...viewports.phone,
     reducedMotion: 'reduce',
     ...(options.baseURL && { baseURL: options.baseURL }),

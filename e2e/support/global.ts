@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { isAlive } from '#server/postgres/embedded-postmaster.ts';
 import { startApp } from '../../tooling/app.ts';
 import { run } from '../../tooling/child.ts';
-import { findChromium, launchFlags } from '../../tooling/chromium.ts';
+import { findChromium, testFlags } from '../../tooling/chromium.ts';
 import { dataFolderName, removeDataFolder } from '../../tooling/data-folder.ts';
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (code !== 0) throw new Error('The app could not be built, so there is nothing to test.');
   const executablePath = await findChromium({ shell: true });
   project.provide('chromium', executablePath);
-  const launch = () => chromium.launchServer({ executablePath, args: launchFlags });
+  const launch = () => chromium.launchServer({ executablePath, args: testFlags });
   const browsers = await Promise.all(Array.from({ length: project.config.maxWorkers }, launch));
   project.provide(
     'browsers',
