@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, ownRitual, signIn, somebody } from './support/device.ts';
+import { openPage, openSignedIn, ownRitual, somebody } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import { isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => network.stop());
 test('with no page open the worker sends what waits', async () => {
   const person = await somebody(network, 'Ada');
   const page = await openPage(network);
-  await signIn(page, person);
+  await openSignedIn(page, person);
   await tickOf(page, ownRitual(person)).waitFor();
   const { today } = (await person.read('/api/dashboard')) as { today: string };
   const completions = `/api/ritual-completions/${today}`;

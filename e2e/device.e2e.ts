@@ -211,6 +211,8 @@ describe('a session that has run out', () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
+    // A page that is open reads on, and would go to the sign-in by itself.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await Promise.all([expectToast(page, 'Authentication Required'), page.goto('/settings')]);
     await page.waitForURL('**/login');

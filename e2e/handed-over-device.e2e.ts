@@ -8,6 +8,7 @@ import {
   expectNothingOf,
   livesIn,
   logOut,
+  looksAround,
   openPage,
   ownRitual,
   signIn,
@@ -206,7 +207,9 @@ describe("on somebody else's device", () => {
   test('nothing is written down, also while one is signed in, and the session ends with the browser', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
-    await livesIn(page, ada, { shared: true });
+    await signIn(page, ada, { shared: true });
+    await tickOf(page, ownRitual(ada)).waitFor();
+    await looksAround(page, ada);
     const session = (await page.context().cookies()).find(({ name }) => name.includes('session_token'));
     expect(session?.expires).toBe(-1);
     await page.goto('/workout');
@@ -273,7 +276,7 @@ test('a file of more than 64 KiB is restored in the browser', async () => {
   const buffer = Buffer.from(JSON.stringify(file));
   expect(buffer.length).toBeGreaterThan(65_536);
   const page = await openPage(network);
-  await signIn(page, ada);
+  await signedIn(page, network.url, ada);
   await page.goto('/settings/data');
   await page
     .getByLabel('File of your data')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startNetwork } from '../tooling/network.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { openPage, signIn } from './support/device.ts';
+import { openPage, openSignedIn } from './support/device.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
@@ -110,7 +110,7 @@ test('the A to Z is there without a network, once opened', async () => {
     const maya = await signUp(network.url, zone);
     await chooseGoal(maya, 'energy-boost');
     const page = await openPage(network);
-    await signIn(page, maya);
+    await openSignedIn(page, maya);
     await storedForOffline(page, '/api/dashboard');
     await page.goto('/heal-hub?tab=az&plant=anise');
     await seen(page, 'Pimpinella anisum L.');

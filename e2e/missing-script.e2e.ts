@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
-import { signIn } from './support/device.ts';
+import { openSignedIn } from './support/device.ts';
 import { zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen, signedIn } from './support/steps.ts';
@@ -102,7 +102,7 @@ async function tickThatWaits({ missing, shared }: { missing: number; shared: boo
   });
   const person = await signUp(app.url, zone);
   await chooseGoal(person, 'energy-boost');
-  await signIn(page, person, { shared });
+  await openSignedIn(page, person, { shared });
   const left = { scripts: missing };
   await page.route('**/assets/recipes.screen-*.js', (route) => {
     left.scripts -= 1;

@@ -81,12 +81,9 @@ test('whoever thinks better of it changes nothing', async () => {
 test('with two-factor a code is asked for too, and a passkey is proof by itself', async () => {
   const { page, maya } = await settings('security', { viewport: 'desktop' });
   await addAuthenticator(page);
-  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/login`);
-  await page.getByLabel('Email').fill(maya.email);
-  await page.getByLabel('Password', { exact: true }).fill(maya.password);
-  await button(page, 'Log in').click();
-  await seen(page, 'Welcome back');
-  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/settings/security`);
+  const named = app.url.replace('127.0.0.1', 'localhost');
+  await signedIn(page, named, maya);
+  await page.goto(`${named}/settings/security`);
   await button(page, 'Turn on').click();
   await button(page, 'Go on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import { type App, startApp } from '../tooling/app.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { planMeals } from './support/lived.ts';
 import { button, openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = sharedApp();
 
 const isOnion = (item: string) => /(^|-)onions?$/.test(item);
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../../tooling/app.ts';
 import { makeDataFolder, removeDataFolder } from '../../tooling/data-folder.ts';
 import { freePort } from '../../tooling/free-port.ts';
@@ -10,12 +10,12 @@ import { journey } from './journey.ts';
 let app: App;
 let dataDir: string;
 let port: number;
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await makeDataFolder();
   port = await freePort();
   app = await startApp({ dataDir, port });
 });
-afterEach(async () => {
+afterAll(async () => {
   await app.stop();
   await removeDataFolder(dataDir);
 });

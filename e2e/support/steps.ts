@@ -61,8 +61,13 @@ export async function storedForOffline(page: Page, path = '/api/auth/user'): Pro
       const reply = await caches.match(read);
       return Boolean(app && reply) && navigator.serviceWorker.controller?.state === 'activated';
     }, path);
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+  // The worker has its files to store meanwhile.
+  await expect.poll(isStored, { timeout: 60_000, interval: 200 }).toBe(true);
 }
+
+/** Goes to another page of the app as its links do: the app is not loaded again, which takes seconds. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
 
 /** Follows a link if it is there: a page may have left by itself, for the sign-in. */
 export async function followIfThere(page: Page, path: string): Promise<void> {

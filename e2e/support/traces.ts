@@ -17,11 +17,12 @@ async function search(texts: readonly string[]): Promise<Place[]> {
   for (const [key, value] of Object.entries(sessionStorage)) add(`session storage ${key}`, value);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const reply = await cache.match(request);
-      const isForGood = reply?.headers.get('cache-control')?.includes('immutable') ?? false;
-      const body = isForGood ? '' : await reply?.text();
-      add(`cache ${name}`, `${request.url} ${[...(reply?.headers ?? [])].join(' ')} ${body}`);
+    for (const { url } of await cache.keys()) add(`cache ${name}`, url);
+    // All at once: to ask for each of the app's files takes half a second.
+    for (const reply of await cache.matchAll()) {
+      const isForGood = reply.headers.get('cache-control')?.includes('immutable') ?? false;
+      const body = isForGood ? '' : await reply.text();
+      add(`cache ${name}`, `${[...reply.headers].join(' ')} ${body}`);
     }
   }
   const done = <T>(request: IDBRequest<T>) =>
