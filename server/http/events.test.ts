@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { rituals } from '#contract/rituals.ts';
 import { buildApp } from '#server/app.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, closeNow, startTestApp, type TestApp } from '#server/testing.ts';
 import { listen, type Message, openStream } from './events.testing.ts';
 
 let tisane: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [url, otherUrl] = [await listen(tisane), await listen(other)];
 });
 afterAll(async () => {
-  await other.app.close();
+  await closeNow(other.app);
   await tisane.close();
 });
 
