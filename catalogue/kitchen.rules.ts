@@ -123,10 +123,10 @@ export function leftOutOfRecipe({
   ingredients,
 }: RecipeEntry): string[] {
   const hasPlantMilk = ingredients.some(({ item }) => /-milk$|^almonds$/.test(item));
-  const told = [name, ...instructions.map(({ text }) => text), description, tip]
+  const texts = [name, ...instructions.map(({ text }) => text), description, tip]
     .flatMap((text) => text.split(/(?<=[.;])\s+/))
     .filter((sentence) => !compares.test(sentence));
-  const plain = [...told, ...ingredients.map(({ note = '' }) => note)].map((text) => {
+  const plain = [...texts, ...ingredients.map(({ note = '' }) => note)].map((text) => {
     const said = text.replace(/\s+/g, ' ').replace(soundsLike, 'plant');
     return hasPlantMilk ? said.replace(/\bmilk\b/gi, 'plant') : said;
   });

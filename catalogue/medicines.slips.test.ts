@@ -50,8 +50,9 @@ test('no slip of one letter is taken for a medicine of another class', { timeout
   const risky = slips.filter(({ typed, meant }) => {
     const joined = typed.replaceAll(' ', '');
     // What a name sounds like takes long to work out: for one slip in eight.
-    const isHeard = random() < 1 / 8;
-    const named = index.bySpelling.get(joined) ?? (isHeard ? index.bySound.get(soundOf(joined)) : null) ?? [];
+    const isBySound = random() < 1 / 8;
+    const named =
+      index.bySpelling.get(joined) ?? (isBySound ? index.bySound.get(soundOf(joined)) : null) ?? [];
     return named.some(({ contents }) => !meant.has(classes(index.contents[contents] ?? [])));
   });
   const wrong = risky.flatMap(({ name, typed, meant }) => {

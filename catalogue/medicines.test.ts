@@ -30,7 +30,7 @@ const idsByName = Map.groupBy(
 const idsOf = (name: string) => (idsByName.get(sameSpelling(name)) ?? []).map(({ id }) => id);
 
 /** Are these the ingredients that were meant, whichever of their ways to be used? */
-const isMeant = (ingredients: readonly string[], expected: readonly string[]) =>
+const isExpected = (ingredients: readonly string[], expected: readonly string[]) =>
   ingredients.length === expected.length &&
   expected.every((name) => idsOf(name).some((id) => ingredients.includes(id)));
 
@@ -47,7 +47,7 @@ test.each(lists.map((list, at) => ({ at: at + 1, list })))(
       return {
         typed,
         isTaken: found?.state === 'known',
-        isRight: offers.some(({ ingredients }) => isMeant(ingredients, expected ?? [])),
+        isRight: offers.some(({ ingredients }) => isExpected(ingredients, expected ?? [])),
         isOfClass: offers.some(({ ingredients }) => classes(ingredients) === ofClass),
       };
     });

@@ -95,7 +95,7 @@ export function copiedPages(sources: readonly Reference[]): string[] {
 }
 
 /** One page or paper under two keys: the same address, or the same title where one of them has no address. */
-export function sourcesToldTwice(sources: readonly Reference[]): string[] {
+export function duplicateSources(sources: readonly Reference[]): string[] {
   const isSame = (one: Reference, other: Reference) =>
     one.url && other.url ? one.url === other.url : nameOf(one) === nameOf(other);
   return sources.flatMap((one, index) =>
@@ -167,7 +167,7 @@ function checkReferences(): Report {
       ...doubtfulEffects(graded),
       ...doubtfulReviews(sources, new Date().toISOString().slice(0, 10)),
       ...uncitedSources(sources, cited),
-      ...sourcesToldTwice(sources),
+      ...duplicateSources(sources),
       ...copiedPages(sources),
     ],
   };

@@ -70,19 +70,19 @@ test('every source is cited', () => {
 
 test('one source has one key', () => {
   const [second, other] = [{ key: 'second' }, { url: 'https://www.nccih.nih.gov/health/tea', key: 'other' }];
-  const told = (...sources: Reference[]) => checks.sourcesToldTwice(sources);
-  expect(told(page(), page({ ...second, title: 'GINGER' }))).toEqual([
+  const duplicates = (...sources: Reference[]) => checks.duplicateSources(sources);
+  expect(duplicates(page(), page({ ...second, title: 'GINGER' }))).toEqual([
     'references nccih-ginger and second are one source',
   ]);
-  expect(told(page(opened), page({ ...opened, ...second, title: 'Ginger root' }))).toHaveLength(1);
-  expect(told(page(opened), page({ ...opened, ...other }))).toEqual([]);
-  expect(told(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
+  expect(duplicates(page(opened), page({ ...opened, ...second, title: 'Ginger root' }))).toHaveLength(1);
+  expect(duplicates(page(opened), page({ ...opened, ...other }))).toEqual([]);
+  expect(duplicates(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
 });
 
 test('a fact sheet has one key, with its whole title and by its subject', () => {
   const sheet = page({ key: 'professionals', title: 'Ginger: Fact Sheet for Health Professionals' });
-  expect(checks.sourcesToldTwice([page(), sheet])).toHaveLength(1);
-  expect(checks.sourcesToldTwice([page(), { ...sheet, title: 'Ginger: Fact Sheet for Consumers' }])).toEqual(
+  expect(checks.duplicateSources([page(), sheet])).toHaveLength(1);
+  expect(checks.duplicateSources([page(), { ...sheet, title: 'Ginger: Fact Sheet for Consumers' }])).toEqual(
     [],
   );
 });

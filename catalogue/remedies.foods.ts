@@ -16,9 +16,9 @@ const leftOut =
 
 /** Animal products that a text names as something to eat. */
 export function animalProducts(text: string): string[] {
-  const told = text.replace(/\s+/g, ' ').replace(plant, 'plant').replace(studied, 'trial');
-  return [...told.matchAll(animal)]
-    .filter(({ index }) => !leftOut.test(told.slice(0, index)))
+  const plain = text.replace(/\s+/g, ' ').replace(plant, 'plant').replace(studied, 'trial');
+  return [...plain.matchAll(animal)]
+    .filter(({ index }) => !leftOut.test(plain.slice(0, index)))
     .map(([word]) => word.toLowerCase());
 }
 

@@ -63,7 +63,7 @@ describe('a file at fault is named with the place in it', () => {
     );
   });
 
-  test('all files at fault are told at once, and so is one with a wrong name', () => {
+  test('all files at fault are reported at once, and so is one with a wrong name', () => {
     const fail = (path: string) => {
       throw new Error(`catalogue/sources/${path}`);
     };

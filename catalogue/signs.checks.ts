@@ -9,12 +9,12 @@ import { alike } from './similarity.ts';
 /** Words that share more than this tell the same sign. */
 const same = 0.5;
 
-/** Rows that no page tells. */
-export function unusedSigns(signs: Signs, told: ReadonlySet<string>): string[] {
-  return [...signs.keys()].filter((key) => !told.has(key)).map((key) => `signs: no page tells ${key}`);
+/** Rows that no page uses. */
+export function unusedSigns(signs: Signs, used: ReadonlySet<string>): string[] {
+  return [...signs.keys()].filter((key) => !used.has(key)).map((key) => `signs: no page uses ${key}`);
 }
 
-/** Two rows for one sign; worst where they differ in how soon, as a page would then say one thing and a page another. */
+/** Two rows for one sign; worst where they differ in how soon, as two pages would then contradict each other. */
 export function repeatedSigns(signs: Signs): string[] {
   const list = [...signs.values()];
   const texts = list.map(({ words }) => words);
@@ -59,8 +59,8 @@ export function unsaidGroups(signs: Signs): string[] {
   );
 }
 
-/** A text beside the table that tells a sign of the table again in nearly its words. */
-export function retoldSigns(signs: Signs, texts: readonly { where: string; text: string }[]): string[] {
+/** A text beside the table that repeats a sign of the table in nearly its words. */
+export function signsInTexts(signs: Signs, texts: readonly { where: string; text: string }[]): string[] {
   const rows = [...signs.values()].flatMap(({ key, words, brief }) => [
     { key, words },
     ...(brief ? [{ key, words: brief }] : []),
@@ -102,7 +102,7 @@ function checkSigns(): Report {
       emergency: list.filter(({ tier }) => tier === 'emergency').length,
       today: list.filter(({ tier }) => tier === 'today').length,
       soon: list.filter(({ tier }) => tier === 'soon').length,
-      'told by conditions': uses.length,
+      'used by conditions': uses.length,
       stricter: uses.filter((use) => typeof use !== 'string').length,
     },
     problems: [
@@ -110,7 +110,7 @@ function checkSigns(): Report {
       ...repeatedSigns(signs),
       ...wordsAgainstTier(signs),
       ...unsaidGroups(signs),
-      ...retoldSigns(signs, texts),
+      ...signsInTexts(signs, texts),
       ...list.flatMap(({ key, words, brief }) => forbiddenProblems(`signs ${key}`, { words, brief })),
     ],
   };

@@ -37,11 +37,11 @@ function tierHere(signs: Signs, use: SignUse): { sign: Sign; tier: Tier } {
 
 /** The two lists of a page: what is for today stands first among what a doctor should see, and says so. */
 export function careOf(signs: Signs, uses: readonly SignUse[]): SeekCare {
-  const told = uses.map((use) => tierHere(signs, use));
-  const keys = told.map(({ sign }) => sign.key);
+  const tiered = uses.map((use) => tierHere(signs, use));
+  const keys = tiered.map(({ sign }) => sign.key);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice) throw new Error(`${twice} is told twice`);
-  const of = (wanted: Tier) => told.filter(({ tier }) => tier === wanted).map(({ sign }) => sign.words);
+  if (twice) throw new Error(`${twice} stands twice`);
+  const of = (wanted: Tier) => tiered.filter(({ tier }) => tier === wanted).map(({ sign }) => sign.words);
   return { emergency: of('emergency'), doctor: [...of('today').map(onTheSameDay), ...of('soon')] };
 }
 

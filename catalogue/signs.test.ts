@@ -54,9 +54,9 @@ describe('a condition tells signs by their keys', () => {
       );
   });
 
-  test('a sign that is not there, or is told twice, is refused', () => {
+  test('a sign that is not there, or stands twice, is refused', () => {
     expect(() => careOf(table, ['sneezes'])).toThrow('there is no sign sneezes');
-    expect(() => careOf(table, ['hiccups-day', 'hiccups-day'])).toThrow('hiccups-day is told twice');
+    expect(() => careOf(table, ['hiccups-day', 'hiccups-day'])).toThrow('hiccups-day stands twice');
   });
 });
 
@@ -111,12 +111,12 @@ describe('the check finds', () => {
     expect(checks.unsaidGroups(baby)).toEqual(['signs: a is for infant, and its words do not say so']);
   });
 
-  test('a sign told again beside the table', () => {
+  test('a sign repeated beside the table', () => {
     const texts = [
       { where: 'herbs/kava', text: 'hiccups with a blue face' },
       { where: 'herbs/dill', text: 'a blue face: call your emergency number' },
     ];
-    expect(checks.retoldSigns(table, texts)).toEqual([
+    expect(checks.signsInTexts(table, texts)).toEqual([
       'herbs/kava tells hiccups-blue in words of its own: "hiccups with a blue face"',
     ]);
   });

@@ -48,7 +48,7 @@ export const tags = [
 
 export type Tag = (typeof tags)[number];
 
-/** What the members of a household may share: a change of it is told to those who share it. Of nothing else are others told. */
+/** What the members of a household may share: those who share it are notified of a change. Others are notified of nothing else. */
 export const sharedTags = [
   'household',
   'household-recipes',

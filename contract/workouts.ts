@@ -113,7 +113,7 @@ export const CompletedWorkout = z.object({
 });
 export type CompletedWorkout = z.infer<typeof CompletedWorkout>;
 
-/** How many days back workouts are told one by one: this week, and the four before it. */
+/** How many days back workouts are listed one by one: this week, and the four before it. */
 export const recentWorkoutDays = 35;
 
 export const CompleteWorkout = z.object({

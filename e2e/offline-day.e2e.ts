@@ -202,7 +202,7 @@ test('two shop from one list: what one ticks the other sees, and neither loses w
   await expect.poll(() => isOn(phone, 0)).toBe(false);
 });
 
-test('what the server refuses is told, undoes itself alone, and is corrected; what comes after it goes on', async () => {
+test('what the server refuses is shown, undoes itself alone, and is corrected; what comes after it goes on', async () => {
   const { page, maya } = await openAsNew(app.url, dailyPath, {
     expectedErrors: [...withoutNetwork, /409/],
     goal: 'energy-boost',

@@ -31,8 +31,8 @@ const passing: readonly [RegExp, string][] = [
   [/Today \w+, \w+ \d+/g, 'Today {date}'],
 ];
 
-/** Compares what a screen reader is told with what is written in `e2e/screen-reader/`. */
-async function expectTold(
+/** Compares what a screen reader reads with what is written in `e2e/screen-reader/`. */
+async function expectRead(
   page: Page,
   rest: () => Promise<void>,
   place: string,
@@ -40,8 +40,8 @@ async function expectTold(
 ): Promise<void> {
   // What comes in after the page is a part of it.
   await rest();
-  const told = await page.locator(within).ariaSnapshot();
-  const text = passing.reduce((all, [pattern, name]) => all.replaceAll(pattern, name), told);
+  const read = await page.locator(within).ariaSnapshot();
+  const text = passing.reduce((all, [pattern, name]) => all.replaceAll(pattern, name), read);
   await expect(`${text}\n`).toMatchFileSnapshot(`./screen-reader/${place}.yaml`);
 }
 
@@ -54,18 +54,18 @@ test('from the landing page over the first tick to a remedy', async () => {
     timezoneId: atNoon().timezoneId,
   });
   const rest = restOf(page);
-  const isTold = (place: string, within?: string) => expectTold(page, rest, place, within);
+  const reads = (place: string, within?: string) => expectRead(page, rest, place, within);
   await page.goto('/');
-  await isTold('1-landing');
+  await reads('1-landing');
   await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
   await page.getByLabel('Email').waitFor();
-  await isTold('2-sign-up');
+  await reads('2-sign-up');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Energy Boost').first().waitFor();
-  await isTold('3-first-day');
+  await reads('3-first-day');
   await page.locator('label').filter({ hasText: 'Energy Boost' }).click();
   await page
     .getByRole('button', { name: /^Tick .+ and begin$/ })
@@ -75,16 +75,16 @@ test('from the landing page over the first tick to a remedy', async () => {
   await seen(page, '1 of 15');
   // A toast is read out once, by words that are gone a second later.
   await page.getByText(/^Notification Ritual Completed/).waitFor({ state: 'detached' });
-  await isTold('4-first-tick');
+  await reads('4-first-tick');
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 3');
-  await isTold('5-daily', 'main');
+  await reads('5-daily', 'main');
   await page.goto('/heal-hub');
   await page.getByRole('region').or(page.getByRole('list')).first().waitFor();
-  await isTold('6-heal-hub', 'main');
+  await reads('6-heal-hub', 'main');
   await page.goto('/heal-hub?condition=headache');
   await page.getByRole('heading', { name: 'Headache' }).first().waitFor();
   // The last part of the page: it comes in frames of its own.
   await page.getByRole('heading', { name: 'Mindset Shifts' }).waitFor();
-  await isTold('7-condition', 'main');
+  await reads('7-condition', 'main');
 });

@@ -19,7 +19,7 @@ import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
-import { scopeOfShared, toldOf } from './features/household/sharing.queries.ts';
+import { membersToNotify, scopeOfShared } from './features/household/sharing.queries.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -58,7 +58,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const services: Services = {
     ...given,
     changes: watchChanges(given.db.$client, given.restart),
-    sharing: { scopeOfShared, toldOf },
+    sharing: { scopeOfShared, membersToNotify },
   };
   const app = Fastify({
     logger: logOptions(config, services.logTo),

@@ -287,7 +287,7 @@ test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, 
   },
 );
 
-test('others are told of what is shared, and of nothing else', () => {
-  const told: Tag[] = ['household', 'household-recipes', 'groceries', 'pantry', 'shared-plan'];
-  expect([...sharedTags]).toEqual(told);
+test('others are notified of what is shared, and of nothing else', () => {
+  const shown: Tag[] = ['household', 'household-recipes', 'groceries', 'pantry', 'shared-plan'];
+  expect([...sharedTags]).toEqual(shown);
 });

@@ -24,7 +24,7 @@ test('histories with a server that is killed end as they were meant', {
     kills += each.steps.filter((step) => step.do === 'kill').length;
     await play(world, each);
   });
-  // What fails is told as it is: to make it smaller would take hundreds of starts.
+  // What fails is reported as it is: to make it smaller would take hundreds of starts.
   await fc.assert(property, { numRuns, seed, endOnFailure: true });
   expect(kills).toBeGreaterThanOrEqual(numRuns);
 });

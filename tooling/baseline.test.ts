@@ -185,7 +185,7 @@ test('what the browser is asked for is there in each browser of the baseline', (
   expect([...unknown].sort()).toEqual(notInData);
 });
 
-test('people are told the same versions', () => {
+test('people are shown the same versions', () => {
   const said = ['Chrome or Edge 111', 'Firefox 128', 'Safari or iOS 16.4'];
   for (const versions of said) expect(inLocale(app, 'en').tooOld()).toContain(versions);
   const versions = baseline.map(([, version]) => version);

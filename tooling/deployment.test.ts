@@ -44,14 +44,14 @@ test('with Compose each setting of docs/settings.md can be set', () => {
 test('the guide installs the unit where it looks for things', () => {
   const data = `/var/lib/${inUnit('StateDirectory')}`;
   expect(inUnit('Environment')).toContain(`DATA_DIR=${data} `);
-  for (const told of [
+  for (const phrase of [
     `git clone <the address of this repository> ${inUnit('WorkingDirectory')}`,
     `--home-dir ${data} --shell /usr/sbin/nologin ${inUnit('User')}`,
     inUnit('EnvironmentFile').replace('-', ''),
     `DATA_DIR=${data}/`,
     'cp deploy/tisane.service /etc/systemd/system/',
   ]) {
-    expect(guide).toContain(told);
+    expect(guide).toContain(phrase);
   }
 });
 

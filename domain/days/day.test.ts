@@ -60,7 +60,7 @@ describe('a day that begins late', () => {
     );
   });
 
-  test('is told for every hour at once', () => {
+  test('is given for every hour at once', () => {
     fc.assert(
       fc.property(zone, instant, (zone, at) => {
         const hours = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);

@@ -79,14 +79,14 @@ export function readIngredientLine(
   return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };
 }
 
-type SaidOf = readonly [LineAmount, NamedThings];
+type LineReading = readonly [LineAmount, NamedThings];
 
-function englishLine(text: string, dictionary: LineDictionary): SaidOf {
+function englishLine(text: string, dictionary: LineDictionary): LineReading {
   const said = readAmount(text);
   return [said, thingNamed(said.rest, said.unit, dictionary)];
 }
 
-function foreignLine(text: string, dictionary: LineDictionary, language: LineLanguage): SaidOf {
+function foreignLine(text: string, dictionary: LineDictionary, language: LineLanguage): LineReading {
   const counted = readForeignAmount(text, language, true);
   // "1 bouquet garni": what looks like a unit is part of the name.
   const said = beginsWithName(counted.rest, language) ? counted : readForeignAmount(text, language);

@@ -40,9 +40,9 @@ const sounds: readonly [written: RegExp, sound: string][] = [
  * hydrochlorothiazide. The endings -e, -a, -o and -um say nothing more.
  */
 export function soundOf(text: string): string {
-  const heard = sounds.reduce((word, [written, sound]) => word.replace(written, sound), sameSpelling(text));
-  const bare = heard.replace(/(?:um|us|e|a|o)$/, '');
-  return bare.length >= 4 ? bare : heard;
+  const sounded = sounds.reduce((word, [written, sound]) => word.replace(written, sound), sameSpelling(text));
+  const bare = sounded.replace(/(?:um|us|e|a|o)$/, '');
+  return bare.length >= 4 ? bare : sounded;
 }
 
 const listed = (words: string) => new Set(words.split(/\s+/));

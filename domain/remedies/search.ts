@@ -107,13 +107,13 @@ function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weig
 function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<string, number>): number {
   const named = phrases.filter(
     (phrase) =>
-      isSaid(phrase, asked, weights) || (covered(asked, new Set(phrase)) >= 0.8 && begins(phrase, asked)),
+      isInQuery(phrase, asked, weights) || (covered(asked, new Set(phrase)) >= 0.8 && begins(phrase, asked)),
   );
-  const otherwise = otherPhrases.filter((phrase) => isSaid(phrase, asked, weights));
+  const otherwise = otherPhrases.filter((phrase) => isInQuery(phrase, asked, weights));
   return Math.max(0, ...[...named, ...otherwise].map((phrase) => fitOf(phrase, asked, weights)));
 }
 
-const isSaid = (phrase: string[], asked: Asked[], weights: Map<string, number>) =>
+const isInQuery = (phrase: string[], asked: Asked[], weights: Map<string, number>) =>
   begins(phrase, asked) && said(phrase, asked, weights) >= 0.65;
 
 /** Is the first word of a phrase there, or three letters of it at least? */

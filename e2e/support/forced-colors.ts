@@ -104,11 +104,11 @@ const edgeOf = (place: Locator) =>
       .join('; '),
   );
 
-/** What is not seen, or cannot be told, on the screen of a person who has lived with the app; one line for each. */
+/** What is not seen, or cannot be distinguished, on the screen of a person who has lived with the app; one line for each. */
 export async function forcedColorFaults(page: Page, path: string): Promise<string[]> {
   const there = seen.filter((each) => each.path === path);
-  const told = pairs.filter((each) => each.path === path);
-  if (there.length + told.length === 0) return [];
+  const distinguished = pairs.filter((each) => each.path === path);
+  if (there.length + distinguished.length === 0) return [];
   const lost: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
@@ -117,7 +117,7 @@ export async function forcedColorFaults(page: Page, path: string): Promise<strin
       if (share < 0.02) lost.push(`${what}, ${colorScheme}: ${(share * 100).toFixed(1)} % of it is seen`);
     }
   }
-  for (const { what, is, isNot } of told)
+  for (const { what, is, isNot } of distinguished)
     if ((await edgeOf(is(page))) === (await edgeOf(isNot(page)))) lost.push(`${what} looks like what is not`);
   if (path === '/' && !(await isFocusSeen(page))) lost.push('the focus is not seen');
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });

@@ -61,7 +61,7 @@ export async function loadTables(
   leaves: readonly string[] = [],
 ): Promise<Manifest & { isSigned: boolean }> {
   await refuseUnknown(client, tables);
-  // Which migrations there are is told by what made the tables.
+  // Which migrations there are follows from what made the tables.
   const skipped = [migrationsTable, ...leftOut, ...leaves];
   const found: Manifest['tables'] = {};
   for (const table of tables) {

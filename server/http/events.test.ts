@@ -37,7 +37,7 @@ async function save(at: string, { cookie }: Client, device?: string): Promise<vo
   expect(response.status).toBe(200);
 }
 
-/** Without what the first stream of an instance is told: that the instance has only now begun to listen. */
+/** Without what the first stream of an instance is sent: that the instance has only now begun to listen. */
 const changesOf = (stream: { messages: () => Message[] }) =>
   stream.messages().filter(({ event }) => event === 'changed');
 
@@ -68,7 +68,7 @@ test('every open stream of the person hears of a change, on whichever instance, 
   for (const stream of [...streams, hers]) stream.leave();
 });
 
-test('a tick is told too, and what was refused or only read is not', async () => {
+test('a tick is sent too, and what was refused or only read is not', async () => {
   const maya = await tisane.signUp();
   await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const [ritual] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
@@ -110,16 +110,16 @@ test('a stream begins with what has changed since its page began to read, on whi
     }, poll)
     .toBe(true);
   before.leave();
-  const told = async (readSince: number | string) => {
+  const eventsSince = async (readSince: number | string) => {
     const stream = await openStream(otherUrl, maya.cookie, { readSince });
     await expect.poll(() => stream.blocks.length, poll).toBeGreaterThan(0);
     stream.leave();
     return stream.messages().map(({ event, data }) => ({ event, device: data?.device }));
   };
   // Whether the instance has listened for so long depends on how fast the tests before were.
-  await expect.poll(() => told(2000), poll).toContainEqual({ event: 'changed', device });
-  expect(await told(24 * 3_600_000)).toEqual([{ event: 'reset' }]);
-  expect(await told('yesterday')).toEqual([{ event: 'reset' }]);
+  await expect.poll(() => eventsSince(2000), poll).toContainEqual({ event: 'changed', device });
+  expect(await eventsSince(24 * 3_600_000)).toEqual([{ event: 'reset' }]);
+  expect(await eventsSince('yesterday')).toEqual([{ event: 'reset' }]);
   const ada = await tisane.signUp();
   const hers = await openStream(otherUrl, ada.cookie, { readSince: 0 });
   await expect.poll(() => hers.blocks.length, poll).toBeGreaterThan(0);

@@ -150,12 +150,12 @@ export function publishChange(
   const shared = sharedTags.filter((tag) => invalidates.includes(tag));
   if (shared.length === 0) return;
   sharing
-    .toldOf(db, ownScope(userId), shared)
+    .membersToNotify(db, ownScope(userId), shared)
     .then((others) => {
       // By which device is nobody else's to know.
       for (const other of others) changes.publish({ ...other, device: null });
     })
-    .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be told'));
+    .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be notified'));
 }
 
 /** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */

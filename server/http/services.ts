@@ -38,7 +38,11 @@ export type Services = {
     /** The scope in which the write versions of what is shared are stored. */
     scopeOfShared: (tx: Queries, scope: Scope, what: 'groceries' | 'plan') => Promise<Scope>;
     /** Who else is told of a person's change, and of which of its tags. */
-    toldOf: (db: Db, scope: Scope, tags: readonly SharedTag[]) => Promise<{ userId: string; tags: Tag[] }[]>;
+    membersToNotify: (
+      db: Db,
+      scope: Scope,
+      tags: readonly SharedTag[],
+    ) => Promise<{ userId: string; tags: Tag[] }[]>;
   };
   /** How often streams of changes are looked after, when not as usual: tests do not wait. */
   eventsEvery?: { check: number; heartbeat: number };

@@ -198,7 +198,7 @@ describe('quiet hours', () => {
 });
 
 describe('what fails', () => {
-  test('is tried again for an hour, then told of', async () => {
+  test('is tried again for an hour, then reported', async () => {
     const maya = await somebody(tisane, { receiver });
     receiver.answer(503);
     const attempts: number[] = [];

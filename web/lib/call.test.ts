@@ -27,7 +27,7 @@ test('a session that another tab has put a new one in the place of has not ended
   expect([asked.length, ended]).toEqual([2, 0]);
 });
 
-test('a session that is over is told of once', async () => {
+test('a session that is over is reported once', async () => {
   answers = [unauthorized, unauthorized];
   await expect(call(account.user, {})).rejects.toBeInstanceOf(SessionEnded);
   expect([asked.length, ended]).toEqual([2, 1]);

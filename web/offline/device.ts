@@ -266,21 +266,21 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
 const logOutTimeoutMs = 8000;
 
 /**
- * Logs out: ends the session, empties the device, and tells the other tabs. False when the server could not be told; it is
+ * Logs out: ends the session, empties the device, and tells the other tabs. False when the server could not be isNotified; it is
  * at the next contact (`finishLeaving`), and until then nobody is signed in here.
  */
 export async function leaveDevice(): Promise<boolean> {
-  let told = true;
+  let isNotified = true;
   try {
     await call(account.logout, {}, { signal: AbortSignal.timeout(logOutTimeoutMs) });
   } catch (error) {
     console.error('Logging out failed', error);
-    told = false;
+    isNotified = false;
     await markLeaving();
   }
   tellDevice({ ended: true });
   await leaveHere('logged-out');
-  return told;
+  return isNotified;
 }
 
 /** Tells the server of a log-out without a network. True when there is nothing to tell any more. */

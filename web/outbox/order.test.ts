@@ -38,7 +38,7 @@ test('a refusal takes along what means nothing without it, tells once, and lets 
   await one.set('other', true);
   remote.reacts((request) => (request.startsWith('made') ? 'refuses' : 'takes'));
   await one.queue.sendWaiting();
-  expect(one.told).toEqual(['made: No.']);
+  expect(one.refusals).toEqual(['made: No.']);
   expect(remote.has.get('other')).toBe(true);
   expect(remote.requests).not.toContain('tick=true');
   expect([one.shown.get('made'), one.shown.get('tick')]).toEqual([undefined, undefined]);

@@ -41,10 +41,10 @@ describe('with a network', () => {
     const both = await Promise.allSettled([one.set('a', 'after'), one.set('b', 'after')]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect([one.shown.get('b'), remote.has.get('b')]).toEqual(['after', 'after']);
-    expect(one.told).toEqual([]);
+    expect(one.refusals).toEqual([]);
   });
 
-  test('a fresh answer is told what it may not contain, until nothing is under way', async () => {
+  test('a fresh answer gets what it may not contain, until nothing is under way', async () => {
     const { remote, one } = await oneTab();
     const slow = Promise.withResolvers<Reaction>();
     remote.reacts((request) => (request.startsWith('b') ? slow.promise : 'takes'));
@@ -114,14 +114,14 @@ describe('without a network', () => {
     expect([remote.has.get('a'), shared.rows.size]).toEqual([1, 0]);
   });
 
-  test('a later refusal is told to the person, and the others go on', async () => {
+  test('a later refusal is shown to the person, and the others go on', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     await one.set('a', 1);
     await one.set('b', 1);
     remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
     await one.queue.sendWaiting();
-    expect(one.told).toEqual(['a: No.']);
+    expect(one.refusals).toEqual(['a: No.']);
     expect([remote.has.get('b'), one.shown.get('a')]).toEqual([1, undefined]);
     expect([...shared.rows.values()].map(({ refused }) => refused)).toEqual([{ message: 'No.' }]);
   });
@@ -280,7 +280,9 @@ test('whatever is done in two tabs and whatever the server does: in the end noth
         expect(each.queue.unconfirmed()).toEqual([]);
         for (const [key, value] of each.shown) expect(value).toBe(remote.has.get(key));
       }
-      const refusedLater = new Set(tabs.flatMap(({ told }) => told.map((line) => line.split(':')[0])));
+      const refusedLater = new Set(
+        tabs.flatMap(({ refusals }) => refusals.map((line) => line.split(':')[0])),
+      );
       for (const [key, value] of last) {
         if (!mayDiffer.has(key) && !refusedLater.has(key)) expect(remote.has.get(key)).toBe(value);
       }

@@ -100,7 +100,7 @@ export function madeOperation(key: string, more: Partial<PendingOperation> = {})
 /** A tab: what it shows, and a queue. */
 export function tab(remote: ReturnType<typeof server>, shared: Shared) {
   const shown = new Map<string, unknown>();
-  const told: string[] = [];
+  const refusals: string[] = [];
   let settled = 0;
   let shows = 0;
   const queue = createOutbox({
@@ -114,7 +114,7 @@ export function tab(remote: ReturnType<typeof server>, shared: Shared) {
       settled += operations.length;
       for (const refresh of shared.tabs) refresh();
     },
-    refusedLater: ({ key }, { message }) => void told.push(`${key}: ${message}`),
+    refusedLater: ({ key }, { message }) => void refusals.push(`${key}: ${message}`),
     changed: () => {},
     storeChanged: () => {},
   });
@@ -128,7 +128,7 @@ export function tab(remote: ReturnType<typeof server>, shared: Shared) {
     const before = shown.get(key);
     return queue.run(madeOperation(key, { value, before, ...more }));
   };
-  return { queue, shown, told, set, settledCount: () => settled, shownCount: () => shows };
+  return { queue, shown, refusals, set, settledCount: () => settled, shownCount: () => shows };
 }
 
 export async function oneTab() {

@@ -33,7 +33,7 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
 }
 
 /**
- * Sends what the owner of this device has pending; `done` is told of what the server has done of it. Rejects when some of it
+ * Sends what the owner of this device has pending; `done` receives what the server has done of it. Rejects when some of it
  * still waits, so that the browser tries again.
  */
 export async function sendStored(

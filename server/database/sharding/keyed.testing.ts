@@ -171,24 +171,25 @@ class Reader {
     const right = this.#from(child(body, 'rarg') ?? {}, scope);
     const both = [...left, ...right];
     // What an outer join asks says nothing of the rows on the side that all come from.
-    const told = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] }[text(body, 'jointype')] ?? both;
-    this.#where(child(body, 'quals'), scope, told);
+    const constrained = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] }[text(body, 'jointype')] ?? both;
+    this.#where(child(body, 'quals'), scope, constrained);
     for (const name of strings(list(body, 'usingClause'))) {
       const find = (side: Relation[]) => side.map(({ columns }) => columns.get(name)).find((one) => one);
-      this.#equal(find(left), find(right), told);
+      this.#equal(find(left), find(right), constrained);
     }
     return both;
   }
 
-  /** Takes over what a condition says of the columns of `told`. */
-  #where(condition: Tree | undefined, scope: Scope, told: Relation[]): void {
-    this.#subqueries(condition, scope, told);
-    this.#conjunct(condition, scope, told);
+  /** Takes over what a condition says of the columns of `constrained`. */
+  #where(condition: Tree | undefined, scope: Scope, constrained: Relation[]): void {
+    this.#subqueries(condition, scope, constrained);
+    this.#conjunct(condition, scope, constrained);
   }
 
-  #conjunct(condition: Tree | undefined, scope: Scope, told: Relation[]): void {
+  #conjunct(condition: Tree | undefined, scope: Scope, constrained: Relation[]): void {
     const both = child(condition, 'BoolExpr');
-    if (both?.boolop === 'AND_EXPR') for (const one of list(both, 'args')) this.#conjunct(one, scope, told);
+    if (both?.boolop === 'AND_EXPR')
+      for (const one of list(both, 'args')) this.#conjunct(one, scope, constrained);
     const compared = child(condition, 'A_Expr');
     if (!compared || strings(list(compared, 'name'))[0] !== '=') return;
     const [one, other] = [bare(child(compared, 'lexpr')), bare(child(compared, 'rexpr'))];
@@ -196,30 +197,30 @@ class Reader {
     if (rows[0] && rows[1]) {
       const others = list(rows[1], 'args');
       for (const [at, part] of list(rows[0], 'args').entries())
-        this.#equal(this.#value(part, scope), this.#value(others[at], scope), told);
+        this.#equal(this.#value(part, scope), this.#value(others[at], scope), constrained);
     } else if (compared.kind === 'AEXPR_OP') {
-      this.#equal(this.#value(one, scope), this.#value(other, scope), told);
+      this.#equal(this.#value(one, scope), this.#value(other, scope), constrained);
     } else if (compared.kind === 'AEXPR_IN') {
       const items = list(child(other, 'List'), 'items');
       const tested = rows[0] ? list(rows[0], 'args') : [one ?? {}];
       for (const [at, part] of tested.entries()) {
         const ofItem = (item: Tree) => (rows[0] ? list(child(item, 'RowExpr'), 'args')[at] : item);
         const needs = items.map((item) => this.#value(ofItem(item), scope));
-        this.#equal(this.#value(part, scope), this.#column({ needs }), told);
+        this.#equal(this.#value(part, scope), this.#column({ needs }), constrained);
       }
     } else if (compared.kind === 'AEXPR_OP_ANY' && !child(other, 'SubLink')) {
-      this.#equal(this.#value(one, scope), this.#value(other, scope), told);
+      this.#equal(this.#value(one, scope), this.#value(other, scope), constrained);
     }
   }
 
-  #equal(one: Column | undefined, other: Column | undefined, told: Relation[]): void {
+  #equal(one: Column | undefined, other: Column | undefined, constrained: Relation[]): void {
     if (!one || !other) return;
-    if (other.owner && told.includes(other.owner)) other.from.push(one);
-    if (one.owner && told.includes(one.owner)) one.from.push(other);
+    if (other.owner && constrained.includes(other.owner)) other.from.push(one);
+    if (one.owner && constrained.includes(one.owner)) one.from.push(other);
   }
 
-  /** Reads the queries within an expression; `told` where a row is there only if they find something. */
-  #subqueries(expression: unknown, scope: Scope, told: Relation[] = []): void {
+  /** Reads the queries within an expression; `constrained` where a row is there only if they find something. */
+  #subqueries(expression: unknown, scope: Scope, constrained: Relation[] = []): void {
     each(expression, 'SubLink', (link) => {
       this.#subqueries(link.testexpr, scope);
       const outputs = this.statement(child(link, 'subselect') ?? {}, scope, scope.ctes);
@@ -228,7 +229,7 @@ class Reader {
       const row = child(bare(child(link, 'testexpr')), 'RowExpr');
       const tested = row ? list(row, 'args') : [child(link, 'testexpr')];
       for (const [at, one] of tested.entries())
-        this.#equal(this.#value(one, scope), outputs[at]?.column, told);
+        this.#equal(this.#value(one, scope), outputs[at]?.column, constrained);
     });
   }
 

@@ -109,7 +109,7 @@ test('two-factor outlives every rotation', async () => {
   });
 });
 
-test('a second factor that no secret opens is told of, and left as it is', async () => {
+test('a second factor that no secret opens is reported, and left as it is', async () => {
   const maya = await tisane.signUp();
   const userId = maya.user?.id;
   await tisane.db.$client.query(

@@ -159,7 +159,7 @@ describe('a figure set by hand', () => {
     expect(await hours(maya)).toBe(20);
   });
 
-  test('is told from one that the timer gave, which follows its fasts', async () => {
+  test('is distinguished from one that the timer gave, which follows its fasts', async () => {
     const maya = await tisane.signUp();
     const id = await fasted(maya, 16, 0);
     expect((await edit(maya, id, { startedAt: ago(13), endedAt: ago(1) })).body.day).toBe(today);

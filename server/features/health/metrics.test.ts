@@ -33,7 +33,7 @@ test('without METRICS_TOKEN there is no such address', async () => {
 });
 
 test.each(['', 'Bearer', 'Bearer ', `Bearer ${metricsToken}x`, metricsToken, `Basic ${metricsToken}`])(
-  'with "%s" nothing is told',
+  'with "%s" nothing is shown',
   async (authorization) => {
     const { statusCode, body, headers } = await scrape(authorization);
     expect([statusCode, JSON.parse(body), headers['www-authenticate']]).toEqual([
@@ -64,7 +64,7 @@ test('requests are counted by the route’s pattern, and nothing of a person is 
   expect(body).not.toContain(secret);
 });
 
-test('the process, its event loop, its pool, its jobs and its restarts are told', async () => {
+test('the process, its event loop, its pool, its jobs and its restarts are shown', async () => {
   metrics.jobEnded('tidy', 'done', 0.5);
   metrics.clientErrorReported('render');
   const { body } = await scrape();

@@ -8,7 +8,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share, together } from './household.testing.ts';
 import { options } from './shared-plan.testing.ts';
 
-// Two people write to one list and one plan without a network, and then both are back: what they meant arrives in any order and
+// Two people write to one list and one plan without a network, and then both are back: what they planned arrives in any order and
 // more than once. The rule is in docs/devices.md.
 
 const dishes = ['carrot-and-ginger-soup', 'quinoa-tabbouleh-salad'] as const;
@@ -29,7 +29,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 type Step = (typeof steps extends fc.Arbitrary<infer S> ? S : never)[number];
-type Meant = Step & { madeAt: number };
+type Planned = Step & { madeAt: number };
 
 let tisane: TestApp;
 let people: [Client, Client];
@@ -55,9 +55,9 @@ beforeEach(async () => {
 });
 
 /** What a device can mean: an item of one's own is ticked and removed by who has added it, once it is there. */
-function possible(meant: readonly Meant[]): Meant[] {
+function possible(planned: readonly Planned[]): Planned[] {
   const addedBy = new Map<number, number>();
-  return meant.filter((step) => {
+  return planned.filter((step) => {
     if (step.kind === 'add') {
       if (addedBy.has(step.own)) return false;
       addedBy.set(step.own, step.who);
@@ -66,7 +66,7 @@ function possible(meant: readonly Meant[]): Meant[] {
   });
 }
 
-test('after both were without a network, the list and the plan are as each thing was meant last, in whatever order it arrives', {
+test('after both were without a network, the list and the plan are as each thing was planned last, in whatever order it arrives', {
   timeout: 120_000,
 }, async () => {
   const read = (person: Client) => person.get(mealPlans.active, {});
@@ -98,10 +98,10 @@ test('after both were without a network, the list and the plan are as each thing
       tisane.setNow(new Date(noon + round * 3_600_000).toISOString());
       const phones = people.map((person) => deviceOf(tisane, person, round * 3_600_000));
       const ids = Array.from({ length: slots }, () => randomUUID());
-      const meant = possible(given.map((step, at) => ({ ...step, madeAt: -600 + at })));
+      const planned = possible(given.map((step, at) => ({ ...step, madeAt: -600 + at })));
       const luck = () => chance.next().value as number;
 
-      const send = async (step: Meant) => {
+      const send = async (step: Planned) => {
         const phone = phones[step.who];
         if (!phone) throw new Error('There are two');
         const { madeAt } = step;
@@ -131,8 +131,8 @@ test('after both were without a network, the list and the plan are as each thing
         }
       };
       // A queue sends what needs another after it, and all else as the network has it; what was sent may come once more.
-      const left = [...meant];
-      const sent: Meant[] = [];
+      const left = [...planned];
+      const sent: Planned[] = [];
       while (left.length > 0) {
         const ready = left.filter(
           (step) =>
@@ -152,7 +152,7 @@ test('after both were without a network, the list and the plan are as each thing
         }
       }
 
-      for (const step of meant) {
+      for (const step of planned) {
         if (step.kind === 'skip') plan.isSkipped = step.isSkipped;
         if (step.kind === 'swap') plan.dish = step.dish;
         if (step.kind === 'servings') plan.servings[step.who] = step.servings;
@@ -173,7 +173,7 @@ test('after both were without a network, the list and the plan are as each thing
         expect(hers.groceryItems.filter((item) => item.id === id)).toMatchObject([{ isPurchased }]);
       // What was added is there, as it was ticked last; what was removed is not.
       ids.forEach((id, at) => {
-        const of = meant.filter((step) => 'own' in step && step.own === at);
+        const of = planned.filter((step) => 'own' in step && step.own === at);
         const isThere = of.some(({ kind }) => kind === 'add') && !of.some(({ kind }) => kind === 'remove');
         const last = of.findLast((step) => step.kind === 'tick-own');
         const isPurchased = last?.kind === 'tick-own' ? last.isPurchased : false;

@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const poll = { timeout: 20_000 };
 
-/** Changes that come close together are told as one, in any order. */
+/** Changes that come close together are sent as one, in any order. */
 const lastTags = (stream: Awaited<ReturnType<typeof openStream>>) =>
   new Set(stream.messages().at(-1)?.data?.tags);
 
-test('a tick is told to the others of the household on any instance, what is one’s own is not', async () => {
+test('a tick is sent to the others of the household on any instance, what is one’s own is not', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   const { groceryItems, meals } = await planOf(maya, dip);
   const stream = await openStream(otherUrl, ben.cookie);
@@ -45,8 +45,8 @@ test('a tick is told to the others of the household on any instance, what is one
       headers: { cookie: maya.cookie, 'content-type': 'application/json', 'x-device': device },
       body: JSON.stringify(body),
     });
-  const told = () => stream.messages().filter(({ event }) => event === 'changed');
-  const before = told().length;
+  const changes = () => stream.messages().filter(({ event }) => event === 'changed');
+  const before = changes().length;
   await send('/api/daily-progress', 'POST', { date: '2026-05-20', waterIntake: 3 });
   await send(`/api/meal-plan-meals/${meals[0]?.id}`, 'PATCH', { isEaten: true });
   let isPurchased = false;
@@ -54,22 +54,22 @@ test('a tick is told to the others of the household on any instance, what is one
     .poll(async () => {
       isPurchased = !isPurchased;
       await send(`/api/grocery-items/${groceryItems[0]?.id}`, 'PATCH', { isPurchased });
-      return told().length;
+      return changes().length;
     }, poll)
     .toBeGreaterThan(before);
   // By which device is nobody else's to know.
-  for (const { data } of told().slice(before)) expect(data).toEqual({ tags: ['groceries'], device: null });
+  for (const { data } of changes().slice(before)) expect(data).toEqual({ tags: ['groceries'], device: null });
   for (const { invalidates } of [progress.saveDaily, mealPlans.markEaten])
     expect(invalidates).not.toContain('groceries');
 
-  // Who has been removed is told, and from then on hears of nothing.
+  // Who has been removed is sent that, and nothing after it.
   await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
   // What was ticked before may still be on its way.
   await expect.poll(() => lastTags(stream), poll).toEqual(new Set(household.remove.invalidates));
   stream.leave();
 });
 
-test('when an account is deleted, the others of its household are told', async () => {
+test('when an account is deleted, the others of its household are notified', async () => {
   const [maya, ben, boss] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
   await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [boss.user?.id]);
   await together(maya, ben);

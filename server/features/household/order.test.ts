@@ -38,7 +38,7 @@ test('whoever knows another’s device cannot write as it', async () => {
   expect(await isBought(ben, itemId)).toBe(true);
 });
 
-test('a device whose clock was far ahead is heard again once it is right', async () => {
+test('a device whose clock was far ahead is obeyed again once it is right', async () => {
   const maya = await tisane.signUp();
   const { groceryItems } = await planOf(maya, dip);
   const itemId = groceryItems[0]?.id ?? '';

@@ -103,8 +103,8 @@ const seenOf: Record<SharedTag, (sharing: Sharing) => readonly string[]> = {
   'shared-plan': ({ eaters }) => eaters.userIds,
 };
 
-/** The other members who are told that a person has changed what has these tags, each with the tags of what they see of it. */
-export async function toldOf(
+/** The other members to notify when a person has changed what has these tags, each with the tags of what they see of it. */
+export async function membersToNotify(
   db: Pick<Queries, 'select'>,
   scope: Scope,
   tags: readonly SharedTag[],

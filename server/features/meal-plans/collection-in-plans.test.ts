@@ -85,7 +85,7 @@ const post = (who: Client, meals: ChosenMeal[]) =>
   });
 
 const ofCollection = ({ name }: Pick<Recipe, 'name'>): Collected | undefined => written.get(name);
-/** Words of ours that name what is told apart, as somebody reads them who knows nothing of the dictionary. */
+/** Words of ours that name what is distinguished, as somebody reads them who knows nothing of the dictionary. */
 const words: Record<'sesame' | 'gluten', RegExp> = {
   sesame: /sesame|tahini|hummus|za.?atar|halva|gomasio/i,
   gluten:

@@ -61,14 +61,14 @@ export async function eatingFrom(
  * Is a person told that a dish does not suit those who eat with them? Not of what they wrote: with recipes of one ingredient they
  * could ask what each must not eat. The others see it marked.
  */
-function isTold(recipe: object, { userId }: Scope): boolean {
+function maySee(recipe: object, { userId }: Scope): boolean {
   const source = sourceOf(recipe);
   return !source || (source.author !== undefined && source.author !== userId);
 }
 
 /** Does nothing speak against a dish, as far as the person is told? What is not known does. */
 export const isSuitable = (recipe: Recipe, { scope, mine, all }: Eating): boolean =>
-  suits(recipe, mine) && (!all || !isTold(recipe, scope) || suits(recipe, all));
+  suits(recipe, mine) && (!all || !maySee(recipe, scope) || suits(recipe, all));
 
 /** What a person is told of a reason of their own. */
 function refusalFor(recipe: Dish, reason: Reason, { ingredient }: Pick<Catalogue, 'ingredient'>) {

@@ -28,7 +28,7 @@ test('what is eaten, skipped, set by hand or cooked for two days stays; the rest
   await maya.get(mealPlans.swap, { params: id(2), body: { newRecipeId: dip } });
   const left = { dayNumber: 3, mealTime: 'morning' as const, recipeId: soup, leftoverOf: id(3).mealId };
   await maya.get(plannedMeals.place, { params: id(4), body: left });
-  // The device that draws had not heard of any of it.
+  // The device that draws did not know any of it yet.
   expect(
     (
       await draw(
@@ -92,7 +92,7 @@ test('a meal of a plan of the past cannot be set in the one in use', async () =>
   expect([status, body]).toMatchObject([404, { code: 'no-such-meal' }]);
 });
 
-test('a day that is shuffled on a device that had not heard of a meal being eaten keeps that meal', async () => {
+test('a day that is shuffled on a device that did not know yet that a meal was eaten keeps that meal', async () => {
   const maya = await tisane.signUp();
   const slots = (['morning', 'evening'] as const).map((mealTime) => ({ dayNumber: 1, mealTime }));
   const { meals } = await create(

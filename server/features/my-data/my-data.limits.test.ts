@@ -53,7 +53,7 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
     expect(order).toEqual(['dashboard', 'restore']);
   });
 
-  test('with more rows than an account holds is told of that, and of no row', async () => {
+  test('with more rows than an account holds is refused with that, and with no row', async () => {
     const rows = `[${'1,'.repeat(maxRows.ritualCompletions)}1]`;
     const { status, text } = await send(maya, gzipSync(bodyWith('ritualCompletions', rows)), packed);
     expect(status).toBe(400);
@@ -67,7 +67,7 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('with everything wrong is told the first twenty things', async () => {
+  test('with everything wrong is refused with the first twenty things', async () => {
     const { status, text } = await send(maya, bodyWith('weights', `[${'{},'.repeat(40_000)}{}]`));
     expect([status, JSON.parse(text).issues.length]).toEqual([400, 20]);
     expect(JSON.parse(text).issues[0].path).toMatch(/^file\.data\.weights\.0\./);

@@ -86,7 +86,7 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day, feeling };
 }
 
-/** The most that are told one by one: more than anybody does in five weeks. */
+/** The most that are listed one by one: more than anybody does in five weeks. */
 const mostRecent = 200;
 
 /** Workouts of the last days up to today, newest first. */

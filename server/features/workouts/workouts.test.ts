@@ -253,7 +253,7 @@ describe('the streak of workouts', () => {
 describe('how a workout felt', () => {
   const recent = (who: Client) => who.get(workouts.recent, {});
 
-  test('is stored with it, told with the recent ones, and stays what it was at first', async () => {
+  test('is stored with it, listed with the recent ones, and stays what it was at first', async () => {
     const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
     const id = randomUUID();
     const { body } = await complete(maya, { id, feeling: 'hard' });

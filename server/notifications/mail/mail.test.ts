@@ -65,7 +65,7 @@ describe('an email', () => {
   });
 });
 
-test('a server that refuses is told of without naming the person', async () => {
+test('a server that refuses is reported without naming the person', async () => {
   const closed = await openInbox();
   const away = createMail({ smtpUrl: closed.url, from: 'hello@tisane.example' });
   closed.refuse();

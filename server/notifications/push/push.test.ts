@@ -33,7 +33,7 @@ describe('a push message', () => {
     expect(headers?.authorization).toContain(push.publicKey);
   });
 
-  test('to a device that is gone says so; one that is not taken is told of without an address', async () => {
+  test('to a device that is gone says so; one that is not taken is reported without an address', async () => {
     for (const status of [404, 410]) {
       receiver.answer(status);
       expect(await push.send(subscribe(), message)).toBe('gone');

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
 
-/** Fetches a backup of now; `onBytes` is told how much of it has come. Throws with the words of the server. */
+/** Fetches a backup of now; `onBytes` receives how much of it has come, in bytes. Throws with the words of the server. */
 async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(backupDownloadPath, {
     method: 'POST',

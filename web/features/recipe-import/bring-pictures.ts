@@ -35,7 +35,7 @@ const isForAll = (error: unknown) =>
 
 /**
  * Draws the pictures of recipes again, small and without what the files say beside them, and stores them: one after the other, and
- * none that fails keeps another from coming. `show` is told how far it is. Throws SessionEnded alone.
+ * none that fails keeps another from coming. `show` receives how far it is. Throws SessionEnded alone.
  */
 export async function bringPictures(
   recipes: readonly ReadRecipe[],

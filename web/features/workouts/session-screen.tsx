@@ -17,7 +17,7 @@ import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
 import { SessionControls } from './session-controls.tsx';
 import { Done } from './session-done.tsx';
-import { NextUp, Now, StepSaid, stepWords } from './session-step.tsx';
+import { NextUp, Now, StepAnnouncement, stepWords } from './session-step.tsx';
 import { hush, say } from './speech.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
@@ -126,7 +126,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
         />
       ) : (
         <>
-          <StepSaid step={session.status === 'ready' ? undefined : step} next={next} />
+          <StepAnnouncement step={session.status === 'ready' ? undefined : step} next={next} />
           {/* On a low screen, a phone on its side or a large zoom, the figure stands beside the words. */}
           <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(11rem,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10 low:grid-cols-[minmax(5.5rem,2fr)_minmax(0,3fr)] low:grid-rows-[minmax(0,1fr)] low:items-start low:gap-4 low:py-2">
             <div className="figure-ground min-h-0 rounded-card p-4 lg:h-96 low:sticky low:top-0 low:h-full low:max-h-full low:p-2">

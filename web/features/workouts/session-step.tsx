@@ -54,7 +54,13 @@ export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; res
 }
 
 /** For a screen reader: what has just begun, and while resting what comes next. */
-export function StepSaid({ step, next }: { step: Step | undefined; next: ReturnType<typeof nextUp> }) {
+export function StepAnnouncement({
+  step,
+  next,
+}: {
+  step: Step | undefined;
+  next: ReturnType<typeof nextUp>;
+}) {
   const words = !step
     ? ''
     : step.kind === 'work'

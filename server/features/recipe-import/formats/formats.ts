@@ -66,7 +66,7 @@ const formats: readonly Format[] = [
   inJson('schema.org, and Nextcloud in it', () => true, readSchemaOrg),
   {
     name: 'Recipe Keeper',
-    // Other pages have the class that it is told by.
+    // Other pages have the class that it is recognized by.
     isIn: (source) => source.from === 'file' && isHtml(source) && isRecipeKeeper(source.text),
     read: (reading, { text }) => readRecipeKeeper(reading, text),
   },
@@ -96,7 +96,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** A format of JSON, told by what is in a value of it. */
+/** A format of JSON, recognized by what is in a value of it. */
 function inJson(
   name: string,
   isIn: (value: Node) => boolean,
@@ -111,7 +111,7 @@ function inJson(
   };
 }
 
-/** A format that is told by the text itself. */
+/** A format that is recognized by the text itself. */
 function inText(
   name: string,
   syntax: Syntax,
