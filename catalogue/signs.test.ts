@@ -84,9 +84,9 @@ describe('the check finds', () => {
     expect(() => read(text.replace(/for: \[\S+\]/, 'for: [mondays]'))).toThrow('.for[0]');
   });
 
-  test('a sign that no page tells', () => {
+  test('a sign that no page uses', () => {
     expect(checks.unusedSigns(table, new Set(['hiccups-blue', 'hiccups-day']))).toEqual([
-      'signs: no page tells hiccups-weekly',
+      'signs: no page uses hiccups-weekly',
     ]);
   });
 
