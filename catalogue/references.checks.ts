@@ -96,12 +96,11 @@ export function copiedPages(sources: readonly Reference[]): string[] {
 
 /** One page or paper under two keys: the same address, or the same title where one of them has no address. */
 export function duplicateSources(sources: readonly Reference[]): string[] {
-  const isSame = (one: Reference, other: Reference) =>
-    one.url && other.url ? one.url === other.url : nameOf(one) === nameOf(other);
-  return sources.flatMap((one, index) =>
-    sources
+  const named = sources.map((source) => ({ ...source, name: nameOf(source) }));
+  return named.flatMap((one, index) =>
+    named
       .slice(index + 1)
-      .filter((other) => isSame(one, other))
+      .filter((other) => (one.url && other.url ? one.url === other.url : one.name === other.name))
       .map((other) => `references ${one.key} and ${other.key} are one source`),
   );
 }
