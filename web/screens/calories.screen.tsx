@@ -22,6 +22,7 @@ export default function CaloriesScreen() {
   const { data: profile } = useQuery(profileQuery);
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState<{ result: Result; form: Form } | null>(null);
+  const formAt = useRef<HTMLDivElement>(null);
   const shownAt = useRef<HTMLDivElement>(null);
   const submit = (form: Form) => {
     setTried(true);
@@ -29,6 +30,7 @@ export default function CaloriesScreen() {
     if (!result) {
       // What stands there would be of other figures than those that are being edited.
       setShown(null);
+      requestAnimationFrame(() => formAt.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     setShown({ result, form });
@@ -43,7 +45,7 @@ export default function CaloriesScreen() {
   };
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-2">
+      <div ref={formAt} className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-2">
         <Card className="grid grid-cols-1 gap-5">
           <CardTitle>{texts.dailyCalorieNeeds()}</CardTitle>
           <CalorieForm

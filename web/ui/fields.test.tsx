@@ -165,7 +165,7 @@ test('a stepper stops at its ends', async () => {
   await expectNoAxeViolations();
 });
 
-test('a search field tells each letter', async () => {
+test('a search field tells each letter, and says how much was found', async () => {
   const typed: string[] = [];
   function Search() {
     const [term, setTerm] = useState('');
@@ -174,6 +174,7 @@ test('a search field tells each letter', async () => {
         label="Search foods"
         placeholder="Search…"
         maxLength={3}
+        found={2}
         value={term}
         onChange={(next) => {
           typed.push(next);
@@ -185,6 +186,7 @@ test('a search field tells each letter', async () => {
   const screen = await render(<Search />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search foods' }), 'kale');
   expect(typed).toEqual(['k', 'ka', 'kal']);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 results');
   // Its button clears it, and the focus is where one goes on typing.
   await screen.getByRole('button', { name: 'Clear the search' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');

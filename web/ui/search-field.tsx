@@ -12,12 +12,14 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** Characters. */
   maxLength: number;
+  /** How many there are for it, said to a screen reader; absent where the list says so itself, or is not there. */
+  found?: number | undefined;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
 /** Where a list is searched. */
-export function SearchField({ label, value, onChange, className, ...input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, found, className, ...input }: SearchFieldProps) {
   return (
     <div className={clsx('relative grid', className)}>
       <label
@@ -38,6 +40,11 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
           readOnly={import.meta.env.PRERENDER}
         />
       </label>
+      {found !== undefined && (
+        <p role="status" className="sr-only">
+          {value && texts.found({ count: found })}
+        </p>
+      )}
       {value && (
         <Button
           variant="ghost"

@@ -36,6 +36,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           placeholder={texts.searchPlaceholder()}
           value={search}
           maxLength={100}
+          found={data?.total}
           onChange={(next) => {
             setSearch(next);
             setPage(1);

@@ -98,6 +98,7 @@ export function ChosenRecipesField({
           placeholder={texts.findChosenPlaceholder()}
           value={search}
           maxLength={100}
+          found={found.length}
           onChange={setSearch}
         />
       )}

@@ -106,6 +106,7 @@ function AddStaples({ staples, onAdd }: AddStaplesProps) {
         placeholder={words.findThingPlaceholder()}
         value={search}
         maxLength={60}
+        found={things && found.length}
         onChange={setSearch}
       />
       {asked && chips(found)}

@@ -114,6 +114,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
         placeholder={recipeParts.searchPlaceholder()}
         value={search}
         maxLength={100}
+        found={data && found.length}
         onChange={setSearch}
       />
       {!data && <LoadState {...{ error, refetch }} title={recipeParts.recipesNotLoaded()} skeleton="h-80" />}

@@ -91,6 +91,9 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
     [entries, asked, care],
   );
   const shown = useDeferredValue(found, nothing);
+  const names = [...shown, ...pages].map(({ condition }) => condition.displayName);
+  if (care) names.unshift(care.care.title);
+  const [first] = names;
   return (
     <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3">
       <Command.Input
@@ -101,6 +104,13 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         placeholder={texts.searchConditions2()}
         className="min-h-12 w-full rounded-small border border-control bg-card px-3.5 placeholder:text-ink-soft"
       />
+      {isKnown && (
+        <p role="status" className="sr-only">
+          {asked.trim() &&
+            // Enter chooses the first.
+            (first ? texts.conditionsFound({ count: names.length, name: first }) : texts.noConditionFound())}
+        </p>
+      )}
       <Command.List
         label={texts.conditions()}
         aria-label={texts.conditions()}

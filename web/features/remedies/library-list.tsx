@@ -50,6 +50,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
         value={query}
         onChange={setQuery}
         maxLength={80}
+        found={care?.sure ? 1 : found.length}
         className="max-w-xl"
       />
       {care && (
