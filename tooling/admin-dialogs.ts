@@ -4,7 +4,7 @@ import type { DialogPlace } from './dialogs.ts';
 const ofAdmins: readonly DialogPlace[] = [
   {
     name: 'end the sessions of somebody',
-    source: 'features/admin/end-sessions-dialog.tsx',
+    source: 'features/admin/user-management.tsx',
     path: '/admin',
     before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
     opener: mainButton(/^Sign out .+ everywhere$/),
@@ -23,7 +23,7 @@ const ofAdmins: readonly DialogPlace[] = [
   },
   {
     name: 'delete somebody',
-    source: 'features/admin/delete-user-dialog.tsx',
+    source: 'features/admin/user-management.tsx',
     path: '/admin',
     before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
     opener: mainButton(/^Delete the account of /),

@@ -223,7 +223,7 @@ export const dialogs: readonly DialogPlace[] = [
   },
   {
     name: 'invite somebody',
-    source: 'features/household/invite-dialog.tsx',
+    source: 'features/household/household-card.tsx',
     path: '/settings/household',
     opener: mainButton('Invite somebody'),
   },

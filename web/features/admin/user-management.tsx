@@ -1,17 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type AdminUser, defaultPageSize, pageSizes } from '#contract/admin.ts';
+import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { usersQuery } from './admin.api.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { UserLine } from './user-line.tsx';
 
 /** Everybody with an account here, with their roles. */
@@ -106,5 +108,60 @@ export function UserManagement({ selfId }: { selfId: string }) {
       {signingOut && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
     </div>
+  );
+}
+
+/** Somebody is signed out on all their devices, as when one was lost: asked once more. */
+function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const end = useOperation(admin.endSessions, {
+    done: () => {
+      toast({ title: texts.signedOutEverywhere(), description: texts.auditLogged() });
+      onClose();
+    },
+    failed: toastFailure,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.signOutEverywhere()}
+      description={texts.everySessionOfEnds({ email: user.email })}
+      confirm={texts.signOutEverywhereButton()}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ params: { userId: user.id } })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** An account is deleted for good, on its owner's request: the address is typed once more. */
+function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [confirmEmail, setConfirm] = useState('');
+  const remove = useOperation(admin.deleteUser, {
+    done: () => {
+      toast({
+        title: texts.accountDeleted(),
+        description: texts.accountDeletedHint(),
+      });
+      onClose();
+    },
+    failed: toastFailure,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.deleteThisAccount()}
+      description={texts.everythingThatHasRecorded({ email: user.email })}
+      confirm={texts.deleteForGood()}
+      pending={remove.isPending}
+      disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}
+      onConfirm={() => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
+      onCancel={onClose}
+    >
+      <TextField
+        label={texts.confirmAddress()}
+        type="email"
+        autoComplete="off"
+        value={confirmEmail}
+        onChange={({ target }) => setConfirm(target.value)}
+      />
+    </ConfirmDialog>
   );
 }

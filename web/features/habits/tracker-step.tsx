@@ -1,17 +1,21 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { localToday } from '#web/offline/local-day.ts';
 import { setDayGoals } from '#web/outbox/operations/figures.ts';
 import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useHabitSettings } from './habit-settings.ts';
-import { OwnHabits } from './own-habits.tsx';
-import { useTrackerDraft } from './tracker-draft.ts';
+import { type TrackerDraft, useTrackerDraft } from './tracker-draft.ts';
 import { TrackerFields } from './tracker-fields.tsx';
 
 type TrackerStepProps = { onBack: () => void; onDone: () => void };
@@ -85,5 +89,39 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Habits that the person makes up. */
+function OwnHabits({ draft }: { draft: TrackerDraft }) {
+  const { field, reset, formProps } = useForm({
+    initial: { name: '' },
+    onSend: ({ name }) => draft.addOwn(name) && reset(),
+  });
+  return (
+    <Card className="grid gap-3">
+      <h3 className="font-semibold">{texts.own()}</h3>
+      {draft.settings.customHabits.map(({ id, name, selected }) => (
+        <div key={id} className="flex items-center gap-2 border-b border-line pb-2">
+          <div className="min-w-0 grow">
+            <Switch label={name} checked={selected} onCheckedChange={(on) => draft.selectOwn(id, on)} />
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={texts.remove({ name })}
+            onClick={() => draft.removeOwn(id)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <form className="flex items-end gap-2" {...formProps}>
+        <TextField className="min-w-0 grow" label={texts.another()} maxLength={120} {...field('name')} />
+        <Button type="submit" variant="quiet" size="icon" className="mb-0.5" aria-label={texts.add()}>
+          <Plus size={20} aria-hidden />
+        </Button>
+      </form>
+    </Card>
   );
 }

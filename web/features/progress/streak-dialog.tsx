@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Streak, StreakDay, StreakKind } from '#contract/streaks.ts';
-import { daysBetween, mondayOf } from '#domain/days/day.ts';
+import {
+  type PauseKind,
+  pauseKinds,
+  type Streak,
+  type StreakDay,
+  type StreakKind,
+} from '#contract/streaks.ts';
+import { addDays, daysBetween, mondayOf } from '#domain/days/day.ts';
+import { DaySet } from '#domain/days/day-set.ts';
+import { refuseRestDay } from '#domain/streaks/rest-days.ts';
+import { format } from '#messages/format.ts';
 import { streaks as texts } from '#messages/generated/streaks.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { errorText } from '#web/lib/error-text.ts';
 import { rich } from '#web/lib/rich.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { longDay } from '#web/offline/local-day.ts';
+import { setPause, setRestDay } from '#web/outbox/operations/rest.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { weekdayNames } from './month.ts';
-import { Pauses } from './pauses.tsx';
-import { streakQuery } from './progress.api.ts';
-import { RestDays } from './rest-days.tsx';
+import { pausesQuery, restDaysQuery, streakQuery } from './progress.api.ts';
 
 const stateClasses: Record<StreakDay['state'], string> = {
   kept: 'bg-accent text-on-accent',
@@ -89,5 +106,109 @@ function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
       <RestDays today={streak.today} />
       <Pauses today={streak.today} />
     </div>
+  );
+}
+
+function RestDays({ today }: { today: string }) {
+  const from = addDays(today, -14);
+  const to = addDays(today, 21);
+  const chosen = useQuery(restDaysQuery(from, to));
+  const pauses = useQuery(pausesQuery);
+  const { mutate } = useOperation(setRestDay, { failed: toastFailure });
+  const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
+  return (
+    <section aria-label={texts.restDays()}>
+      <h3 className="font-display text-xl font-medium">{texts.restDays()}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{texts.restDaysText()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {days.map((day) => {
+          const on = restDays.has(day);
+          const refusal = on ? undefined : refuseRestDay(day, today, { restDays, pauses: pauses.data ?? [] });
+          return (
+            <Chip
+              key={day}
+              tone="rest"
+              pressed={on}
+              disabled={!chosen.data || (on && day < today) || refusal !== undefined}
+              title={refusal && errorText(refusal)}
+              onClick={() => mutate({ target: { date: day }, value: !on, before: on })}
+            >
+              {day === today ? texts.today() : day < today ? texts.yesterday() : format.day(day, 'weekday')}
+            </Chip>
+          );
+        })}
+      </div>
+      {chosen.isError && !chosen.data && (
+        <NotLoaded className="mt-2" text={texts.restDaysNotLoaded()} onRetry={() => chosen.refetch()} />
+      )}
+    </section>
+  );
+}
+
+/** From when to when, and what for; without a last day it goes on until it is ended. */
+function PauseField({ today }: { today: string }) {
+  const { mutate } = useOperation(setPause, { done: () => noteSaved(), failed: toastFailure });
+  const { values, set, field, noteSaved, formProps } = useForm({
+    initial: { firstDay: today, lastDay: '', kind: 'illness' as PauseKind },
+    onSend: ({ firstDay, lastDay, kind }) => {
+      const pause = { firstDay, lastDay: lastDay || null, kind };
+      mutate({ target: { firstDay, today }, value: pause, before: null });
+      toast({ title: texts.paused(), description: texts.pausedText() });
+    },
+  });
+  return (
+    <form {...formProps} className="mt-3 grid gap-3 sm:grid-cols-2">
+      <TextField label={texts.from()} type="date" {...field('firstDay')} min={addDays(today, -1)} required />
+      <TextField label={texts.to()} type="date" {...field('lastDay')} min={values.firstDay} />
+      <SelectField
+        label={texts.kind()}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
+        options={pauseKinds.map((each) => ({ value: each, label: texts.kinds[each]() }))}
+      />
+      <Button type="submit" variant="quiet" className="self-end">
+        {texts.pause()}
+      </Button>
+    </form>
+  );
+}
+
+const shortDay = (day: string) => format.day(day, 'weekday');
+
+function Pauses({ today }: { today: string }) {
+  const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
+  const { mutate } = useOperation(setPause, { failed: toastFailure });
+  const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
+  return (
+    <section aria-label={texts.pauses()}>
+      <h3 className="font-display text-xl font-medium">{texts.pausesTitle()}</h3>
+      {isError && pauses.length === 0 && (
+        <NotLoaded className="mt-2" text={texts.pausesNotLoaded()} onRetry={() => refetch()} />
+      )}
+      {current.map(({ firstDay, lastDay, kind }) => (
+        <p key={firstDay} className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {lastDay
+              ? texts.pauseUntil({
+                  kind: texts.kinds[kind](),
+                  first: shortDay(firstDay),
+                  last: shortDay(lastDay),
+                })
+              : texts.pauseOpen({ kind: texts.kinds[kind](), first: shortDay(firstDay) })}
+          </span>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              mutate({ target: { firstDay, today }, value: null, before: { firstDay, lastDay, kind } })
+            }
+          >
+            {texts.endPause()}
+          </Button>
+        </p>
+      ))}
+      <PauseField today={today} />
+    </section>
   );
 }

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { type BookmarkedRemedy, remedyTypes, type SafetyProfile } from '#contract/remedies.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { isEmptyProfile, medicineName, warningsFor } from '#domain/remedies/safety.ts';
+import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { PictureTile } from '#web/components/picture-tile.tsx';
+import { warning } from '#web/components/safety-warning.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { PressedLeaves } from '#web/ui/drawings/pressed-leaves.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DoctorSheet } from './doctor-sheet.tsx';
+import { Dose } from './dose.tsx';
 import { bookmarksQuery, useBookmark } from './remedies.api.ts';
-import { SavedRemedy } from './saved-remedy.tsx';
+import { typeIcons } from './remedy-card.tsx';
+import { SafetyNote } from './safety-note.tsx';
 
 type SavedRemediesProps = {
   profile: SafetyProfile | undefined;
@@ -81,5 +89,133 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
       </div>
       <DoctorSheet items={data} profile={profile} />
     </>
+  );
+}
+
+type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; profile: SafetyProfile | undefined };
+
+/** On paper only: what the person uses or means to use, how, since when, and what it may not go with. */
+function DoctorSheet({ items, profile }: DoctorSheetProps) {
+  return (
+    <div className="hidden text-print-lg leading-snug text-black print:block">
+      <h1 className="font-display text-print-subtitle font-medium">{texts.naturalRemediesIUse()}</h1>
+      <p className="mt-1 mb-4">
+        {texts.forMyDoctorOr({ dateOf: dateOf(new Date(serverNow()).toISOString()) })}
+      </p>
+      <table className="w-full border-collapse text-left align-top">
+        <thead>
+          <tr className="border-b-2 border-black">
+            <th className="py-1 pr-3">{texts.remedyFor()}</th>
+            <th className="py-1 pr-3">{texts.howItIsTaken()}</th>
+            <th className="py-1 pr-3">{texts.since()}</th>
+            <th className="py-1">{texts.toBeChecked()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ remedyId, remedyTitle, condition, createdAt, remedy, remedyDescription }) => (
+            <tr key={remedyId} className="break-inside-avoid border-b border-neutral-400 align-top">
+              <td className="py-2 pr-3">
+                <b>{remedyTitle}</b>
+                <br />
+                {condition.replaceAll('-', ' ')}
+              </td>
+              <td className="grid gap-1 py-2 pr-3">
+                {remedy?.dose ? <Dose remedy={remedy} /> : remedyDescription}
+              </td>
+              <td className="py-2 pr-3 whitespace-nowrap">{dateOf(createdAt)}</td>
+              <td className="py-2">
+                {!profile || isEmptyProfile(profile)
+                  ? texts.notCheckedAgainstMy()
+                  : remedy &&
+                    warningsFor(
+                      { cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) },
+                      profile,
+                    ).map((one) => (
+                      <p key={one.text}>
+                        {warning(one)} {one.pair?.do}
+                      </p>
+                    ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {profile && profile.medicines.length > 0 && (
+        <p className="mt-4">
+          <b>{texts.myMedicines()}:</b>{' '}
+          {format.list(
+            profile.medicines.map((one) =>
+              one.known ? medicineName(one) : texts.notKnownHere({ typed: one.typed }),
+            ),
+          )}
+        </p>
+      )}
+      <p className="mt-4 text-print-xs">{texts.printedFromTisaneIt()}</p>
+    </div>
+  );
+}
+
+/** "November 21, 2026" of a moment, where the person is. */
+function dateOf(moment: string): string {
+  return format.moment(moment, 'longDate');
+}
+
+type SavedRemedyProps = {
+  item: BookmarkedRemedy;
+  profile: SafetyProfile | undefined;
+  onAdd: () => void;
+  onDelete: () => void;
+};
+
+/** A saved remedy that unfolds. */
+function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
+  const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
+  const Icon = typeIcons[remedyType];
+  return (
+    <Disclosure asChild>
+      <Card padding="small">
+        <DisclosureTrigger look="line" className="min-h-13 rounded-xl px-2">
+          <span className="flex min-w-0 grow items-center gap-3">
+            {remedy?.picture ? (
+              <PictureTile picture={remedy.picture} size="line" />
+            ) : (
+              <span className="mx-2.5 grid size-9 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+                <Icon size={19} aria-hidden />
+              </span>
+            )}
+            <span className="min-w-0 grow">
+              <span className="block leading-snug">{remedyTitle}</span>
+              <span className="block text-sm font-normal text-ink-soft">
+                {texts.savedOn({ createdAt: dateOf(createdAt) })}
+              </span>
+            </span>
+          </span>
+        </DisclosureTrigger>
+        <DisclosureContent className="grid gap-3 px-2 pt-2 pb-2 sm:pl-19">
+          <p>{remedyDescription}</p>
+          {remedy && <Dose remedy={remedy} />}
+          {remedy && (
+            <SafetyNote
+              cautions={remedy.cautions}
+              things={thingsOf(remedy, profile?.pairs ?? [])}
+              profile={profile}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
+              {texts.addToRituals()}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={onDelete}
+              aria-label={texts.actionOn({ action: texts.deleteIt(), title: remedyTitle })}
+            >
+              <Trash2 size={17} aria-hidden /> {texts.deleteIt()}
+            </Button>
+          </div>
+        </DisclosureContent>
+      </Card>
+    </Disclosure>
   );
 }

@@ -1,21 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Ritual } from '#contract/rituals.ts';
-import { type Goal, goals } from '#contract/shapes.ts';
+import { progress } from '#contract/progress.ts';
+import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
+import { type Goal, goals, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { day } from '#messages/generated/day.ts';
 import { firstDay as texts } from '#messages/generated/first-day.ts';
 import { goals as goalTexts } from '#messages/generated/goals.ts';
+import { times } from '#messages/generated/times.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { NeedsNetwork } from '#web/components/online-only.tsx';
+import { TickRow } from '#web/components/tick-row.tsx';
+import { dayParts } from '#web/components/time-of-day.ts';
+import { useOnline } from '#web/lib/online.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { toastError, toastFailure } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DayPreview } from './day-preview.tsx';
-import { templatesQuery } from './rituals.api.ts';
-import { useBegin } from './use-begin.ts';
+import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type FirstDayProps = { onTick: (ritual: Ritual, done: boolean) => void; onBegun: () => void };
 
@@ -96,6 +105,122 @@ function Nothing() {
       >
         {day.setUpRituals()}
       </Link>
+    </div>
+  );
+}
+
+type BeginInput = {
+  onTick: (ritual: Ritual, done: boolean) => void;
+  /** The goal is set and its rituals are there. */
+  onBegun: () => void;
+};
+
+/** Sets the first goal; where one of its suggestions was ticked with it, its ritual is ticked as soon as it is there. */
+function useBegin({ onTick, onBegun }: BeginInput) {
+  const client = useQueryClient();
+  const wanted = useRef<string | undefined>(undefined);
+  const [ticked, setTicked] = useState<string>();
+  const setGoal = useOperation(progress.setGoal, {
+    done: async ({ currentGoal }) => {
+      onBegun();
+      if (!wanted.current) return;
+      try {
+        const list = await client.fetchQuery(ritualsQuery(currentGoal));
+        const ritual = list.find(({ templateId }) => templateId === wanted.current);
+        if (ritual) onTick(ritual, true);
+      } catch (error) {
+        // The goal is set; only the tick did not come about.
+        setTicked(undefined);
+        toastFailure(error);
+      }
+    },
+    failed: ({ message }) => {
+      setTicked(undefined);
+      toastError(texts.notBegun({ reason: message }));
+    },
+  });
+  return {
+    /** Which suggestion shows as ticked while the goal is being set. */
+    ticked,
+    isPending: setGoal.isPending,
+    begin: (goal: Goal, templateId?: string) => {
+      if (setGoal.isPending) return;
+      wanted.current = templateId;
+      setTicked(templateId);
+      setGoal.mutate({ body: { currentGoal: goal } });
+    },
+  };
+}
+
+const minutesOf = (list: readonly RitualTemplate[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** Another part of the day on one line, with what it holds behind it. */
+function OtherPart({ time, list }: { time: TimeOfDay; list: readonly RitualTemplate[] }) {
+  return (
+    <Disclosure className="border-t border-line">
+      <DisclosureTrigger look="line" className="text-note">
+        <span className="flex items-center gap-2.5">
+          <span aria-hidden className={`size-2.5 rounded-full ${dayParts[time].dot}`} />
+          {texts.part({ part: times.names[time](), count: list.length, minutes: minutesOf(list) })}
+        </span>
+      </DisclosureTrigger>
+      <DisclosureContent>
+        <ul className="grid gap-1 pb-3 pl-5 text-note text-ink-soft">
+          {list.map(({ templateId, title, minutes }) => (
+            <li key={templateId} className="flex justify-between gap-3">
+              {title}
+              <span className="tabular shrink-0">{times.minutes({ minutes })}</span>
+            </li>
+          ))}
+        </ul>
+      </DisclosureContent>
+    </Disclosure>
+  );
+}
+
+type DayPreviewProps = {
+  templates: readonly RitualTemplate[];
+  ticked: string | undefined;
+  isPending: boolean;
+  /** With the suggestion that is ticked with it, or without any. */
+  onBegin: (templateId?: string) => void;
+};
+
+/** The day that a goal makes: the part that it is now, to be ticked right here, and the others on a line. */
+function DayPreview({ templates, ticked, isPending, onBegin }: DayPreviewProps) {
+  const online = useOnline();
+  const now = partOfDay(new Date(serverNow()).getHours());
+  const partsOf = (time: TimeOfDay) => templates.filter(({ timeOfDay }) => timeOfDay === time);
+  const others = timesOfDay.filter((time) => time !== now);
+  return (
+    <div data-passing className="animate-fade">
+      <CardTitle className="text-xl">{texts.wouldBe[now]()}</CardTitle>
+      <fieldset disabled={!online || isPending} className="-mx-3 my-1.5">
+        {partsOf(now).map(({ templateId, title, minutes }) => (
+          <TickRow
+            key={templateId}
+            label={texts.tickNow({ title })}
+            title={title}
+            note={times.minutes({ minutes })}
+            timeOfDay={now}
+            done={templateId === ticked}
+            onToggle={() => onBegin(templateId)}
+          />
+        ))}
+      </fieldset>
+      {others.map((time) => (
+        <OtherPart key={time} time={time} list={partsOf(time)} />
+      ))}
+      <div className="grid gap-2.5 border-t border-line pt-3">
+        <p className="text-sm text-ink-soft">
+          {texts.wholeDay({ count: templates.length, minutes: minutesOf(templates) })}
+        </p>
+        <NeedsNetwork />
+        <Button disabled={!online} pending={isPending} onClick={() => onBegin()}>
+          {texts.begin[now]()}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">{texts.canChange()}</p>
+      </div>
     </div>
   );
 }

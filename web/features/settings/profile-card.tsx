@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { account, type User } from '#contract/account.ts';
+import { profilePicture } from '#contract/profile-picture.ts';
+import { pictureSides } from '#domain/pictures/jpeg.ts';
+import { actions } from '#messages/generated/actions.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
+import { Avatar } from '#web/components/avatar.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { toast, toastError } from '#web/lib/toast.ts';
+import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PictureField } from './picture-field.tsx';
 
 /** Who somebody is to us: a picture, a name, and an address that stays. */
 export function ProfileCard({ user }: { user: User }) {
@@ -56,4 +61,81 @@ export function ProfileCard({ user }: { user: User }) {
       </form>
     </Card>
   );
+}
+
+/** Somebody's picture: to choose one, another one, or none. */
+function PictureField({ user }: { user: User }) {
+  const [reading, setReading] = useState(false);
+  const save = useOperation(profilePicture.save, {
+    done: () => toast({ title: texts.pictureSaved() }),
+    failed: toastFailure,
+  });
+  const remove = useOperation(profilePicture.remove, {
+    done: () => toast({ title: texts.pictureRemoved() }),
+    failed: toastFailure,
+  });
+  const choose = async (file: File) => {
+    setReading(true);
+    try {
+      save.mutate({ body: { image: await squarePicture(file) } });
+    } catch {
+      toastError(texts.pictureUnreadable());
+    } finally {
+      setReading(false);
+    }
+  };
+  const has = user.profileImageUrl !== null;
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar person={user} className="size-20 text-2xl" />
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            label={texts.pictureFile()}
+            accept="image/*"
+            variant="quiet"
+            pending={reading || save.isPending}
+            onFile={choose}
+          >
+            {has ? texts.pictureChange() : texts.pictureChoose()}
+          </FileButton>
+          {has && (
+            <Button
+              variant="ghost"
+              pending={remove.isPending}
+              aria-label={texts.pictureRemove()}
+              onClick={() => remove.mutate({})}
+            >
+              {actions.remove()}
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">{texts.pictureHint()}</p>
+      </div>
+    </div>
+  );
+}
+
+const side = pictureSides.most / 2;
+
+/**
+ * The middle of a picture as a small square JPEG, in base64: redrawn, so that nothing of the file goes with it, neither
+ * place nor camera. Throws where the browser cannot read the file as a picture.
+ */
+async function squarePicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is nothing to draw on');
+  const edge = Math.min(picture.width, picture.height);
+  // What is see-through would come out black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
+  context.drawImage(picture, left, top, edge, edge, 0, 0, side, side);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.85).split(',')[1] ?? '';
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { security } from '#contract/security.ts';
+import { signInProblems } from '#contract/security-shapes.ts';
+import { proof } from '#messages/generated/proof.ts';
 import { security as texts } from '#messages/generated/security.ts';
+import { signInWays } from '#messages/generated/sign-in-ways.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
+import { haveProof } from '#web/lib/have-proof.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { ProviderLine } from './provider-line.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
-import { SecurityLine } from './security-line.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 /** How the account is protected: password, second step, passkeys. */
@@ -90,5 +93,82 @@ export function SecurityCard() {
       {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}
     </Card>
+  );
+}
+
+/** Says what came of a visit to the provider, once, and takes it out of the address. */
+function useReturn(provider: string): void {
+  useEffect(() => {
+    const came = new URLSearchParams(window.location.search);
+    const problem = signInProblems.find((each) => each === came.get('problem'));
+    if (came.has('proved')) toast({ title: proof.proved(), description: proof.provedText() });
+    else if (came.has('connected')) {
+      toast({ title: proof.connected({ provider }), description: proof.connectedText() });
+    } else if (problem) {
+      const description = signInWays.problems[problem]();
+      toast({ title: proof.notDone(), description, variant: 'destructive' });
+    } else return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [provider]);
+}
+
+/** The provider of this installation as a way in: connected or not. */
+function ProviderLine({ provider, connected }: { provider: string; connected: boolean }) {
+  useReturn(provider);
+  const disconnect = useOperation(security.disconnectProvider, {
+    done: () => toast({ title: texts.isDisconnected({ provider }) }),
+    failed: toastFailure,
+  });
+  const connect = async () => {
+    if (await haveProof()) window.location.assign('/api/account/provider/connect');
+  };
+  return (
+    <SecurityLine
+      title={provider}
+      text={connected ? texts.providerConnectedHint() : texts.providerHint()}
+      action={
+        connected ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={disconnect.isPending}
+            onClick={() => disconnect.mutate({})}
+          >
+            {texts.disconnect()}
+          </Button>
+        ) : (
+          <Button variant="quiet" size="sm" onClick={() => void connect().catch(toastFailure)}>
+            {texts.connect()}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+type SecurityLineProps = {
+  title: string;
+  text: string;
+  mark?: string;
+  action?: ReactNode;
+};
+
+/** One way in or protection: what it is, how it stands, and what can be done about it. */
+function SecurityLine({ title, text, mark, action }: SecurityLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="flex items-center gap-2 font-medium">
+          {title}
+          {mark && (
+            <Pill tone="accent" size="small">
+              {mark}
+            </Pill>
+          )}
+        </h2>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+      {action}
+    </div>
   );
 }

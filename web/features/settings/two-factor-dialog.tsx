@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Confirm } from './two-factor-confirm.tsx';
-import { RecoveryCodes, Scan } from './two-factor-secret.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type TwoFactorDialogProps = { on: boolean; onClose: () => void };
 
@@ -63,5 +64,74 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
         {codes && !secret && <Button onClick={onClose}>{texts.recoveryCodesKept()}</Button>}
       </div>
     </Dialog>
+  );
+}
+
+/** A first code proves that the app has the secret; then it is on. */
+function Confirm({ onDone }: { onDone: () => void }) {
+  const confirm = useOperation(security.confirmTwoFactor, {
+    done: () => {
+      toast({
+        title: texts.twoFactorIsOn(),
+        description: texts.twoFactorOnHint(),
+      });
+      onDone();
+    },
+    failed: toastFailure,
+  });
+  const { values, field, formProps } = useForm({
+    initial: { code: '' },
+    onSend: (body) => confirm.mutate({ body }),
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        label={texts.codeLabel()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...field('code')}
+      />
+      <Button type="submit" pending={confirm.isPending} disabled={!/^\d{6}$/.test(values.code)}>
+        {texts.turnOnTwoFactor()}
+      </Button>
+    </form>
+  );
+}
+
+/** The secret as a picture for an authenticator app, and as text. */
+function Scan({ uri, secret }: { uri: string; secret: string }) {
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`,
+    [uri],
+  );
+  return (
+    <div className="grid justify-items-center gap-3">
+      <img
+        src={picture}
+        alt={texts.qrCodeLabel()}
+        width={200}
+        height={200}
+        className="rounded-small bg-white"
+      />
+      <p className="text-sm text-ink-soft">{texts.secretLabel()}</p>
+      <code translate="no" className="rounded-small bg-sunken px-3 py-2 text-sm break-all select-all">
+        {secret}
+      </code>
+    </div>
+  );
+}
+
+/** Codes for the day on which the phone is gone. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-notice-soft p-4">
+      <p className="mb-2 font-medium">{texts.recoveryCodesHint()}</p>
+      <ul translate="no" className="tabular grid grid-cols-2 gap-1 font-mono text-sm select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Drawing } from '#contract/movement.ts';
 import { type Feeling, feelings, type Workout } from '#contract/workouts.ts';
 import type { DoneExercise } from '#domain/workouts/workout-done.ts';
 import { workoutWeek } from '#domain/workouts/workout-week.ts';
@@ -9,9 +11,12 @@ import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { HillPath } from '#web/ui/drawings/hill-path.tsx';
-import { DoneList } from './done-list.tsx';
+import { doseText } from './exercise-words.ts';
+import { FigureBody } from './figure-body.tsx';
+import { frameOf } from './figure-frame.ts';
 import { nextTimeText, useNextTime } from './next-time.ts';
-import { recentQuery, streakQuery } from './workouts.api.ts';
+import { mostDistinctPose } from './tile-figures.ts';
+import { drawingsQuery, recentQuery, streakQuery } from './workouts.api.ts';
 
 type DoneProps = {
   workout: Workout;
@@ -115,4 +120,43 @@ export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }:
       </footer>
     </>
   );
+}
+
+/** What was done of a session, and what was left out. */
+function DoneList({ workout, exercises }: { workout: Workout; exercises: readonly DoneExercise[] }) {
+  const { data: drawings = [] } = useQuery(drawingsQuery);
+  const drawingOf = new Map(drawings.map(({ exerciseId, drawing }) => [exerciseId, drawing]));
+  return (
+    <section aria-labelledby="what-was-done">
+      <h3 id="what-was-done" className="font-display text-xl font-medium">
+        {texts.whatYouDid()}
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {exercises.map(({ exercise, exerciseId, name, done, times }) => {
+          const line = workout.exercises[exercise];
+          const drawing = drawingOf.get(exerciseId);
+          return (
+            <li key={exercise} className="flex items-center gap-3 py-1.5 text-note">
+              <div className={clsx('h-11 w-16 shrink-0', done === 0 && 'opacity-45')}>
+                {drawing && <Small drawing={drawing} />}
+              </div>
+              <span className={clsx('min-w-0 grow', done > 0 ? 'font-medium' : 'text-ink-soft')}>{name}</span>
+              <span className="tabular shrink-0 text-right text-sm text-ink-soft">
+                {done === 0
+                  ? texts.leftOut()
+                  : done < times
+                    ? texts.doneTimes({ done, times })
+                    : line && doseText(line)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Small({ drawing }: { drawing: Drawing }) {
+  const still = mostDistinctPose(drawing);
+  return <FigureBody drawing={drawing} still={still} frame={frameOf({ ...drawing, poses: [still] })} />;
 }

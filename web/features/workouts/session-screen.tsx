@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Volume2, VolumeX } from 'lucide-react';
+import { Check, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Feeling, Workout } from '#contract/workouts.ts';
 import { doneExercises } from '#domain/workouts/workout-done.ts';
-import type { Session } from '#domain/workouts/workout-session.ts';
+import type { Session, SessionEvent } from '#domain/workouts/workout-session.ts';
 import { nextUp, type Step } from '#domain/workouts/workout-timeline.ts';
+import { actions } from '#messages/generated/actions.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
+import { locales, pageLocale } from '#messages/locale.ts';
 import { allowChime, chime } from '#web/lib/chime.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
@@ -15,10 +17,8 @@ import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
-import { SessionControls } from './session-controls.tsx';
 import { Done } from './session-done.tsx';
 import { NextUp, Now, StepAnnouncement, stepWords } from './session-step.tsx';
-import { hush, say } from './speech.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
 type Cues = {
@@ -164,5 +164,63 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
         </>
       )}
     </FullScreenDialog>
+  );
+}
+
+/** Says something aloud, where the device can; what was being said is cut short. */
+function say(text: string): void {
+  if (!('speechSynthesis' in window)) return;
+  window.speechSynthesis.cancel();
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = locales[pageLocale()].intl;
+  words.rate = 0.95;
+  window.speechSynthesis.speak(words);
+}
+
+/** Stops what is being said. */
+function hush(): void {
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
+}
+
+type ControlsProps = { status: Session['status']; happen: (type: SessionEvent['type']) => void };
+
+/** Begin, pause and go on; a step back or forth; and the end before the end. */
+function SessionControls({ status, happen }: ControlsProps) {
+  const ready = status === 'ready';
+  return (
+    <footer className="flex flex-wrap items-center justify-center gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-2 low:py-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={actions.back()}
+        disabled={ready}
+        onClick={() => happen('back')}
+      >
+        <SkipBack size={21} aria-hidden />
+      </Button>
+      {status === 'running' ? (
+        <Button className="min-w-32" onClick={() => happen('pause')}>
+          <Pause size={21} aria-hidden /> {texts.pause()}
+        </Button>
+      ) : (
+        <Button className="min-w-32" onClick={() => happen(ready ? 'start' : 'resume')}>
+          <Play size={21} aria-hidden /> {ready ? texts.begin() : texts.resume()}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.skip()}
+        disabled={ready}
+        onClick={() => happen('skip')}
+      >
+        <SkipForward size={21} aria-hidden />
+      </Button>
+      {status === 'paused' && (
+        <Button variant="quiet" size="compact" onClick={() => happen('finish')}>
+          {texts.finishHere()}
+        </Button>
+      )}
+    </footer>
   );
 }
