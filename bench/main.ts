@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type pg from 'pg';
 import { dayIn } from '#domain/days/day.ts';
 import { connect } from '#server/database/open.ts';
 import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
@@ -10,11 +9,11 @@ import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { cpuTimes } from './cpu.ts';
 import { crowd, fillCrowd } from './crowd.ts';
 import { catalogueLoads, dashboardLoads, readLoads, tickLoads, type Urls } from './loads.ts';
-import { compare, measureCpu, median } from './measure.ts';
-import { answerLine, type Person, saveRecipes, signUp } from './people.ts';
+import { compare, measureCpu } from './measure.ts';
+import { type Person, signUp } from './people.ts';
 
 // npm run bench: what calls cost that people wait for, by many people, against bare routes in the same run.
-// BENCH_ONLY=dashboard,reads,ticks,catalogue,own measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
+// BENCH_ONLY=dashboard,reads,ticks,catalogue measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
 
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (part: string) => !only || only.includes(part);
@@ -45,36 +44,6 @@ async function round(title: string, urls: Urls, people: Person[]): Promise<Map<s
   return ratios;
 }
 
-/** The list of 3,000 own recipes with a line that is not known, before and after an answer, beside the same bytes stored. One at a time: each is megabytes. */
-async function ownRecipes(urls: Urls, pool: pg.Pool): Promise<void> {
-  const owner = await signUp(urls.appUrl);
-  await saveRecipes(urls.appUrl, owner);
-  await pool.query(
-    `insert into own_recipes (user_id, id, draft, reading, figures, reading_version)
-     select user_id, gen_random_uuid(), draft, reading, figures, reading_version
-     from own_recipes, generate_series(1, 99)`,
-  );
-  for (const title of ['a line of each is not known', 'it is known by an answer']) {
-    await storeDocuments(urls, [owner], '/api/own-recipes');
-    const times = { bare: [] as number[], app: [] as number[] };
-    for (let round = 0; round < 9; round += 1) {
-      times.bare.push(await milliseconds(`${urls.bareUrl}/document/${owner.id}`, owner));
-      times.app.push(await milliseconds(`${urls.appUrl}/api/own-recipes`, owner));
-    }
-    const [bare, app] = [median(times.bare), median(times.app)];
-    console.log(`\n3,000 own recipes, ${title}: ${app.toFixed(0)} ms, ratio ${(bare / app).toFixed(2)}`);
-    await answerLine(urls.appUrl, owner);
-  }
-}
-
-async function milliseconds(url: string, { headers }: Person): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(url, { headers });
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
-  return performance.now() - start;
-}
-
 await buildCatalogue();
 const dataDir = await makeDataFolder();
 const child = fork(new URL('./server.ts', import.meta.url), {
@@ -93,7 +62,6 @@ try {
 
   const embedded = await openEmbedded({ dataDir, exclusive: false });
   const db = connect(embedded.connection, { size: 2 });
-  if (isAsked('own')) await ownRecipes(urls, db.$client);
   console.log(`\nFilling in ${crowd.people} people, and ten years of history for the twenty…`);
   await fillCrowd(
     db.$client,
