@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#web/lib/listeners.ts';
 
 // Opened from the line below the header and from the person's menu.
 let isOpen = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 export function openOutboxSheet(open: boolean): void {
   isOpen = open;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 /** Whether the list of what waits is open. */

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
 import { isMedia } from './media.ts';
 
 /** What Chromium says when the app could be installed; other browsers have no such event. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let offer: InstallEvent | undefined;
-const listeners = new Set<() => void>();
-const tell = (next: InstallEvent | undefined) => {
+const { subscribe, tell } = listeners();
+const setOffer = (next: InstallEvent | undefined) => {
   offer = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Listens from the start: the browser says it once, as a rule before any screen is there. */
@@ -16,15 +17,10 @@ export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Without it the browser would put a bar of its own over the page.
     event.preventDefault();
-    tell(event as InstallEvent);
+    setOffer(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => tell(undefined));
+  window.addEventListener('appinstalled', () => setOffer(undefined));
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 const isInstalled = () =>
   isMedia('installed') || ('standalone' in navigator && navigator.standalone === true);
@@ -47,7 +43,7 @@ export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () 
         return false;
       } finally {
         // The event is good for one question.
-        tell(undefined);
+        setOffer(undefined);
       }
     },
   };

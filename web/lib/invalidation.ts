@@ -1,5 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
+import { listeners } from './listeners.ts';
 import { queryClient } from './query-client.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,19 +28,15 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
 
 /** Where reads were made stale: elsewhere, or by a write from here: for a day, or for any. */
 type Origin = Day | 'any-day' | 'elsewhere';
-type Listener = (tags: readonly Tag[], origin: Origin) => void;
 
-const listeners = new Set<Listener>();
+const { subscribe, tell } = listeners<[tags: readonly Tag[], origin: Origin]>();
 
 /** Calls the listener whenever this tab has made reads stale, before any is read again; returns how to stop that. */
-export function onInvalidate(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onInvalidate = subscribe;
 
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read again. */
 export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
   channel?.postMessage(tags);
-  for (const listener of listeners) listener(tags, origin);
+  tell(tags, origin);
   return refreshHere(tags);
 }

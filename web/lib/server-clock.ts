@@ -1,5 +1,7 @@
+import { listeners } from './listeners.ts';
+
 let offset = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /**
  * The time by the server's clock, in milliseconds since 1970; without a network, by the last known difference. Every day and
@@ -11,15 +13,12 @@ export const serverNow = () => Date.now() + offset;
 export const clockOffset = () => offset;
 
 /** Calls the listener whenever the difference has changed; returns how to stop that. */
-export function onClockOffset(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onClockOffset = subscribe;
 
 export function setClockOffset(milliseconds: number): void {
   if (milliseconds === offset) return;
   offset = milliseconds;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /**

@@ -1,3 +1,5 @@
+import { listeners } from './listeners.ts';
+
 /** What calls tell of the session, to whoever keeps the device in step with it: web/offline/device.ts. */
 type SessionObserver = {
   /** The server, and not something stored, answered somebody who is signed in, in the session of this mark. */
@@ -17,16 +19,8 @@ export function observeSession(by: SessionObserver): void {
 /** Whose own device this is: the service worker stores answers for them. Undefined where nothing is to be stored. */
 export const deviceOwner = () => owner;
 
-const leaveListeners = new Set<() => void>();
-
-/** Calls the listener when nobody is signed in any more, or somebody else: what it holds of theirs goes. */
-export function onLeave(listener: () => void): void {
-  leaveListeners.add(listener);
-}
-
-export function tellLeave(): void {
-  for (const listener of leaveListeners) listener();
-}
+/** `onLeave` calls the listener when nobody is signed in any more, or somebody else: what it holds of theirs goes. */
+export const { subscribe: onLeave, tell: tellLeave } = listeners();
 
 /** Says who is signed in from now on, and whether on their own device. */
 export function setDeviceOwner(person: string | undefined): void {
@@ -34,17 +28,14 @@ export function setDeviceOwner(person: string | undefined): void {
   entries += 1;
 }
 
-const answerListeners = new Set<() => void>();
+const answers = listeners();
 
 /** Calls the listener with every answer of the server to somebody who is signed in; returns how to stop that. */
-export function onAnswer(listener: () => void): () => void {
-  answerListeners.add(listener);
-  return () => answerListeners.delete(listener);
-}
+export const onAnswer = answers.subscribe;
 
 export function sessionConfirmed(mark: string | undefined): void {
   observer.confirmed(mark);
-  for (const listener of answerListeners) listener();
+  answers.tell();
 }
 
 /** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { app } from '#messages/generated/app.ts';
 import { SessionEnded } from './call-error.ts';
+import { listeners } from './listeners.ts';
 
 /** One short message to the person. */
 export type Toast = {
@@ -20,11 +21,11 @@ export type ShownToast = Toast & { id: number };
 // At most one toast at a time: a new one takes the place of the old.
 let shown: ShownToast | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 function show(next: ShownToast | null) {
   shown = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function toast(message: Toast): void {
@@ -51,10 +52,7 @@ export const dismissToasts = () => show(null);
 /** The toast that is on the screen now, if any. */
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => shown,
     () => null,
   );

@@ -26,7 +26,7 @@ export function isOutdated({ confirmedAt }: DeviceRecord, now: number): boolean 
 }
 
 /** Local storage; undefined in a worker, and in a browser that refuses it to pages. */
-function store(): Storage | undefined {
+export function pageStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
@@ -50,7 +50,7 @@ function parsed(value: unknown): DeviceRecord | undefined {
 /** The record as pages read it, at once. Undefined on a device that is nobody's own. */
 export function readRecord(): DeviceRecord | undefined {
   try {
-    return parsed(JSON.parse(store()?.getItem(key) ?? 'null'));
+    return parsed(JSON.parse(pageStorage()?.getItem(key) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -69,7 +69,7 @@ export async function writeRecord(record: DeviceRecord): Promise<boolean> {
     if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedRecord, Response.json(record));
     return true;
   } catch {
-    store()?.removeItem(key);
+    pageStorage()?.removeItem(key);
     return false;
   }
 }
@@ -80,16 +80,16 @@ export async function deleteCachedRecord(): Promise<void> {
 }
 
 /** Somebody logged out without a network: the server has still to be told. */
-export const isLeaving = () => (store()?.getItem(leavingKey) ?? null) !== null;
+export const isLeaving = () => (pageStorage()?.getItem(leavingKey) ?? null) !== null;
 
 export async function markLeaving(): Promise<void> {
-  store()?.setItem(leavingKey, 'yes');
+  pageStorage()?.setItem(leavingKey, 'yes');
   if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedLeaving, new Response('yes'));
 }
 
 /** The server knows. */
 export async function forgetLeaving(): Promise<void> {
-  store()?.removeItem(leavingKey);
+  pageStorage()?.removeItem(leavingKey);
   if ('caches' in globalThis) await (await caches.open(cacheName)).delete(cachedLeaving);
 }
 

@@ -1,23 +1,22 @@
+import { listeners } from '#web/lib/listeners.ts';
+
 // Some browsers' IndexedDB, once in a while, neither opens nor fails, until the browser is started again.
 
 /** How long it may take. */
 const patienceMs = 3000;
 
 let silent = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Does the database of this browser not answer? */
 export const isStorageSilent = () => silent;
 
-export function onStorageSilence(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onStorageSilence = subscribe;
 
 function setSilent(now: boolean): void {
   if (silent === now) return;
   silent = now;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** In the place of an answer that did not come. */

@@ -1,4 +1,4 @@
-import { opensForMs, readRecord } from '#web/offline/device-record.ts';
+import { opensForMs, pageStorage, readRecord } from '#web/offline/device-record.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import type { StoredOperation } from './store.ts';
 
@@ -8,15 +8,6 @@ import type { StoredOperation } from './store.ts';
 const prefix = 'unstored ';
 
 const nameOf = ({ key }: Pick<PendingOperation, 'key'>) => prefix + key;
-
-/** Local storage; undefined in a worker, and in a browser that refuses it to pages. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 function parsed(text: string | null | undefined): StoredOperation | undefined {
   try {
@@ -32,24 +23,24 @@ function parsed(text: string | null | undefined): StoredOperation | undefined {
 export function writeAhead(operation: StoredOperation): void {
   try {
     if (readRecord()?.owner === operation.person)
-      storage()?.setItem(nameOf(operation), JSON.stringify(operation));
+      pageStorage()?.setItem(nameOf(operation), JSON.stringify(operation));
   } catch {
     // No room: what was there before under this key is no longer so.
-    storage()?.removeItem(nameOf(operation));
+    pageStorage()?.removeItem(nameOf(operation));
   }
 }
 
 /** IndexedDB has it, or it is done with; unless another has taken its place. */
 export function forgetAhead(operation: Pick<PendingOperation, 'key' | 'id'>): void {
-  if (parsed(storage()?.getItem(nameOf(operation)))?.id === operation.id)
-    storage()?.removeItem(nameOf(operation));
+  if (parsed(pageStorage()?.getItem(nameOf(operation)))?.id === operation.id)
+    pageStorage()?.removeItem(nameOf(operation));
 }
 
 const isYoung = ({ madeAt }: StoredOperation) => Date.now() - madeAt <= opensForMs;
 
 /** All that IndexedDB has not confirmed, whoever made it, for as long as it may be sent. */
 export function writtenAhead(): StoredOperation[] {
-  const local = storage();
+  const local = pageStorage();
   if (!local) return [];
   return Object.keys(local)
     .filter((name) => name.startsWith(prefix))

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Measure } from '#domain/ingredients/quantities.ts';
+import { listeners } from '#web/lib/listeners.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 
 const key = 'kitchenMeasure';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 function stored(): Measure {
   return readStored(key) === 'metric' ? 'metric' : 'us';
@@ -11,13 +12,10 @@ function stored(): Measure {
 
 /** US cups or metric, as was last chosen on this device. */
 export function useMeasure(): [Measure, (measure: Measure) => void] {
-  const measure = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, stored);
+  const measure = useSyncExternalStore(subscribe, stored);
   const set = (next: Measure) => {
     writeStored(key, next);
-    for (const listener of listeners) listener();
+    tell();
   };
   return [measure, set];
 }

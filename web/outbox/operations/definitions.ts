@@ -1,49 +1,39 @@
 import { operationNamed } from '#web/outbox/operation.ts';
 
+type Definitions = readonly [load: () => Promise<unknown>, ...names: string[]];
+
+/** The files that define operations, each with the names of its own. */
+const files: readonly Definitions[] = [
+  [() => import('./tick-ritual.ts'), 'ritual'],
+  [() => import('./rituals.ts'), 'ritual-new', 'plan'],
+  [() => import('./tick-habit.ts'), 'habit'],
+  [
+    () => import('./settings.ts'),
+    'habit-settings',
+    'energy-need',
+    'food-preferences',
+    'preferences',
+    'reminder-settings',
+  ],
+  [() => import('./figures.ts'), 'figure', 'day-goals', 'weight'],
+  [() => import('./fasts.ts'), 'fast-start', 'fast-end', 'fast-times', 'fast-removal'],
+  [() => import('./workouts.ts'), 'workout'],
+  [() => import('./rest.ts'), 'rest-day', 'pause', 'day-start'],
+  [() => import('./meals.ts'), 'meal', 'swap', 'meal-servings', 'meal-skip', 'meal-place'],
+  [() => import('./pantry.ts'), 'staple', 'aisles'],
+  [() => import('./groceries.ts'), 'grocery', 'grocery-new', 'grocery-removal'],
+  [() => import('./own-recipes.ts'), 'own-recipe', 'recipe-note', 'ingredient-answer', 'own-recipe-there'],
+  [() => import('./favorites.ts'), 'favorite-recipe', 'favorite-program'],
+  [() => import('./remedies.ts'), 'bookmark', 'safety-profile'],
+];
+
 /**
  * Where each operation is defined, by its name. What waits on a device names its operations: their definitions are loaded
  * before it is shown, whichever screen is open.
  */
-export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-  ritual: () => import('./tick-ritual.ts'),
-  'ritual-new': () => import('./rituals.ts'),
-  plan: () => import('./rituals.ts'),
-  habit: () => import('./tick-habit.ts'),
-  'habit-settings': () => import('./settings.ts'),
-  figure: () => import('./figures.ts'),
-  'day-goals': () => import('./figures.ts'),
-  weight: () => import('./figures.ts'),
-  'fast-start': () => import('./fasts.ts'),
-  'fast-end': () => import('./fasts.ts'),
-  'fast-times': () => import('./fasts.ts'),
-  'fast-removal': () => import('./fasts.ts'),
-  workout: () => import('./workouts.ts'),
-  'rest-day': () => import('./rest.ts'),
-  pause: () => import('./rest.ts'),
-  'day-start': () => import('./rest.ts'),
-  meal: () => import('./meals.ts'),
-  swap: () => import('./meals.ts'),
-  'meal-servings': () => import('./meals.ts'),
-  'meal-skip': () => import('./meals.ts'),
-  'meal-place': () => import('./meals.ts'),
-  'energy-need': () => import('./settings.ts'),
-  staple: () => import('./pantry.ts'),
-  aisles: () => import('./pantry.ts'),
-  grocery: () => import('./groceries.ts'),
-  'grocery-new': () => import('./groceries.ts'),
-  'grocery-removal': () => import('./groceries.ts'),
-  'own-recipe': () => import('./own-recipes.ts'),
-  'recipe-note': () => import('./own-recipes.ts'),
-  'ingredient-answer': () => import('./own-recipes.ts'),
-  'own-recipe-there': () => import('./own-recipes.ts'),
-  'favorite-recipe': () => import('./favorites.ts'),
-  'favorite-program': () => import('./favorites.ts'),
-  bookmark: () => import('./remedies.ts'),
-  'safety-profile': () => import('./remedies.ts'),
-  'food-preferences': () => import('./settings.ts'),
-  preferences: () => import('./settings.ts'),
-  'reminder-settings': () => import('./settings.ts'),
-};
+export const definitions: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
+  files.flatMap(([load, ...names]) => names.map((name) => [name, load])),
+);
 
 /** Resolves when the operations of these names can be shown. One that cannot be loaded is still sent: its call is data. */
 export async function loadDefinitions(names: Iterable<string>): Promise<void> {
