@@ -6,16 +6,10 @@ import { Link } from 'wouter';
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 font-medium outline-none data-[highlighted]:bg-sunken data-[highlighted]:outline-2 data-[highlighted]:outline-focus data-[highlighted]:-outline-offset-2';
 
+type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode };
+
 /** A menu below its trigger, which is one button. It stays where the trigger is in the page, as a screen reader expects. */
-export function Menu({
-  trigger,
-  defaultOpen = false,
-  children,
-}: {
-  trigger: ReactNode;
-  defaultOpen?: boolean;
-  children: ReactNode;
-}) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -7,16 +7,10 @@ import { Ring } from '#web/ui/drawings/ring.tsx';
 import { Vessel } from '#web/ui/drawings/vessel.tsx';
 import { WalkingPath } from '#web/ui/drawings/walking-path.tsx';
 
+type AreaDrawingProps = { area: HabitArea; share: number; className?: string };
+
 /** Water is a vessel, a fast a ring, sleep a night, movement a path: filled to its share, 0 to 1. */
-export function AreaDrawing({
-  area,
-  share,
-  className,
-}: {
-  area: HabitArea;
-  share: number;
-  className?: string;
-}) {
+export function AreaDrawing({ area, share, className }: AreaDrawingProps) {
   const look = { share, ...(className && { className }) };
   if (area === 'water') return <Vessel {...look} />;
   if (area === 'fasting') return <Ring tone="fasting" {...look} />;

@@ -6,16 +6,10 @@ export function recipeAddress(recipeId: string): string {
   return `${window.location.origin}/alkaline-recipes?recipe=${recipeId}`;
 }
 
+type ShareRecipeInput = { id: string; name: string; description: string };
+
 /** Shares a recipe with what the device has for it, else copies its link. */
-export async function shareRecipe({
-  id,
-  name,
-  description,
-}: {
-  id: string;
-  name: string;
-  description: string;
-}) {
+export async function shareRecipe({ id, name, description }: ShareRecipeInput) {
   const url = recipeAddress(id);
   if (navigator.share) {
     try {

@@ -41,19 +41,13 @@ function Sun({ share }: { share: number }) {
   );
 }
 
+type DayArcProps = { dots: readonly ArcDot[]; now: number | null; complete: boolean };
+
 /**
  * The day as an arc from sunrise to moon, with what is to be done on it as dots. `now` is the share of the day that has
  * passed; null when it is night. Pure drawing: whoever shows it says in words what it shows.
  */
-export function DayArc({
-  dots,
-  now,
-  complete,
-}: {
-  dots: readonly ArcDot[];
-  now: number | null;
-  complete: boolean;
-}) {
+export function DayArc({ dots, now, complete }: DayArcProps) {
   return (
     <svg viewBox="0 0 600 244" aria-hidden="true" className="block h-auto w-full overflow-visible">
       <defs>

@@ -5,16 +5,10 @@ const tones = {
   fasting: ['stroke-fasting-soft', 'stroke-fasting'],
 } as const;
 
+type RingProps = { share: number; tone?: keyof typeof tones; className?: string };
+
 /** A ring that closes as its share, 0 to 1, grows. */
-export function Ring({
-  share,
-  tone = 'accent',
-  className,
-}: {
-  share: number;
-  tone?: keyof typeof tones;
-  className?: string;
-}) {
+export function Ring({ share, tone = 'accent', className }: RingProps) {
   const [ground, line] = tones[tone];
   const length = 2 * Math.PI * 27;
   const part = Math.min(1, Math.max(0, share));

@@ -12,19 +12,9 @@ function StillLife({ children }: { children: ReactNode }) {
 }
 
 const leafShape = 'M0 0C-13-9-15-31 0-50 15-31 13-9 0 0Z';
-function Sprig({
-  x,
-  y,
-  turn,
-  size = 1,
-  fill = 'fill-leaf',
-}: {
-  x: number;
-  y: number;
-  turn: number;
-  size?: number;
-  fill?: string;
-}) {
+type SprigProps = { x: number; y: number; turn: number; size?: number; fill?: string };
+
+function Sprig({ x, y, turn, size = 1, fill = 'fill-leaf' }: SprigProps) {
   return (
     <path d={leafShape} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} className={fill} />
   );
