@@ -1,4 +1,5 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import { minutesOf, servingsOf } from './amounts.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { stepsApart } from './lines.ts';
 import { withFraction } from './written-amount.ts';
@@ -20,19 +21,26 @@ const withoutMarkdown = (line: string): string =>
 /** A line of ingredients or a step, under its heading. */
 export type Line = { group: string | null; text: string };
 
-/** What a reader has found of a recipe, as it stands there: nothing of it is checked yet. */
+/** A figure, or the words that say it. */
+type Figure = number | string | undefined;
+
+/** What a reader has found of a recipe, as it stands there: nothing of it is checked yet. Times are minutes, or words. */
 export type Parts = {
   name: string;
   ingredients: Line[];
   steps: Line[];
   description?: string;
-  servings?: number | undefined;
-  prepMinutes?: number | undefined;
-  cookMinutes?: number | undefined;
+  servings?: Figure;
+  prep?: Figure;
+  cook?: Figure;
+  total?: Figure;
   tags?: string[];
   sourceUrl?: string | undefined;
   notes?: string;
-  rating?: number | undefined;
+  /** Who wrote it and what it is from: they are added to the notes. */
+  author?: string | undefined;
+  source?: string | undefined;
+  rating?: Figure;
   imageUrl?: string | undefined;
 };
 
@@ -98,19 +106,35 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
   const draft: RecipeDraft = {
     name,
     description: cut(cleanLines(parts.description), most.description),
-    servings: wholeBetween(parts.servings, 1, most.servings) ?? 4,
-    prepMinutes: wholeBetween(parts.prepMinutes, 1, most.minutes),
-    cookMinutes: wholeBetween(parts.cookMinutes, 1, most.minutes),
+    servings: wholeBetween(figureOf(parts.servings, servingsOf), 1, most.servings) ?? 4,
+    ...timesOf(parts),
     ingredients,
     steps,
     tags: tags.slice(0, most.tags),
     sourceUrl: webAddress(parts.sourceUrl),
-    notes: cut(cleanLines(parts.notes), most.notes),
-    rating: wholeBetween(parts.rating, 1, 5),
+    notes: cut(cleanLines(notesOf(parts)), most.notes),
+    rating: wholeBetween(figureOf(parts.rating, Number), 1, 5),
     imageUrl: webAddress(parts.imageUrl),
   };
   return { draft, shortened };
 }
+
+const figureOf = (figure: Figure, read: (words: string) => number | undefined) =>
+  typeof figure === 'string' ? read(figure) : figure;
+
+/** What is not said of the times follows from the others. Where only the whole is said, it is time that somebody needs before they eat. */
+function timesOf(parts: Parts): Pick<RecipeDraft, 'prepMinutes' | 'cookMinutes'> {
+  const [prep, cook, total] = [parts.prep, parts.cook, parts.total].map((time) => figureOf(time, minutesOf));
+  const without = (part: number | undefined) =>
+    part !== undefined && total !== undefined && total > part ? total - part : undefined;
+  return {
+    prepMinutes: wholeBetween(prep ?? (cook === undefined ? total : without(cook)), 1, most.minutes),
+    cookMinutes: wholeBetween(cook ?? without(prep), 1, most.minutes),
+  };
+}
+
+const notesOf = ({ notes, author, source }: Parts): string =>
+  [notes, author && `By ${author}`, source && `Source: ${source}`].filter(Boolean).join('\n');
 
 function wholeBetween(value: number | undefined, low: number, high: number) {
   if (value === undefined || !Number.isFinite(value)) return null;

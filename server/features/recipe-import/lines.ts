@@ -52,6 +52,12 @@ export const withoutBullet = (line: string) => line.replace(bullet, '');
 export const withoutNumber = (line: string) =>
   withoutBullet(line).replace(/^(?:step\s*\d{1,2}\s*[.:)\-–]?|\d{1,2}\s*[.)](?!\d))\s*/i, '') || line;
 
+/** Blocks as lines of ingredients, and as steps. */
+export const ingredientLines = (blocks: Block[]): Line[] =>
+  groupedLines(blocks.map((block) => ({ ...block, text: withoutBullet(block.text) })));
+export const stepLines = (blocks: Block[]): Line[] =>
+  groupedLines(blocks.map((block) => ({ ...block, text: withoutNumber(block.text) })));
+
 /** "1. Chop. 2. Slice." in one line are two steps: its sentences are numbered from one, or from two where the first number is gone. */
 export function stepsApart(step: Line, most: number): Line[] {
   const { group, text } = step;

@@ -1,7 +1,7 @@
 import { minutesOf, servingsOf } from './amounts.ts';
 import type { Block } from './blocks.ts';
 import type { Parts } from './draft.ts';
-import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
+import { ingredientLines, stepLines, withoutBullet } from './lines.ts';
 import {
   cookLabel,
   endHeading,
@@ -75,8 +75,8 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
     servings: stated.servings ?? (ofHeading ? servingsOf(ofHeading) : undefined),
     name: title || nameOf(parts.before),
     description: '',
-    ingredients: groupedLines(ingredients.map((block) => ({ ...block, text: withoutBullet(block.text) }))),
-    steps: groupedLines(parts.steps.map((block) => ({ ...block, text: withoutNumber(block.text) }))),
+    ingredients: ingredientLines(ingredients),
+    steps: stepLines(parts.steps),
     notes: parts.notes.map(({ text }) => withoutBullet(text)).join('\n'),
   };
 }
@@ -93,7 +93,7 @@ export const isFact = (text: string): boolean =>
       (minutesOf(text) !== undefined || servingsLabel.test(text))));
 
 /** Servings and times that are said in lines such as "Serves 4 · Prep: 10 min · Cook: 1 hour". */
-export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prepMinutes' | 'cookMinutes'> {
+export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prep' | 'cook' | 'total'> {
   const pieces = blocks.flatMap(({ text }) =>
     text.length < 200 ? text.split(/[|·•;]|\s{2,}|\s\/\s|,\s(?=\p{L})|(?<=\D)\. (?=\p{L})/u) : [],
   );
@@ -114,8 +114,5 @@ export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prepMinutes'
   const servings =
     servingsOf(after(servingsLabel)) ??
     servingsOf(pieces.find((piece) => servingsFirst.test(piece.trim())) ?? '');
-  const prep = minutesOf(after(prepLabel));
-  const cook = minutesOf(after(cookLabel));
-  const total = minutesOf(after(totalLabel));
-  return { servings, prepMinutes: prep ?? (cook === undefined ? total : undefined), cookMinutes: cook };
+  return { servings, prep: after(prepLabel), cook: after(cookLabel), total: after(totalLabel) };
 }

@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { minutesOf, servingsOf } from './amounts.ts';
+import { minutesOf } from './amounts.ts';
 import { wordsIn } from './blocks.ts';
 import type { Line, Parts } from './draft.ts';
 import { elementsWhere, ofClass } from './html.ts';
@@ -15,14 +15,13 @@ export const recipesOfRecipeMaker = (page: Document): Parts[] =>
 function partsOf(recipe: Element): Parts {
   const all = (...classes: string[]) => elementsWhere(recipe, ofClass(...classes));
   const words = (name: string) => all(name).map(inLine).find(Boolean) ?? '';
-  const author = words('wprm-recipe-author');
   const notes = all('wprm-recipe-notes')[0];
   return {
     name: words('wprm-recipe-name'),
     description: words('wprm-recipe-summary'),
-    servings: servingsOf(words('wprm-recipe-servings')),
-    prepMinutes: timeOf(recipe, 'prep'),
-    cookMinutes: timeOf(recipe, 'cook'),
+    servings: words('wprm-recipe-servings'),
+    prep: timeOf(recipe, 'prep'),
+    cook: timeOf(recipe, 'cook'),
     ingredients: linesOf(recipe, {
       line: 'wprm-recipe-ingredient',
       heading: 'wprm-recipe-ingredient-group-name',
@@ -34,7 +33,8 @@ function partsOf(recipe: Element): Parts {
       words: (element) => withoutNumber(inLine(element)),
     }),
     tags: ['course', 'cuisine', 'keyword'].flatMap((name) => words(`wprm-recipe-${name}`).split(',')),
-    notes: [notes && wordsIn(notes), author && `By ${author}`].filter(Boolean).join('\n'),
+    notes: notes ? wordsIn(notes) : '',
+    author: words('wprm-recipe-author'),
   };
 }
 

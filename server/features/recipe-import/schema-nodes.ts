@@ -10,6 +10,9 @@ export function listOf(value: Json): Exclude<Json, undefined | null | Json[]>[] 
   return Array.isArray(value) ? value.flat(8).flatMap((each) => listOf(each as Json)) : [value];
 }
 
+/** Those of a list, or the one, that are objects. */
+export const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
+
 /** The words of a value: of an object those that are its text. */
 export function textOf(value: Json): string {
   if (value === undefined || value === null || typeof value === 'boolean') return '';

@@ -1,6 +1,5 @@
 import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
 import { importedRecipes } from '#contract/limits.ts';
-import { minutesOf, servingsOf } from '../amounts.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { Line } from '../draft.ts';
 import { withoutNumber } from '../lines.ts';
@@ -36,17 +35,15 @@ export async function readCooklang(reading: Reading, text: string, file: string)
   const { sections } = recipe;
   const field = (...names: string[]) =>
     names.map((name) => wordsOf(recipe.rawMetadata, name)).find(Boolean) ?? '';
-  const prep = minutesOf(field('prep time', 'time.prep', 'prep_time'));
-  const cook = minutesOf(field('cook time', 'time.cook', 'cook_time'));
   take(
     reading,
     {
       name: field('title', 'name') || fileName,
       description: field('description', 'introduction'),
-      servings: servingsOf(field('servings', 'serves', 'yield')),
-      prepMinutes:
-        prep ?? (cook === undefined ? minutesOf(field('time', 'duration', 'time required')) : undefined),
-      cookMinutes: cook,
+      servings: field('servings', 'serves', 'yield'),
+      prep: field('prep time', 'time.prep', 'prep_time'),
+      cook: field('cook time', 'time.cook', 'cook_time'),
+      total: field('time', 'duration', 'time required'),
       ingredients: ingredientsOf(recipe, display),
       steps: sections.flatMap((section) => stepsOf(section, recipe, display)),
       tags: field('tags').split(','),

@@ -1,5 +1,4 @@
 import type { Element } from 'domhandler';
-import { minutesOf, servingsOf } from '../amounts.ts';
 import { wordsIn } from '../blocks.ts';
 import type { Line } from '../draft.ts';
 import { elementsWhere, ofClass, parseHtml } from '../html.ts';
@@ -32,15 +31,15 @@ function takeRecipe(reading: Reading, recipe: Element): void {
     {
       name,
       description: words('description'),
-      servings: servingsOf(words('recipeYield') || words('servings')),
-      prepMinutes: minutesOf(time('prepTime')),
-      cookMinutes: minutesOf(time('cookTime')),
+      servings: words('recipeYield') || words('servings'),
+      prep: time('prepTime'),
+      cook: time('cookTime'),
       ingredients: linesOf(recipe, /^recipeIngredient/, withoutBullet),
       steps: linesOf(recipe, /^instruction(?!s)/, withoutNumber),
       tags: elementsWhere(recipe, ofClass('recipeCategory')).map((tag) => wordsIn(tag)),
       sourceUrl: link?.attribs.href,
       notes: notes.length > 0 ? notes.map((note) => wordsIn(note)).join('\n') : words('recipeNotes'),
-      rating: Number(words('ratingValue').replace(/\D.*$/, '')) || undefined,
+      rating: words('ratingValue').replace(/\D.*$/, ''),
     },
     { name, key: link?.attribs.href && `${link.attribs.href} ${name}`, picture: picture?.attribs.src },
   );

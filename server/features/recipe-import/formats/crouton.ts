@@ -1,7 +1,7 @@
 import type { Line } from '../draft.ts';
 import { withoutNumber } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
-import { isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { isNode, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts, writtenAmount } from '../written-amount.ts';
 
 /** Crouton’s units; of others the small letters. */
@@ -23,8 +23,6 @@ const units: Record<string, string> = {
 };
 const counted = /^(?:cup|can|bottle|packet|jar|slice|clove|sheet|sprig)$/;
 
-const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
-
 /** The field of a recipe in which its pictures are, in base64. */
 export const picturesInside = 'images';
 
@@ -39,21 +37,21 @@ export function readCrouton(reading: Reading, recipe: Node, name: string): void 
   const text = (field: string) => textOf(recipe[field] ?? null);
   const [picture] = listOf(recipe[picturesInside]);
   const link = text('webLink');
-  const credit = text('sourceName') || (/^https?:/i.test(link) ? '' : link);
   const title = text('name');
   take(
     reading,
     {
       name: title,
       servings: Number(text('serves')) || undefined,
-      prepMinutes: Number(text('duration')) || undefined,
-      cookMinutes: Number(text('cookingDuration')) || undefined,
+      prep: text('duration'),
+      cook: text('cookingDuration'),
       ingredients: ingredientsOf(recipe),
       steps: stepsOf(recipe),
       tags: listOf(recipe.tags).map((tag) => textOf(tag)),
       sourceUrl: link,
-      notes: [text('notes'), credit && `Source: ${credit}`].filter(Boolean).join('\n'),
-      rating: Number(text('rating')) || undefined,
+      notes: text('notes'),
+      source: text('sourceName') || (/^https?:/i.test(link) ? '' : link),
+      rating: text('rating'),
     },
     { name: title || name, key: text('uuid') || undefined, picture: picture ? picturesInside : undefined },
   );

@@ -1,4 +1,3 @@
-import { minutesOf, servingsOf } from '../amounts.ts';
 import type { Line, Parts } from '../draft.ts';
 import { headingOf } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
@@ -37,18 +36,12 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
   const after = rule < 0 ? [] : lines.slice(rule + 1);
   const blank = after.findIndex((line, at) => at > 0 && !line.trim());
   const list = blank < 0 ? after : after.slice(0, blank);
-  const prepMinutes = minutesOf(field(/Preparation Time\s*:\s*([\d:]+)/i));
-  const { total, ...read } = stepsAndNotes(
-    blank < 0 ? [] : after.slice(blank),
-    field(/^Recipe By\s*:(.*)$/i),
-  );
   const parts: Parts = {
     name,
-    servings: servingsOf(field(/^Serving Size\s*:\s*(\d{1,4})/i)),
-    prepMinutes: prepMinutes ?? total,
-    cookMinutes: prepMinutes && total && total > prepMinutes ? total - prepMinutes : undefined,
+    servings: field(/^Serving Size\s*:\s*(\d{1,4})/i),
+    prep: field(/Preparation Time\s*:\s*([\d:]+)/i),
     ingredients: ingredientsOf(list),
-    ...read,
+    ...stepsAndNotes(blank < 0 ? [] : after.slice(blank), field(/^Recipe By\s*:(.*)$/i)),
     tags: categoriesOf(before),
   };
   take(reading, parts, { name });
@@ -82,11 +75,8 @@ function ingredientsOf(lines: readonly string[]): Line[] {
 }
 
 /** Up to the line of dashes paragraphs are steps; what says where it is from, and what follows the line as notes, is brought along. */
-function stepsAndNotes(
-  lines: readonly string[],
-  author: string,
-): Pick<Parts, 'steps' | 'notes'> & { total: number | undefined } {
-  let total: number | undefined;
+function stepsAndNotes(lines: readonly string[], author: string): Pick<Parts, 'steps' | 'notes' | 'total'> {
+  let total = '';
   const steps: Line[] = [];
   const notes: string[] = author ? [`By ${author}`] : [];
   const last = lines.findIndex((line) => end.test(line));
@@ -108,7 +98,7 @@ function stepsAndNotes(
     const content = (named ? value : text).trim().replace(/^"|"$/g, '');
     if (!text) isOpen = false;
     else if (part === 'notes' && content) notes.push(content);
-    else if (part === 'label' && /^start/i.test(label)) total = minutesOf(content) ?? total;
+    else if (part === 'label' && /^start/i.test(label)) total = content || total;
     else if (part === 'label' && content && /^(source|description|suggested wine)$/i.test(label))
       notes.push(`${label}: ${content}`);
     else if (part === 'steps') {

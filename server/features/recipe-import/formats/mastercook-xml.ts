@@ -1,5 +1,4 @@
 import type { Element } from 'domhandler';
-import { minutesOf, servingsOf } from '../amounts.ts';
 import { wordsIn } from '../blocks.ts';
 import type { Line } from '../draft.ts';
 import { childrenOf, elementsWhere, named, parseXml } from '../html.ts';
@@ -18,29 +17,24 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   const inside = childrenOf(recipe);
   const first = (name: string) => inside.find((element) => element.name === name);
   const words = (name: string) => textOf(first(name));
-  const time = (name: string) => minutesOf(first(name)?.attribs.elapsed ?? '');
-  const prep = time('PrpT');
-  const total = time('TTim');
   const name = recipe.attribs.name ?? '';
-  const author = recipe.attribs.author?.trim();
-  const source = words('Srce');
   take(
     reading,
     {
       name,
       description: words('Desc'),
-      servings: servingsOf(first('Serv')?.attribs.qty ?? ''),
-      prepMinutes: prep ?? total,
-      cookMinutes: prep !== undefined && total !== undefined && total > prep ? total - prep : undefined,
+      servings: first('Serv')?.attribs.qty,
+      prep: first('PrpT')?.attribs.elapsed,
+      total: first('TTim')?.attribs.elapsed,
       ingredients: ingredientsOf(inside),
       steps: elementsWhere(recipe, named('DirT')).map((step) => ({
         group: null,
         text: withoutNumber(textOf(step).replaceAll('\n', ' ')),
       })),
       tags: elementsWhere(recipe, named('CatT')).map((tag) => textOf(tag)),
-      notes: [words('Note'), author && `By ${author}`, source && `Source: ${source}`]
-        .filter(Boolean)
-        .join('\n'),
+      notes: words('Note'),
+      author: recipe.attribs.author?.trim(),
+      source: words('Srce'),
     },
     { name },
   );

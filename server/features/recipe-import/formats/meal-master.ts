@@ -1,4 +1,3 @@
-import { minutesOf, servingsOf } from '../amounts.ts';
 import type { Line, Parts } from '../draft.ts';
 import { type Reading, take } from '../reading.ts';
 
@@ -81,7 +80,7 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
   const name = fields.get('title') ?? '';
   const parts: Parts = {
     name,
-    servings: servingsOf(fields.get('yield') ?? fields.get('servings') ?? ''),
+    servings: fields.get('yield') ?? fields.get('servings'),
     ingredients: ingredientsOf(list),
     ...stepsAndTimes(firstStep < 0 ? [] : body.slice(firstStep)),
     tags: (fields.get('categories') ?? '').split(',').filter((tag) => tag.trim().toLowerCase() !== 'none'),
@@ -140,13 +139,11 @@ function ingredientOf(line: string): string {
 }
 
 /** Paragraphs are steps; what is said of times, and of who wrote it, is none. */
-function stepsAndTimes(
-  lines: readonly string[],
-): Pick<Parts, 'steps' | 'notes' | 'prepMinutes' | 'cookMinutes'> {
+function stepsAndTimes(lines: readonly string[]): Pick<Parts, 'steps' | 'notes' | 'prep' | 'cook'> {
   const steps: Line[] = [];
   const notes: string[] = [];
   let group: string | null = null;
-  let minutes: Pick<Parts, 'prepMinutes' | 'cookMinutes'> = {};
+  let times: Pick<Parts, 'prep' | 'cook'> = {};
   let isOpen = false;
   for (const line of lines) {
     const text = line.replaceAll('\u0014', '').trim();
@@ -154,14 +151,12 @@ function stepsAndTimes(
     const time = /^(prep|cook|bak)[a-z]*(?: ?time)?\s*:\s*(.{1,40})$/i.exec(text);
     const last = steps.at(-1);
     if (title) group = inSmallLetters(title);
-    else if (time) {
-      const key = /^prep/i.test(time[1] ?? '') ? 'prepMinutes' : 'cookMinutes';
-      minutes = { ...minutes, [key]: minutesOf(time[2] ?? '') };
-    } else if (/^(?:source|from|by|recipe by|notes?|posted by|typed for you by)\s*:\s*\S/i.test(text))
+    else if (time) times = { ...times, [/^prep/i.test(time[1] ?? '') ? 'prep' : 'cook']: time[2] };
+    else if (/^(?:source|from|by|recipe by|notes?|posted by|typed for you by)\s*:\s*\S/i.test(text))
       notes.push(text);
     else if (text && isOpen && last) last.text += ` ${text}`;
     else if (text) steps.push({ group, text });
     isOpen = text !== '' && !title && !time && !line.endsWith('\u0014');
   }
-  return { steps, notes: notes.join('\n'), ...minutes };
+  return { steps, notes: notes.join('\n'), ...times };
 }

@@ -1,11 +1,10 @@
-import { minutesOf, servingsOf } from '../amounts.ts';
+import { servingsOf } from '../amounts.ts';
 import type { Line, Parts } from '../draft.ts';
 import { plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
-import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { idOf, isNode, type Json, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts } from '../written-amount.ts';
 
-const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
 
 /** Mealie's ingredients are objects with a note or a food; its older files write names with lines between words. */
@@ -23,17 +22,15 @@ export function readMealie(reading: Reading, recipe: Node, name: string): void {
 
 function partsOf(recipe: Node): Parts {
   const either = (camel: string, snake: string) => recipe[camel] ?? recipe[snake] ?? null;
-  const minutes = (camel: string, snake: string) => minutesOf(textOf(either(camel, snake)));
-  const prep = minutes('prepTime', 'prep_time');
-  const cook = minutes('performTime', 'perform_time') ?? minutes('cookTime', 'cook_time');
   return {
     name: textOf(recipe.name ?? null),
     description: plainLines(textOf(recipe.description ?? null)).join('\n'),
     servings:
       servingsOf(textOf(either('recipeServings', 'recipe_servings'))) ??
       servingsOf(textOf(either('recipeYield', 'recipe_yield'))),
-    prepMinutes: prep ?? (cook === undefined ? minutes('totalTime', 'total_time') : undefined),
-    cookMinutes: cook,
+    prep: textOf(either('prepTime', 'prep_time')),
+    cook: textOf(either('performTime', 'perform_time')) || textOf(either('cookTime', 'cook_time')),
+    total: textOf(either('totalTime', 'total_time')),
     ingredients: titled(nodesOrTexts(either('recipeIngredient', 'recipe_ingredient')), ingredientOf),
     steps: titled(nodesOrTexts(either('recipeInstructions', 'recipe_instructions')), (step) =>
       plainLines(`${textOf(step.text ?? null)}`).join(' '),
@@ -47,7 +44,7 @@ function partsOf(recipe: Node): Parts {
         [textOf(title), plainLines(textOf(text)).join('\n')].filter(Boolean).join(': '),
       )
       .join('\n'),
-    rating: Number(textOf(recipe.rating ?? null)) || undefined,
+    rating: textOf(recipe.rating),
   };
 }
 

@@ -1,6 +1,5 @@
-import { minutesOf, servingsOf } from '../amounts.ts';
 import type { Parts } from '../draft.ts';
-import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { ingredientLines, stepLines } from '../lines.ts';
 import { blocksOfMarkup } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { idOf, listOf, type Node, textOf } from '../schema-nodes.ts';
@@ -22,24 +21,20 @@ export function readPaprika(reading: Reading, recipe: Node, name: string): void 
 
 function partsOf(recipe: Node): Parts {
   const text = (name: string) => textOf(recipe[name] ?? null);
-  const prep = minutesOf(text('prep_time'));
-  const cook = minutesOf(text('cook_time'));
   return {
     name: text('name'),
     description: text('description'),
-    servings: servingsOf(text('servings')),
-    prepMinutes: prep ?? (cook === undefined ? minutesOf(text('total_time')) : undefined),
-    cookMinutes: cook,
-    ingredients: groupedLines(
-      blocksOfMarkup(text('ingredients')).map((block) => ({ ...block, text: withoutBullet(block.text) })),
-    ),
-    steps: groupedLines(
-      blocksOfMarkup(text('directions')).map((block) => ({ ...block, text: withoutNumber(block.text) })),
-    ),
+    servings: text('servings'),
+    prep: text('prep_time'),
+    cook: text('cook_time'),
+    total: text('total_time'),
+    ingredients: ingredientLines(blocksOfMarkup(text('ingredients'))),
+    steps: stepLines(blocksOfMarkup(text('directions'))),
     tags: listOf(recipe.categories).map((category) => textOf(category)),
     sourceUrl: text('source_url'),
-    notes: [text('notes'), text('source') && `Source: ${text('source')}`].filter(Boolean).join('\n'),
-    rating: Number(text('rating')) || undefined,
+    notes: text('notes'),
+    source: text('source'),
+    rating: text('rating'),
     imageUrl: text('image_url'),
   };
 }

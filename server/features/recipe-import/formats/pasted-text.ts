@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { Parts } from '../draft.ts';
-import { groupedLines, headingOf, withoutBullet, withoutNumber } from '../lines.ts';
+import { headingOf, ingredientLines, stepLines, withoutBullet } from '../lines.ts';
 import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.ts';
 import { type Reading, take } from '../reading.ts';
 
@@ -53,9 +53,7 @@ function recipeByLooks(blocks: Block[]): Parts | undefined {
       .slice(0, heading)
       .map(({ text }) => text)
       .join('\n'),
-    ingredients: groupedLines(
-      lines.slice(heading, end).map((block) => ({ ...block, text: withoutBullet(block.text) })),
-    ),
-    steps: groupedLines(lines.slice(end).map((block) => ({ ...block, text: withoutNumber(block.text) }))),
+    ingredients: ingredientLines(lines.slice(heading, end)),
+    steps: stepLines(lines.slice(end)),
   };
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { importedRecipes } from '#contract/limits.ts';
-import { minutesOf, servingsOf } from '../amounts.ts';
-import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { servingsOf } from '../amounts.ts';
+import { ingredientLines, stepLines } from '../lines.ts';
 import { blocksOfMarkup } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { columnsOf } from '../syntax.ts';
@@ -37,11 +37,6 @@ export function readPlanToEat(reading: Reading, text: string, name: string): voi
 
 function takeRecipe(reading: Reading, row: Row): void {
   const text = (column: string) => row[column]?.trim() ?? '';
-  const lines = (column: string, words: (line: string) => string) =>
-    groupedLines(blocksOfMarkup(text(column)).map((block) => ({ ...block, text: words(block.text) })));
-  const prep = minutesOf(text('prep time'));
-  const cook = minutesOf(text('cook time'));
-  const source = text('source');
   const name = text('title');
   take(
     reading,
@@ -49,15 +44,17 @@ function takeRecipe(reading: Reading, row: Row): void {
       name,
       description: text('description'),
       servings: servingsOf(text('servings')) ?? servingsOf(text('yield')),
-      prepMinutes: prep ?? (cook === undefined ? minutesOf(text('total time')) : undefined),
-      cookMinutes: cook,
-      ingredients: lines('ingredients', withoutBullet),
-      steps: lines('directions', withoutNumber),
+      prep: text('prep time'),
+      cook: text('cook time'),
+      total: text('total time'),
+      ingredients: ingredientLines(blocksOfMarkup(text('ingredients'))),
+      steps: stepLines(blocksOfMarkup(text('directions'))),
       tags: [...text('tags').split(','), text('course'), text('cuisine'), text('main ingredient')],
       sourceUrl: text('url'),
       imageUrl: text('photo url'),
-      notes: [text('notes'), source && `Source: ${source}`].filter(Boolean).join('\n'),
-      rating: Number(text('rating')) || undefined,
+      notes: text('notes'),
+      source: text('source'),
+      rating: text('rating'),
     },
     { name, key: text('url') ? `${text('url')} ${name}` : undefined },
   );

@@ -1,8 +1,7 @@
 import type { Element } from 'domhandler';
-import { minutesOf, servingsOf } from '../amounts.ts';
-import { type Block, blocksOf, wordsIn } from '../blocks.ts';
+import { blocksOf, wordsIn } from '../blocks.ts';
 import { elementsWhere, named, ofClass, parseHtml } from '../html.ts';
-import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
+import { ingredientLines, stepLines } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
 
 /** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. */
@@ -21,8 +20,6 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   const field = (property: string) =>
     each(property).map((element) => element.attribs.content ?? wordsIn(element));
   const blocks = (property: string) => each(property).flatMap((element) => blocksOf(element));
-  const lines = (property: string, words: (line: string) => string) =>
-    groupedLines(blocks(property).map((block): Block => ({ ...block, text: words(block.text) })));
   const [name = ''] = field('name');
   const [link] = each('recipeSource').flatMap((element) => elementsWhere(element, named('a')));
   const source = field('recipeSource')[0] ?? '';
@@ -30,20 +27,22 @@ function takeRecipe(reading: Reading, recipe: Element): void {
     recipe,
     ({ name, attribs }) => name === 'img' && /^recipe-photo/.test(attribs.class ?? ''),
   );
-  const notes = blocks('recipeNotes').map(({ text }) => text);
   take(
     reading,
     {
       name,
-      servings: servingsOf(field('recipeYield')[0] ?? ''),
-      prepMinutes: minutesOf(field('prepTime')[0] ?? ''),
-      cookMinutes: minutesOf(field('cookTime')[0] ?? ''),
-      ingredients: lines('recipeIngredients', withoutBullet),
-      steps: lines('recipeDirections', withoutNumber),
+      servings: field('recipeYield')[0],
+      prep: field('prepTime')[0],
+      cook: field('cookTime')[0],
+      ingredients: ingredientLines(blocks('recipeIngredients')),
+      steps: stepLines(blocks('recipeDirections')),
       tags: ['recipeCourse', 'recipeCategory', 'recipeCollection'].flatMap(field),
       sourceUrl: link?.attribs.href ?? source,
-      notes: [...notes, ...(source && !link ? [`Source: ${source}`] : [])].join('\n'),
-      rating: Number(field('recipeRating')[0]) || undefined,
+      notes: blocks('recipeNotes')
+        .map(({ text }) => text)
+        .join('\n'),
+      source: link ? '' : source,
+      rating: field('recipeRating')[0],
     },
     { name, key: field('recipeId')[0], picture: photo?.attribs.src },
   );

@@ -1,8 +1,7 @@
 import type { Element } from 'domhandler';
-import { minutesOf, servingsOf } from '../amounts.ts';
 import { cleanText } from '../clean-text.ts';
 import { childrenOf, elementsWhere, isElement, parseXml } from '../html.ts';
-import { groupedLines, withoutNumber } from '../lines.ts';
+import { groupedLines, stepLines } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
 
 /** RecipeSage’s XML has a recipe’s fields as elements, ingredients and instructions as texts of several lines. */
@@ -28,21 +27,16 @@ function takeRecipe(reading: Reading, recipe: Element): void {
       .split('\n')
       .flatMap((line) => (line ? { kind: 'text' as const, text: line } : []));
   const name = text('title');
-  const source = text('source');
-  const active = minutesOf(text('activeTime'));
-  const total = minutesOf(text('totalTime'));
   take(
     reading,
     {
       name,
       description: text('description'),
-      servings: servingsOf(text('yield')),
-      prepMinutes: active ?? total,
-      cookMinutes: active !== undefined && total !== undefined && total > active ? total - active : undefined,
+      servings: text('yield'),
+      prep: text('activeTime'),
+      total: text('totalTime'),
       ingredients: groupedLines(lines('ingredients')),
-      steps: groupedLines(
-        lines('instructions').map((block) => ({ ...block, text: withoutNumber(block.text) })),
-      ),
+      steps: stepLines(lines('instructions')),
       tags: fields
         .filter(({ name: tag }) => /^(labels?|recipeLabels)$/i.test(tag))
         .flatMap((each) => {
@@ -50,8 +44,9 @@ function takeRecipe(reading: Reading, recipe: Element): void {
           return titles.length > 0 ? titles.map(textOf) : textOf(each).split(/[,\n]/);
         }),
       sourceUrl: text('url'),
-      notes: [text('notes'), source && `Source: ${source}`].filter(Boolean).join('\n'),
-      rating: Number(text('rating')) || undefined,
+      notes: text('notes'),
+      source: text('source'),
+      rating: text('rating'),
     },
     { name, key: text('id') || undefined },
   );

@@ -6,7 +6,7 @@ import { groupedLines } from '../lines.ts';
 import { plainLine, plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { blocksOfIngredients, stepsOf } from '../schema-lists.ts';
-import { idOf, isNode, type Json, listOf, type Node, textOf, typesOf } from '../schema-nodes.ts';
+import { idOf, isNode, type Json, listOf, type Node, nodesOf, textOf, typesOf } from '../schema-nodes.ts';
 
 /** The recipes of schema.org in a value of JSON, at whatever depth. */
 export function readSchemaOrg(reading: Reading, value: Node, name: string): void {
@@ -33,23 +33,13 @@ const fileOf = (image: Json | undefined) =>
 /** A recipe of schema.org, whatever of it a site has filled in and how. `page`: where it was read. */
 export function partsOfSchema(recipe: Node, page?: string): Parts {
   const first = (...names: string[]) => names.map((name) => textOf(recipe[name])).find(Boolean) ?? '';
-  const prep = durationOf(recipe.prepTime ?? recipe.preptime);
-  const cook = durationOf(recipe.cookTime ?? recipe.cooktime ?? recipe.performTime);
-  const total = durationOf(recipe.totalTime ?? recipe.totaltime);
   return {
     name: plainLine(first('name', 'headline', 'title')),
     description: plainLines(first('description', 'summary')).join('\n'),
     servings: yieldOf(recipe.recipeYield ?? recipe.yield ?? recipe.yields ?? recipe.servings),
-    // Where only the whole is said, it is time that somebody needs before they eat.
-    prepMinutes:
-      prep ??
-      (cook !== undefined && total !== undefined && total > cook
-        ? total - cook
-        : cook === undefined
-          ? total
-          : undefined),
-    cookMinutes:
-      cook ?? (prep !== undefined && total !== undefined && total > prep ? total - prep : undefined),
+    prep: durationOf(recipe.prepTime ?? recipe.preptime),
+    cook: durationOf(recipe.cookTime ?? recipe.cooktime ?? recipe.performTime),
+    total: durationOf(recipe.totalTime ?? recipe.totaltime),
     ingredients: groupedLines(
       blocksOfIngredients(
         recipe.recipeIngredient ??
@@ -67,27 +57,20 @@ export function partsOfSchema(recipe: Node, page?: string): Parts {
       addressOf(recipe.isBasedOn, page) ??
       page,
     imageUrl: addressOf(recipe.image, page),
-    notes: notesOf(recipe),
+    notes: plainLines(noteOfRecipeSage(recipe) ?? textOf(recipe.notes ?? recipe.recipeNotes)).join('\n'),
+    source: plainLine(textOf(recipe.creditText)),
     rating: noteOfRecipeSage(recipe) === undefined ? undefined : ratingOf(recipe.aggregateRating),
   };
 }
 
 /** RecipeSage writes a recipe’s own notes as a comment, beside what others may have said. */
 const noteOfRecipeSage = (recipe: Node): string | undefined =>
-  listOf(recipe.comment)
-    .filter((each) => isNode(each))
+  nodesOf(recipe.comment)
     .filter((each) => textOf(each.name ?? null) === 'Author Notes')
     .map((each) => textOf(each.text ?? null))[0];
 
 const ratingOf = (value: Json) =>
   isNode(value) ? Number(textOf(value.ratingValue ?? null)) || undefined : undefined;
-
-/** What the recipe's owner wrote beside it, and whom it is from. */
-function notesOf(recipe: Node): string {
-  const notes = noteOfRecipeSage(recipe) ?? textOf(recipe.notes ?? recipe.recipeNotes ?? null);
-  const credit = plainLine(textOf(recipe.creditText ?? null));
-  return [plainLines(notes).join('\n'), credit && `Source: ${credit}`].filter(Boolean).join('\n');
-}
 
 function durationOf(value: Json): number | undefined {
   for (const each of listOf(value)) {

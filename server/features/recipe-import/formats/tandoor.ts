@@ -1,12 +1,9 @@
-import { servingsOf } from '../amounts.ts';
 import type { Line, Parts } from '../draft.ts';
 import { withoutNumber } from '../lines.ts';
 import { plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
-import { idOf, isNode, type Json, listOf, type Node, textOf } from '../schema-nodes.ts';
+import { idOf, isNode, type Json, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts } from '../written-amount.ts';
-
-const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 
 /** Tandoor has its ingredients in the steps that need them. */
 export const isTandoorRecipe = (value: Node): boolean =>
@@ -20,18 +17,17 @@ export function readTandoor(reading: Reading, recipe: Node, name: string): void 
 
 function partsOf(recipe: Node): Parts {
   const steps = nodesOf(recipe.steps);
-  const minutes = (value: Json) => Number(textOf(value ?? null)) || undefined;
   return {
     name: textOf(recipe.name ?? null),
     description: plainLines(textOf(recipe.description ?? null)).join('\n'),
-    servings: servingsOf(textOf(recipe.servings ?? null)),
-    prepMinutes: minutes(recipe.working_time),
-    cookMinutes: minutes(recipe.waiting_time),
+    servings: textOf(recipe.servings),
+    prep: textOf(recipe.working_time),
+    cook: textOf(recipe.waiting_time),
     ingredients: steps.flatMap(ingredientsOf),
     steps: steps.flatMap(instructionsOf),
     tags: nodesOf(recipe.keywords).map(({ name, label }) => textOf(name ?? label)),
     sourceUrl: textOf(recipe.source_url ?? null),
-    rating: minutes(recipe.rating),
+    rating: textOf(recipe.rating),
   };
 }
 
