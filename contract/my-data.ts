@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
 import { Allergen } from './kitchen.ts';
-import { maxRows } from './limits.ts';
+import { maxRows, type RowKind } from './limits.ts';
 import { amount, Excluded, Id, kitchenRows, Moment, text, whole } from './my-data-kitchen.ts';
 import { ownRecipeRows } from './my-data-recipes.ts';
 import { maxPictureBytes } from './profile-picture.ts';
@@ -99,53 +99,45 @@ export const myDataRows = {
   }),
 };
 
-const list = <Row extends z.ZodMiniType>(row: Row, most: number) => z.array(row).check(z.maxLength(most));
-const rows = myDataRows;
+export type MyDataPart = keyof typeof myDataRows;
 
-/** Every part is a list of rows; those of which a person has one at most are lists of one. */
-export const MyDataParts = z.object({
-  goals: list(rows.goals, 1),
-  preferences: list(rows.preferences, 1),
-  /** Missing in files from before there were pictures. */
-  profilePicture: z._default(list(rows.profilePicture, 1), []),
-  /** Missing in files from before there were reminders. */
-  reminderSettings: z._default(list(rows.reminderSettings, 1), []),
-  rituals: list(rows.rituals, maxRows.rituals),
-  ritualCompletions: list(rows.ritualCompletions, maxRows.ritualCompletions),
-  habitCompletions: list(rows.habitCompletions, maxRows.habitCompletions),
-  habitSettings: list(rows.habitSettings, 1),
-  dailyProgress: list(rows.dailyProgress, maxRows.dailyProgress),
-  bookmarkedRemedies: list(rows.bookmarkedRemedies, maxRows.bookmarkedRemedies),
-  safetyProfile: list(rows.safetyProfile, 1),
-  favoriteRecipes: list(rows.favoriteRecipes, maxRows.favoriteRecipes),
-  /** Missing in files from before people wrote recipes. */
-  ownRecipes: z._default(list(rows.ownRecipes, maxRows.ownRecipes), []),
-  ownRecipePhotos: z._default(list(rows.ownRecipePhotos, maxRows.ownRecipePhotos), []),
-  /** Missing in files from before recipes were shared. */
-  recipeNotes: z._default(list(rows.recipeNotes, maxRows.recipeNotes), []),
-  /** Missing in files from before it was asked. */
-  ingredientAnswers: z._default(list(rows.ingredientAnswers, maxRows.ingredientAnswers), []),
-  foodPreferences: list(rows.foodPreferences, 1),
-  /** Missing in files from before it was asked for. */
-  energyNeed: z._default(list(rows.energyNeed, 1), []),
-  /** Missing in files from before staples were stored, and aisles had an order of one's own. */
-  pantry: z._default(list(rows.pantry, maxRows.pantry), []),
-  groceryAisles: z._default(list(rows.groceryAisles, 1), []),
-  mealPlans: list(rows.mealPlans, maxRows.mealPlans),
-  mealPlanMeals: list(rows.mealPlanMeals, maxRows.mealPlanMeals),
-  /** Missing in files from before plans were shared. */
-  mealPlates: z._default(list(rows.mealPlates, maxRows.mealPlates), []),
-  planExclusions: z._default(list(rows.planExclusions, 1), []),
-  groceryItems: list(rows.groceryItems, maxRows.groceryItems),
-  restDays: list(rows.restDays, maxRows.restDays),
-  pauses: list(rows.pauses, maxRows.pauses),
-  weights: list(rows.weights, maxRows.weights),
-  fasts: list(rows.fasts, maxRows.fasts),
-  favoriteWorkouts: list(rows.favoriteWorkouts, maxRows.favoriteWorkouts),
-  workoutCompletions: list(rows.workoutCompletions, maxRows.workoutCompletions),
-});
+/** Parts that are missing in files from before there was such a thing. */
+const addedLater = [
+  'reminderSettings',
+  'profilePicture',
+  'energyNeed',
+  'ownRecipes',
+  'ownRecipePhotos',
+  'recipeNotes',
+  'ingredientAnswers',
+  'pantry',
+  'groceryAisles',
+  'mealPlates',
+  'planExclusions',
+] as const satisfies readonly MyDataPart[];
+
+export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);
+
+/** Rows that a part may have: one of what a person has once. */
+export const mostRowsOf = (part: string): number => (part in maxRows ? maxRows[part as RowKind] : 1);
+
+type PartShapes = {
+  [Part in MyDataPart]: Part extends (typeof addedLater)[number]
+    ? z.ZodMiniDefault<z.ZodMiniArray<(typeof myDataRows)[Part]>>
+    : z.ZodMiniArray<(typeof myDataRows)[Part]>;
+};
+
+function partShapes(): PartShapes {
+  const shapes = Object.entries<z.ZodMiniType>(myDataRows).map(([part, row]) => {
+    const list = z.array(row).check(z.maxLength(mostRowsOf(part)));
+    return [part, isAddedLater(part) ? z._default(list, []) : list];
+  });
+  return Object.fromEntries(shapes);
+}
+
+/** Every part is a list of rows. */
+export const MyDataParts = z.object(partShapes());
 export type MyDataParts = z.infer<typeof MyDataParts>;
-export type MyDataPart = keyof MyDataParts;
 
 /** What stands in the file before its parts. */
 export const MyDataHead = z.object({

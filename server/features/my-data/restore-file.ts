@@ -1,8 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { bodyBytes, jsonSize, maxIssues, maxRows } from '#contract/limits.ts';
-import { MyDataHead as HeadShape, type MyDataHead, type MyDataPart, myDataRows } from '#contract/my-data.ts';
+import { bodyBytes, jsonSize, maxIssues } from '#contract/limits.ts';
+import {
+  MyDataHead as HeadShape,
+  isAddedLater,
+  type MyDataHead,
+  type MyDataPart,
+  mostRowsOf,
+  myDataRows,
+} from '#contract/my-data.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import { type Issue, refusalError, refuse } from '#server/http/errors.ts';
 import { issueOf, refuseWrong } from '#server/http/issues.ts';
@@ -53,21 +60,6 @@ export type CheckedFile = {
 
 /** Characters of rows in a list: so much goes to the database at a time. */
 const listSize = 256 * 1024;
-
-/** Parts that are missing in files from before there were such things. */
-const addedLater: ReadonlySet<MyDataPart> = new Set([
-  'reminderSettings',
-  'profilePicture',
-  'energyNeed',
-  'ownRecipes',
-  'ownRecipePhotos',
-  'recipeNotes',
-  'ingredientAnswers',
-  'pantry',
-  'groceryAisles',
-  'mealPlates',
-  'planExclusions',
-]);
 
 const Body = z.object({
   file: HeadShape,
@@ -146,10 +138,10 @@ function checkedHead(body: unknown): z.infer<typeof Body> {
 
 /** Sets a part that may be missing, and says what is wrong with one that is no list, or a long one. */
 function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issue, 'path'> | undefined {
-  if (addedLater.has(part) && data[part] === undefined) data[part] = [];
+  if (isAddedLater(part) && data[part] === undefined) data[part] = [];
   const rows = data[part];
   if (!Array.isArray(rows)) return issueOf('', { message: 'value-wrong' });
-  const most = part in maxRows ? maxRows[part as keyof typeof maxRows] : 1;
+  const most = mostRowsOf(part);
   if (rows.length <= most) return undefined;
   const refused = refusal('file-rows-too-many', { count: rows.length, most });
   return { message: refusalText(refused), ...refused };
