@@ -15,7 +15,6 @@ const allowed: Record<string, RegExp> = {
   // Operations that wait, bound to whoever made them.
   'outbox/store.ts': /indexedDB|openDB/,
   'outbox/use-outbox.ts': /'indexedDB' in/,
-  'outbox/write-ahead.ts': /localStorage/,
   'offline/device.ts': /cookieStore\?\.addEventListener/,
   'offline/device-record.ts': /localStorage|caches|document\.cookie/,
   'offline/reply-store.ts': /caches/,
