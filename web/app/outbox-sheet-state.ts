@@ -3,11 +3,11 @@ import { listeners } from '#web/lib/listeners.ts';
 
 // Opened from the line below the header and from the person's menu.
 let isOpen = false;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 export function openOutboxSheet(open: boolean): void {
   isOpen = open;
-  tell();
+  notify();
 }
 
 /** Whether the list of what waits is open. */

@@ -6,10 +6,10 @@ import { isMedia } from './media.ts';
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let offer: InstallEvent | undefined;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 const setOffer = (next: InstallEvent | undefined) => {
   offer = next;
-  tell();
+  notify();
 };
 
 /** Listens from the start: the browser says it once, as a rule before any screen is there. */

@@ -29,7 +29,7 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
 /** Where reads were made stale: elsewhere, or by a write from here: for a day, or for any. */
 type Origin = Day | 'any-day' | 'elsewhere';
 
-const { subscribe, tell } = listeners<[tags: readonly Tag[], origin: Origin]>();
+const { subscribe, notify } = listeners<[tags: readonly Tag[], origin: Origin]>();
 
 /** Calls the listener whenever this tab has made reads stale, before any is read again; returns how to stop that. */
 export const onInvalidate = subscribe;
@@ -37,6 +37,6 @@ export const onInvalidate = subscribe;
 /** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read again. */
 export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
   channel?.postMessage(tags);
-  tell(tags, origin);
+  notify(tags, origin);
   return refreshHere(tags);
 }

@@ -1,14 +1,14 @@
-/** Those who want to hear of something, each time that it happens. */
-export function listeners<Said extends unknown[] = []>() {
-  const all = new Set<(...said: Said) => void>();
+/** Functions to call each time that one thing happens, with its arguments. */
+export function listeners<Arguments extends unknown[] = []>() {
+  const all = new Set<(...given: Arguments) => void>();
   return {
     /** Calls the listener from now on; returns how to stop that. */
-    subscribe(listener: (...said: Said) => void): () => void {
+    subscribe(listener: (...given: Arguments) => void): () => void {
       all.add(listener);
       return () => all.delete(listener);
     },
-    tell(...said: Said): void {
-      for (const listener of all) listener(...said);
+    notify(...given: Arguments): void {
+      for (const listener of all) listener(...given);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { listeners } from './listeners.ts';
 
 let offset = 0;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 /**
  * The time by the server's clock, in milliseconds since 1970; without a network, by the last known difference. Every day and
@@ -18,7 +18,7 @@ export const onClockOffset = subscribe;
 export function setClockOffset(milliseconds: number): void {
   if (milliseconds === offset) return;
   offset = milliseconds;
-  tell();
+  notify();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { listeners } from './listeners.ts';
 
-/** What calls tell of the session, to whoever keeps the device in step with it: web/offline/device.ts. */
+/** What calls report of the session, for the device: web/offline/device.ts. */
 type SessionObserver = {
   /** The server, and not something stored, answered somebody who is signed in, in the session of this mark. */
   confirmed: (mark: string | undefined) => void;
@@ -20,7 +20,7 @@ export function observeSession(by: SessionObserver): void {
 export const deviceOwner = () => owner;
 
 /** `onLeave` calls the listener when nobody is signed in any more, or somebody else: what it holds of theirs goes. */
-export const { subscribe: onLeave, tell: tellLeave } = listeners();
+export const { subscribe: onLeave, notify: notifyLeave } = listeners();
 
 /** Says who is signed in from now on, and whether on their own device. */
 export function setDeviceOwner(person: string | undefined): void {
@@ -35,7 +35,7 @@ export const onAnswer = answers.subscribe;
 
 export function sessionConfirmed(mark: string | undefined): void {
   observer.confirmed(mark);
-  answers.tell();
+  answers.notify();
 }
 
 /** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */

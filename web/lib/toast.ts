@@ -21,11 +21,11 @@ export type ShownToast = Toast & { id: number };
 // At most one toast at a time: a new one takes the place of the old.
 let shown: ShownToast | null = null;
 let count = 0;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 function show(next: ShownToast | null) {
   shown = next;
-  tell();
+  notify();
 }
 
 export function toast(message: Toast): void {

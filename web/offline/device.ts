@@ -8,7 +8,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { nextFrame } from '#web/lib/next-frame.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { clockOffset, onClockOffset, setClockOffset } from '#web/lib/server-clock.ts';
-import { deviceOwner, observeSession, setDeviceOwner, tellLeave } from '#web/lib/session.ts';
+import { deviceOwner, notifyLeave, observeSession, setDeviceOwner } from '#web/lib/session.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { onDeviceMessage, tellDevice } from './device-channel.ts';
 import {
@@ -65,7 +65,7 @@ const ofPerson = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey
 function forgetPerson(): void {
   setDeviceOwner(undefined);
   forgetMemory();
-  tellLeave();
+  notifyLeave();
   void queryClient.cancelQueries(ofPerson);
   queryClient.removeQueries(ofPerson);
   queryClient.getMutationCache().clear();

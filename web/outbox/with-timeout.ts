@@ -6,7 +6,7 @@ import { listeners } from '#web/lib/listeners.ts';
 const patienceMs = 3000;
 
 let silent = false;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 /** Does the database of this browser not answer? */
 export const isStorageSilent = () => silent;
@@ -16,7 +16,7 @@ export const onStorageSilence = subscribe;
 function setSilent(now: boolean): void {
   if (silent === now) return;
   silent = now;
-  tell();
+  notify();
 }
 
 /** In the place of an answer that did not come. */

@@ -4,7 +4,7 @@ import { listeners } from '#web/lib/listeners.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 
 const key = 'kitchenMeasure';
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 function stored(): Measure {
   return readStored(key) === 'metric' ? 'metric' : 'us';
@@ -15,7 +15,7 @@ export function useMeasure(): [Measure, (measure: Measure) => void] {
   const measure = useSyncExternalStore(subscribe, stored);
   const set = (next: Measure) => {
     writeStored(key, next);
-    tell();
+    notify();
   };
   return [measure, set];
 }
