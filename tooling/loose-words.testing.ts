@@ -9,7 +9,7 @@ const technical =
 
 /** Calls whose texts are for machines or for developers. */
 const technicalCall =
-  /^(clsx|buttonClass|cn|Error|TypeError|RangeError|RegExp|sql|raw|querySelector(All)?|getElementById|matchMedia|addEventListener|removeEventListener|log|info|warn|error|debug|createElement|setAttribute|describe|test|require|z|regex|startsWith|endsWith|includes|split|join|replace|replaceAll|match|test|getItem|setItem|removeItem)$/;
+  /^(clsx|buttonClass|cn|endpoint|Error|TypeError|RangeError|RegExp|sql|raw|querySelector(All)?|getElementById|matchMedia|addEventListener|removeEventListener|log|info|warn|error|debug|createElement|setAttribute|describe|test|require|z|regex|startsWith|endsWith|includes|split|join|replace|replaceAll|match|test|getItem|setItem|removeItem)$/;
 
 const wordLike =
   /\b(the|of|and|to|a|an|in|is|are|at|on|your?|for|with|or|no|not|was|were|more|this|that|it|by|from|will|be|has|have|per|min|day|days|hours?|done)\b/i;
