@@ -8,10 +8,11 @@ import { dialogs } from './dialogs.ts';
 const web = path.join(import.meta.dirname, '../web');
 
 /**
- * Two take a recipe with a line that is not known, and a toast opens the third: e2e/own-recipes and e2e/meal-planner open them,
- * and do not look at their targets or room.
+ * One stands in for a dialog that cannot be fetched, two take a recipe with a line that is not known, and a toast opens the
+ * fourth: e2e/missing-script, e2e/own-recipes and e2e/meal-planner open them, and do not look at their targets or room.
  */
 const openedElsewhere = [
+  'app/lazy-dialog.tsx',
   'features/recipes/answer-dialog.tsx',
   'features/recipes/correct-line-dialog.tsx',
   'features/rituals/ritual-time-dialog.tsx',

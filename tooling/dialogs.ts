@@ -109,7 +109,7 @@ export const dialogs: readonly DialogPlace[] = [
   },
   {
     name: 'leave a recipe unsaved',
-    source: 'features/recipes/recipe-form.tsx',
+    source: 'components/unsaved-dialog.tsx',
     path: '/alkaline-recipes?write=new',
     before: (page) => page.locator('main').getByLabel(/^Name/).fill('Soup'),
     opener: mainButton('Cancel'),
