@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { rituals } from '#contract/rituals.ts';
+import { type Ritual, rituals } from '#contract/rituals.ts';
 import { dayIn } from '#domain/days/day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import { openFirst, withoutScripts } from './support/held-scripts.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
@@ -16,8 +17,10 @@ const opening = (page: Page) => page.evaluate(() => localStorage.getItem('openin
 /** Somebody who has seen today's page on this device. */
 async function hasSeenToday() {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
-  const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
-  const [first = { id: '', title: '' }, second = { id: '', title: '' }] = plan;
+  const plan = await maya.read<Ritual[]>('/api/rituals/energy-boost');
+  // Those of now are seen without scrolling.
+  const now = partOfDay(new Date().getHours());
+  const [first, second] = plan.filter(({ timeOfDay }) => timeOfDay === now) as [Ritual, Ritual];
   await tickOf(page, first.title).waitFor();
   await expect.poll(() => opening(page)).toContain(first.title);
   return { page, maya, first, second };
