@@ -1,6 +1,11 @@
-// Taps on what stands on the page before the app is there, and where the focus is: public/opening.js.
+// Taps on what stands on the page before the app is there, where the focus is, and how far rows were swiped: public/opening.js.
 
-type Tapped = HTMLElement & { taps?: HTMLElement[]; pressed?: HTMLElement | null };
+type Tapped = HTMLElement & {
+  taps?: HTMLElement[];
+  pressed?: HTMLElement | null;
+  /** By row, in pixels. */
+  swiped?: Map<Element, number>;
+};
 
 const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
   [...all].filter(
@@ -11,7 +16,7 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
       each.getAttribute('aria-pressed') === tapped.getAttribute('aria-pressed'),
   );
 
-/** Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus is where it was. */
+/** Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus and rows are where they were. */
 export function takeTaps(root: Tapped): () => void {
   // Of two sidebars that were sent, for a narrow and a wide window, one is seen.
   const all = () =>
@@ -19,6 +24,8 @@ export function takeTaps(root: Tapped): () => void {
       (each) => each.getClientRects().length > 0,
     );
   const before = all();
+  const rows = () => [...root.querySelectorAll('.scroll-row')];
+  const rowsBefore = rows();
   const focus = { at: document.activeElement };
   const note = () => {
     focus.at = document.activeElement;
@@ -27,8 +34,11 @@ export function takeTaps(root: Tapped): () => void {
   return () => {
     root.removeEventListener('focusin', note);
     delete root.dataset.opening;
-    const taps = root.taps ?? [];
+    const { taps = [], swiped = new Map() } = root;
     delete root.taps;
+    delete root.swiped;
+    const rowsNow = rows();
+    for (const [row, left] of swiped) rowsNow[rowsBefore.indexOf(row)]?.scrollTo({ left });
     const inApp = (was: HTMLElement) => like(was, all())[like(was, before).indexOf(was)];
     const focused = before.find((each) => each === focus.at);
     if (focused && !focused.isConnected) inApp(focused)?.focus({ preventScroll: true });

@@ -34,6 +34,10 @@
     // no storage, or nothing in it that can be shown: the app opens without it
   }
   if (!('opening' in root.dataset)) return;
+  // How far a row was swiped, in pixels: events of scrolling do not bubble.
+  const swiped = new Map();
+  root.swiped = swiped;
+  root.addEventListener('scroll', ({ target }) => swiped.set(target, target.scrollLeft), true);
   root.addEventListener('mousedown', (event) => {
     if ('opening' in root.dataset) root.pressed = event.target.closest?.('button, a');
   });
