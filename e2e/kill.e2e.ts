@@ -6,7 +6,7 @@ import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 
 /** Each is a start that recovers a database, which takes as long as the machine needs. */
-const kills = 2;
+const kills = 4;
 const timeoutMs = 400_000;
 
 test('killed again and again in the middle of ticks, it has every tick that it acknowledged', {

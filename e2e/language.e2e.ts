@@ -82,6 +82,7 @@ test('visitors read nothing that is not in messages/', async () => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await rest();
     await look(path);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
     // What an empty form says.
     if (path === '/login' || path === '/signup') {
       await page.locator('button[type=submit]').click();

@@ -104,7 +104,7 @@ test('a setting that cannot be used ends the supervisor at once', { timeout }, a
   ]);
 });
 
-test('four that start at once on an empty database all run', { timeout }, async () => {
+test.each([1, 2])('four that start at once on an empty database all run (%i)', { timeout }, async () => {
   const { connection, drop } = await createTestDatabase({ bare: true });
   cleanUp.push(drop);
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`);
