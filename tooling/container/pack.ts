@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { build, type Rolldown } from 'vite';
 import { root } from '../built-folder.ts';
 
+// node tooling/container/pack.ts ROOT: what goes into the image, laid out under ROOT as it is in there. It takes out of
+// node_modules what production does not need: run it in a copy.
+
 /** What runs in production: the processes, the threads, and the commands of an operator. */
 const entries = [
   'server/supervisor.mjs',
@@ -60,9 +63,6 @@ const packageOf = (imported: string) =>
     .split('/')
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
-
-// node tooling/container/pack.ts ROOT: what goes into the image, laid out under ROOT as it is in there. It takes out of
-// node_modules what production does not need: run it in a copy.
 
 const [target] = process.argv.slice(2);
 if (!target) throw new Error('Usage: node tooling/container/pack.ts ROOT');

@@ -7,7 +7,7 @@ import { reportError } from './error-report.ts';
 import { losesByReload } from './reload.ts';
 
 const key = 'reloadedForNewVersion';
-/** A reload that has not helped is not tried again before this time (ms). */
+/** The page is not loaded again before this time, as it has not helped (ms). */
 const reloadAgainAfterMs = 10 * 60_000;
 
 export type StandInProps = { onRetry: () => void };
@@ -39,7 +39,7 @@ function untilFetched<Props extends object>(load: Load<Props>, StandIn: Componen
 
 /**
  * A screen that is fetched when it is first shown, or a dialog that stands in for one (lazy-dialog.tsx). After an update an open
- * tab may ask for a file that is gone: then the page is loaded again, once, unless that loses something.
+ * tab may ask for a file that is gone: then the page is loaded again, unless that loses something or was done a moment ago. What still cannot be fetched then has a stand-in.
  */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,

@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts';
 import { settingsParts, settingsPath, visitorPaths } from '#contract/paths.ts';
 import { day } from '#messages/generated/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
-import { NotificationLeads } from '#web/app/notification-leads.tsx';
+import { NotificationNavigation } from '#web/app/notification-navigation.tsx';
 import { Shell } from '#web/app/shell.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
@@ -119,7 +119,7 @@ export default function SignedIn() {
         </Switch>
       </Suspense>
       <ProofHost />
-      <NotificationLeads />
+      <NotificationNavigation />
       <Badge />
       <ReturnPathForgotten />
       <SessionAsked />

@@ -19,8 +19,8 @@ const UnsavedDialog = lazyPart<DialogProps>(() =>
   ),
 );
 
-/** A tapped notification leads this page to another, and asks first where something is half written. */
-export function NotificationLeads() {
+/** A tapped notification has this page go to another; it asks first where something is half written. */
+export function NotificationNavigation() {
   const [, navigate] = useLocation();
   const [path, setPath] = useState<string>();
   useEffect(() => onNotificationTap((to) => (isHalfWritten() ? setPath(to) : navigate(to))), [navigate]);
