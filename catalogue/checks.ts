@@ -1,5 +1,6 @@
 import { goals } from '#contract/shapes.ts';
 import { botanyChecks } from './botany.checks.ts';
+import { interactionAnswerChecks } from './interaction-answers.checks.ts';
 import { kitchenChecks } from './kitchen.checks.ts';
 import { kitchenRuleChecks } from './kitchen-rules.checks.ts';
 import { libraryChecks } from './library.checks.ts';
@@ -13,7 +14,6 @@ import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
 import { signChecks } from './signs.checks.ts';
-import { sweepChecks } from './sweep.checks.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
 
 function checkRituals(): Report {
@@ -77,7 +77,7 @@ const checks: readonly Check[] = [
   ...movementFigureChecks,
   ...medicineChecks,
   ...pairChecks,
-  ...sweepChecks,
+  ...interactionAnswerChecks,
   ...referenceChecks,
 ];
 

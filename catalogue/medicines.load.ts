@@ -1,7 +1,7 @@
 import type { MedicineTable } from '#contract/medicines.ts';
+import { InteractionAnswersFile } from './interaction-answers.schema.ts';
 import { BrandsFile, ClassesFile, IngredientsFile, LookAlikesFile } from './medicines.schema.ts';
 import { contentFiles, readContent } from './read.ts';
-import { SweepFile } from './sweep.schema.ts';
 
 const folder = 'medicines';
 
@@ -19,8 +19,9 @@ export function loadMedicines(): MedicineTable {
   };
 }
 
-/** What each class, and some medicines by themselves, answer to the questions of the sweep. Throws where the file is at fault. */
-export const loadSweep = (): SweepFile => readContent(`${folder}/sweep.yaml`, SweepFile);
+/** What each class, and some medicines by themselves, answer to the questions about interactions. Throws where the file is at fault. */
+export const loadInteractionAnswers = (): InteractionAnswersFile =>
+  readContent(`${folder}/interaction-answers.yaml`, InteractionAnswersFile);
 
 function loadIngredients(): Ingredient[] {
   const ingredients = new Map<string, Ingredient>();

@@ -1,6 +1,6 @@
 import type { Evidence } from '#contract/safety.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
-import { loadSweep } from './medicines.load.ts';
+import { loadInteractionAnswers } from './medicines.load.ts';
 import { loadReferences, type Reference } from './references.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 import type { Check, Report } from './report.ts';
@@ -147,7 +147,9 @@ function checkReferences(): Report {
   const cited = [
     ...[...graded, ...pages].flatMap((entry) => entry.references),
     ...[...loadSigns().values()].map(({ source }) => source),
-    ...Object.values(loadSweep()).flatMap((rows) => Object.values(rows).flatMap(({ from }) => from)),
+    ...Object.values(loadInteractionAnswers()).flatMap((rows) =>
+      Object.values(rows).flatMap(({ from }) => from),
+    ),
   ];
   const behindGoodStudies = new Set(graded.filter(claimsGoodStudies).flatMap((use) => use.references));
   return {

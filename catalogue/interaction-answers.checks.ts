@@ -1,15 +1,21 @@
 import type { MedicineTable } from '#contract/medicines.ts';
+import {
+  type Answers,
+  answeredByRows,
+  type InteractionAnswersFile,
+  type Question,
+  questions,
+} from './interaction-answers.schema.ts';
 import { loadPairs } from './library.load.ts';
-import { loadMedicines, loadSweep } from './medicines.load.ts';
+import { loadInteractionAnswers, loadMedicines } from './medicines.load.ts';
 import type { Pair } from './pairs.schema.ts';
 import type { Check, Report } from './report.ts';
-import { type Answers, answeredByRows, type Question, questions, type SweepFile } from './sweep.schema.ts';
 
 type Answer = 'yes' | 'no' | 'unknown';
 type Ingredient = MedicineTable['ingredients'][number];
 const all = Object.keys(questions) as Question[];
 
-function said(answers: Answers | undefined, question: Question): Answer | undefined {
+function answerIn(answers: Answers | undefined, question: Question): Answer | undefined {
   if (answers?.yes.includes(question)) return 'yes';
   if (answers?.no.includes(question)) return 'no';
   return answers?.unknown.includes(question) ? 'unknown' : undefined;
@@ -17,21 +23,21 @@ function said(answers: Answers | undefined, question: Question): Answer | undefi
 
 /** Its own answer; else "yes" if one of its classes says so, "no" if all do. */
 export function answerOf(
-  sweep: SweepFile,
+  file: InteractionAnswersFile,
   { id, classes }: Ingredient,
   question: Question,
 ): Answer | undefined {
-  const own = said(sweep.medicines[id], question);
+  const own = answerIn(file.medicines[id], question);
   if (own) return own;
-  const ofClasses = classes.map((name) => said(sweep.classes[name], question));
+  const ofClasses = classes.map((name) => answerIn(file.classes[name], question));
   if (ofClasses.includes('yes')) return 'yes';
   if (ofClasses.includes(undefined)) return undefined;
   return ofClasses.every((one) => one === 'no') ? 'no' : 'unknown';
 }
 
 /** A medicine without an answer, a "yes" without its row, and what rows say otherwise. */
-export function sweepProblems(
-  sweep: SweepFile,
+export function interactionAnswerProblems(
+  file: InteractionAnswersFile,
   { classes, ingredients }: Pick<MedicineTable, 'classes' | 'ingredients'>,
   pairs: readonly Pair[],
 ): string[] {
@@ -44,9 +50,9 @@ export function sweepProblems(
     (!pair.except.includes(id) && pair.classes.some((one) => its.includes(one)));
   return [
     ...(['classes', 'medicines'] as const).flatMap((kind) =>
-      Object.keys(sweep[kind])
+      Object.keys(file[kind])
         .filter((id) => !known[kind].has(id))
-        .map((id) => `sweep: ${kind} has no ${id}`),
+        .map((id) => `interaction answers: ${kind} has no ${id}`),
     ),
     ...all.flatMap((question) => {
       const things: readonly string[] = questions[question];
@@ -54,33 +60,33 @@ export function sweepProblems(
         [herbs, supplements, notRecommended, foods].flat().some((thing) => things.includes(thing)),
       );
       return ingredients.flatMap((one) => {
-        const answer = answerOf(sweep, one, question);
+        const answer = answerOf(file, one, question);
         const hasRow = rows.some((pair) => isAbout(pair, one));
-        if (answer === undefined) return [`sweep: ${one.id} does not answer ${question}`];
+        if (answer === undefined) return [`interaction answers: ${one.id} does not answer ${question}`];
         if (answer === 'yes' && !hasRow)
-          return [`sweep: ${one.id} says yes to ${question}, and no pair does`];
+          return [`interaction answers: ${one.id} says yes to ${question}, and no pair does`];
         const isContradicted = hasRow && (answer === 'no' || answeredByRows.includes(question));
         return answer !== 'yes' && isContradicted
-          ? [`sweep: ${one.id} says ${answer} to ${question}, and a pair says yes`]
+          ? [`interaction answers: ${one.id} says ${answer} to ${question}, and a pair says yes`]
           : [];
       });
     }),
   ];
 }
 
-function checkSweep(): Report {
-  const sweep = loadSweep();
+function checkInteractionAnswers(): Report {
+  const file = loadInteractionAnswers();
   const table = loadMedicines();
   const counts = all.map((question) => {
-    const answers = table.ingredients.map((one) => answerOf(sweep, one, question));
+    const answers = table.ingredients.map((one) => answerOf(file, one, question));
     const count = (answer: Answer) => answers.filter((one) => one === answer).length;
     return [`to ${question} (${count('no')} no, ${count('unknown')} not known)`, count('yes')] as const;
   });
   return {
-    kind: 'sweep',
+    kind: 'interaction answers',
     counts: { 'medicines asked': table.ingredients.length, ...Object.fromEntries(counts) },
-    problems: sweepProblems(sweep, table, loadPairs()),
+    problems: interactionAnswerProblems(file, table, loadPairs()),
   };
 }
 
-export const sweepChecks: readonly Check[] = [checkSweep];
+export const interactionAnswerChecks: readonly Check[] = [checkInteractionAnswers];

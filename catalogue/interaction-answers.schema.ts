@@ -33,9 +33,9 @@ const Answers = z
   );
 export type Answers = z.infer<typeof Answers>;
 
-/** catalogue/sources/medicines/sweep.yaml: what classes answer, and medicines of which their class says too much or too little. */
-export const SweepFile = z.strictObject({
+/** catalogue/sources/medicines/interaction-answers.yaml: what classes answer, and medicines of which their class says too much or too little. */
+export const InteractionAnswersFile = z.strictObject({
   classes: z.record(slug, Answers),
   medicines: z.record(slug, Answers),
 });
-export type SweepFile = z.infer<typeof SweepFile>;
+export type InteractionAnswersFile = z.infer<typeof InteractionAnswersFile>;
