@@ -22,6 +22,11 @@ const progress = '/must-do-rituals?view=progress';
 /** What people do most, each from a page that has come to rest. */
 export const gestures: readonly Gesture[] = [
   {
+    name: 'a button alone, to compare with',
+    path: 'data:text/html,<button onclick="this.append(1)">Press</button>',
+    act: press((page) => page.getByRole('button')),
+  },
+  {
     name: 'tick a ritual on the dashboard',
     path: '/',
     act: press((page) => inMain(page).locator('button[aria-pressed=false]')),
