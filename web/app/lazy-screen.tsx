@@ -1,6 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { app } from '#messages/generated/app.ts';
-import { type Load, lazyPart } from '#web/lib/lazy.tsx';
+import { type Load, lazyPart, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
@@ -9,8 +9,6 @@ import { losesByReload } from './reload.ts';
 const key = 'reloadedForNewVersion';
 /** The page is not loaded again before this time, as it has not helped (ms). */
 const reloadAgainAfterMs = 10 * 60_000;
-
-export type StandInProps = { onRetry: () => void };
 
 /** In the place of a screen that cannot be fetched; the frame around it, and what waits there, stay. */
 function ScreenNotFetched({ onRetry }: StandInProps) {
@@ -21,20 +19,6 @@ function ScreenNotFetched({ onRetry }: StandInProps) {
       <Button onClick={onRetry}>{app.tryAgain()}</Button>
     </div>
   );
-}
-
-/** The stand-in until the screen can be fetched after all. */
-function untilFetched<Props extends object>(load: Load<Props>, StandIn: ComponentType<Props & StandInProps>) {
-  return function UntilFetched(props: Props) {
-    const [Screen, setScreen] = useState<ComponentType<Props>>();
-    if (Screen) return <Screen {...props} />;
-    const tryAgain = () =>
-      load().then(
-        (screen) => setScreen(() => screen.default),
-        () => {},
-      );
-    return <StandIn {...props} onRetry={tryAgain} />;
-  };
 }
 
 /**

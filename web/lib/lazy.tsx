@@ -27,3 +27,22 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Part, { preload });
 }
+
+export type StandInProps = { onRetry: () => void };
+
+/** What stands in for a part until it can be fetched after all. */
+export function untilFetched<Props extends object>(
+  load: Load<Props>,
+  StandIn: ComponentType<Props & StandInProps>,
+) {
+  return function UntilFetched(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    if (Part) return <Part {...props} />;
+    const tryAgain = () =>
+      load().then(
+        (part) => setPart(() => part.default),
+        () => {},
+      );
+    return <StandIn {...props} onRetry={tryAgain} />;
+  };
+}

@@ -12,7 +12,8 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery, auditQuery } from './admin.api.ts';
 
-const WeeksChart = lazyPart(() => import('./weeks-chart.tsx'));
+/** Its figures stand in the table below it, where its file cannot be fetched too. */
+const WeeksChart = lazyPart(() => import('./weeks-chart.tsx').catch(() => ({ default: () => null })));
 
 const totals = [
   'totalUsers',

@@ -53,7 +53,8 @@ function WeightField() {
   );
 }
 
-const TrendChart = lazyPart(() => import('./trend-chart.tsx'));
+/** Its figures stand in the table below it, where its file cannot be fetched too. */
+const TrendChart = lazyPart(() => import('./trend-chart.tsx').catch(() => ({ default: () => null })));
 
 const figures = {
   rituals: { color: 'var(--accent)', kind: 'bars' },

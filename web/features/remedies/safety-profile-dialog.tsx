@@ -3,9 +3,10 @@ import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
+import { app } from '#messages/generated/app.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
-import { lazyPart } from '#web/lib/lazy.tsx';
+import { lazyPart, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { type SafetyAnswers, setSafetyProfile } from '#web/outbox/operations/remedies.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -15,7 +16,21 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 /** With the search for names and the table of medicines, which nobody else has to fetch. */
-const MedicinesField = lazyPart(() => import('./medicines-field.tsx'));
+const loadField = () => import('./medicines-field.tsx');
+const MedicinesField = lazyPart(loadField, async () => ({
+  default: untilFetched(loadField, FieldNotFetched),
+}));
+
+function FieldNotFetched({ onRetry }: StandInProps) {
+  return (
+    <div role="alert">
+      <p>{app.unreachable()}</p>
+      <Button variant="ghost" onClick={onRetry}>
+        {app.tryAgain()}
+      </Button>
+    </div>
+  );
+}
 
 type ProfileDialogProps = { open: boolean; profile: SafetyProfile; onClose: () => void };
 
