@@ -51,7 +51,10 @@ function titled(html: string, pathname: string, locale: Locale): string {
   ]);
   const title = titles.get(pathname);
   return title
-    ? html.replace('<title>Tisane</title>', () => `<title>${escapeHtml(pageTitle({ page: title() }))}</title>`)
+    ? html.replace(
+        '<title>Tisane</title>',
+        () => `<title>${escapeHtml(pageTitle({ page: title() }))}</title>`,
+      )
     : html;
 }
 
