@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadSupplements } from './library.load.ts';
 import { type HerbMonograph, loadConditions, loadHerbs } from './remedies.load.ts';
 import * as safety from './remedies.safety.ts';
 import type { Condition } from './remedies.schema.ts';
@@ -6,6 +7,7 @@ import { misplacedWarnings } from './remedies.warnings.ts';
 
 const herbs = loadHerbs();
 const conditions = loadConditions();
+const supplements = loadSupplements();
 const herb = (slug: string, change: Partial<HerbMonograph> = {}) => ({
   ...(herbs.find((one) => one.slug === slug) as HerbMonograph),
   ...change,
@@ -52,9 +54,20 @@ describe('what a plant is asks for cautions', () => {
     ['anise', 'allergy-celery-birch-mugwort'],
     ['yarrow', 'allergy-ragweed'],
     ['gentian', 'gallstones'],
+    ['olive-leaf', 'lithium'],
   ])('%s and %s', (slug, flag) => {
     expect(without(slug, flag)).toEqual([expect.stringContaining(`without a caution for ${flag}`)]);
     expect(safety.missingFlags([herb(slug)])).toEqual([]);
+  });
+
+  test('a supplement speaks to pregnant and nursing women and of children', () => {
+    const selenium = supplements.filter(({ slug }) => slug === 'selenium');
+    const silent = selenium.map((page) => ({
+      ...page,
+      cautions: page.cautions.filter(({ flag }) => flag !== 'child'),
+    }));
+    expect(safety.unansweredStates(silent)).toEqual(['supplements/selenium: no caution for child']);
+    expect(safety.unansweredStates(supplements)).toEqual([]);
   });
 
   test('signs to stop at, and times that end', () => {

@@ -55,6 +55,11 @@ const rules: readonly Rule[] = [
     applies: says(/\bwith an ulcer\b|\ban open ulcer\b/i),
     flags: ['stomach-ulcer'],
   },
+  {
+    about: 'a plant that drives out water, as its own page says,',
+    applies: says(/\bmakes more urine\b|\bwater-driving\b|\bflushing tea\b|\bdrives (out )?(some )?water\b/i),
+    flags: ['diuretic', 'lithium'],
+  },
 ];
 
 /** Flags that a plant has to have and has not. */
@@ -69,6 +74,17 @@ export function missingFlags(herbs: readonly HerbMonograph[]): string[] {
           .map((flag) => `herbs/${herb.slug}: ${about} without a caution for ${flag}`),
       );
   });
+}
+
+const askedByAll: readonly SafetyFlag[] = ['pregnancy', 'breastfeeding', 'child'];
+
+/** Supplements that say nothing to those who ask about every one of them. */
+export function unansweredStates(supplements: readonly Pick<HerbMonograph, 'slug' | 'cautions'>[]): string[] {
+  return supplements.flatMap(({ slug, cautions }) =>
+    askedByAll
+      .filter((asked) => !cautions.some(({ flag }) => flag === asked))
+      .map((asked) => `supplements/${slug}: no caution for ${asked}`),
+  );
 }
 
 /** Plants with no sign at which to stop. */
