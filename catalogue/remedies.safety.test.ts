@@ -95,6 +95,18 @@ describe('conditions', () => {
     expect(safety.openBowls([{ where: 'x', text: 'Bowls of boiling water scald many people.' }])).toEqual([]);
   });
 
+  test('a painkiller warns all whom it can harm', () => {
+    const fever = condition('fever');
+    const lifestyle = fever.lifestyle.map((practice) => ({
+      ...practice,
+      cautions: practice.cautions.filter(({ flag }) => flag !== 'lithium'),
+    }));
+    expect(safety.painkillersForAll([{ ...fever, lifestyle }])).toEqual([
+      'conditions/fever comfort-not-number: a painkiller without a caution for lithium',
+    ]);
+    expect(safety.painkillersForAll([fever])).toEqual([]);
+  });
+
   test('a grade of evidence has a reference', () => {
     const gout = condition('gout');
     const [shift] = gout.mindset;

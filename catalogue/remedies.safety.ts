@@ -119,6 +119,30 @@ export function dosesInTitles(conditions: readonly Condition[]): string[] {
   );
 }
 
+/** Whom ibuprofen and its kind can harm, beside people with weak kidneys. */
+const harmedByPainkillers: readonly SafetyFlag[] = [
+  ...(['allergy-aspirin-nsaid', 'asthma', 'stomach-ulcer', 'blood-thinner', 'antiplatelet'] as const),
+  ...(['heart-disease', 'blood-pressure-medicine', 'lithium', 'immunosuppressant'] as const),
+  ...(['antidepressant', 'pregnancy'] as const),
+];
+
+/** Practices that keep an anti-inflammatory painkiller from weak kidneys and forget others whom it harms. */
+export function painkillersForAll(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, lifestyle }) =>
+    lifestyle
+      .filter(({ cautions }) =>
+        cautions.some(
+          ({ flag, text }) => flag === 'kidney-disease' && /ibuprofen|anti-inflammator/i.test(text),
+        ),
+      )
+      .flatMap(({ id, cautions }) =>
+        harmedByPainkillers
+          .filter((flag) => cautions.every((caution) => caution.flag !== flag))
+          .map((flag) => `conditions/${name} ${id}: a painkiller without a caution for ${flag}`),
+      ),
+  );
+}
+
 /** A grade that claims studies needs one to point to. */
 export function unreferencedGrades(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, mindset }) =>
