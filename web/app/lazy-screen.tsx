@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { app } from '#messages/generated/app.ts';
-import { type Load, lazyPart, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
+import { type Load, lazyComponent, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
@@ -29,7 +29,7 @@ export function lazyScreen<Props extends object>(
   load: Load<Props>,
   StandIn: ComponentType<Props & StandInProps> = ScreenNotFetched,
 ) {
-  return lazyPart(load, async (error) => {
+  return lazyComponent(load, async (error) => {
     const isReloaded = Date.now() - Number(readStored(key) ?? 0) < reloadAgainAfterMs;
     if (isReloaded) reportError('render', error);
     if (isReloaded || !navigator.onLine || losesByReload()) return { default: untilFetched(load, StandIn) };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type MouseEventHandler, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useOpener } from './return-focus.ts';
 
 type FullScreenDialogProps = {
@@ -62,9 +62,7 @@ export function FullScreenDialog({
             <div className="flex shrink-0">
               {actions}
               <Radix.Close asChild>
-                <Button variant="ghost" size="icon" aria-label={closeLabel}>
-                  <X size={22} aria-hidden />
-                </Button>
+                <IconButton icon={X} iconSize={22} label={closeLabel} />
               </Radix.Close>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ui } from '#messages/generated/ui.ts';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type StepperProps = {
   /** What is counted, such as "Water"; the buttons are called "More water" and "Less water". */
@@ -31,25 +31,21 @@ export function Stepper({
   const name = label.toLowerCase();
   return (
     <fieldset aria-label={label} className="inline-flex items-center gap-2">
-      <Button
+      <IconButton
+        icon={Minus}
         variant="quiet"
-        size="icon"
-        aria-label={countable ? ui.fewer({ name }) : ui.less({ name })}
+        label={countable ? ui.fewer({ name }) : ui.less({ name })}
         disabled={disabled || value <= min}
         onClick={() => onStep(-1)}
-      >
-        <Minus size={18} aria-hidden />
-      </Button>
+      />
       <output className="tabular min-w-20 text-center font-semibold">{display}</output>
-      <Button
+      <IconButton
+        icon={Plus}
         variant="quiet"
-        size="icon"
-        aria-label={ui.more({ name })}
+        label={ui.more({ name })}
         disabled={disabled || value >= max}
         onClick={() => onStep(1)}
-      >
-        <Plus size={18} aria-hidden />
-      </Button>
+      />
     </fieldset>
   );
 }

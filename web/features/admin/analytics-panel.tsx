@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Analytics, AuditLine } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
@@ -44,11 +44,9 @@ export function AnalyticsPanel() {
       </dl>
       <Card className="grid grid-cols-1 gap-4">
         <CardTitle>{texts.signUpsAndActive()}</CardTitle>
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <div aria-hidden>
-            <WeeksChart weeks={weeks} />
-          </div>
-        </Suspense>
+        <div aria-hidden>
+          <WeeksChart weeks={weeks} fallback={<Skeleton className="h-60" />} />
+        </div>
         <Disclosure className="text-note">
           <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
           <DisclosureContent>

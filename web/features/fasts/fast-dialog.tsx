@@ -4,7 +4,7 @@ import { actions } from '#messages/generated/actions.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { removeFast, setFastTimes, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,9 +29,9 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
     asField(fast?.startedAt ?? new Date(serverNow()).toISOString()),
   );
   const [endedAt, setEndedAt] = useState(() => asField(fast?.endedAt ?? null));
-  const { mutate: start } = useOperation(startFast, { failed: toastFailure });
-  const { mutate: edit } = useOperation(setFastTimes, { failed: toastFailure });
-  const { mutate: remove } = useOperation(removeFast, { failed: toastFailure });
+  const { mutate: start } = useOperation(startFast);
+  const { mutate: edit } = useOperation(setFastTimes);
+  const { mutate: remove } = useOperation(removeFast);
   const save = () => {
     if (!startedAt) return;
     const begun = asInstant(startedAt);

@@ -14,9 +14,9 @@ import { progress as texts } from '#messages/generated/progress.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { longDay } from '#web/offline/local-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { bandStyle } from './band.ts';
 import { firstOf, lastOf, monthBeside, monthOf, monthText, weekdayNames, weeksOf } from './month.ts';
 import { summaryQuery } from './progress.api.ts';
@@ -71,23 +71,21 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
       <div className="flex items-center justify-between gap-2">
         <CardTitle aria-live="polite">{monthText(month)}</CardTitle>
         <div className="flex gap-1.5">
-          <Button
+          <IconButton
+            icon={ChevronLeft}
+            iconSize={20}
             variant="quiet"
-            size="icon"
-            aria-label={texts.previousMonth()}
+            label={texts.previousMonth()}
             onClick={() => setMonth(monthBeside(month, -1))}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </Button>
-          <Button
+          />
+          <IconButton
+            icon={ChevronRight}
+            iconSize={20}
             variant="quiet"
-            size="icon"
-            aria-label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
+            label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
             disabled={isThisMonth}
             onClick={() => setMonth(monthBeside(month, 1))}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </Button>
+          />
         </div>
       </div>
       {isError && !data && <NotLoaded text={texts.monthNotLoaded()} onRetry={() => refetch()} />}

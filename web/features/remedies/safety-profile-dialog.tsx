@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
@@ -17,9 +17,9 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 
 /** With the search for names and the table of medicines, which nobody else has to fetch. */
 const loadField = () => import('./medicines-field.tsx');
-const MedicinesField = lazyPart(loadField, async () => ({
-  default: untilFetched(loadField, FieldNotFetched),
-}));
+const MedicinesField = lazyPart(() =>
+  loadField().catch(() => ({ default: untilFetched(loadField, FieldNotFetched) })),
+);
 
 function FieldNotFetched({ onRetry }: StandInProps) {
   return (
@@ -32,14 +32,10 @@ function FieldNotFetched({ onRetry }: StandInProps) {
   );
 }
 
-type ProfileDialogProps = { open: boolean; profile: SafetyProfile; onClose: () => void };
+type ProfileDialogProps = { profile: SafetyProfile; onClose: () => void };
 
 /** The safety profile: all of it optional, the person's alone, deleted with one tap. */
-export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
-  return open && <ProfileForm {...rest} />;
-}
-
-function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
+export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(profile.flags));
   const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(profile.medicines);
   const { mutate } = useOperation(setSafetyProfile, {
@@ -81,9 +77,12 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
       }
     >
       <div className="grid max-h-[55dvh] gap-4">
-        <Suspense fallback={<p role="status">{texts.loadingMedicines()}</p>}>
-          <MedicinesField medicines={medicines} onChange={setMedicines} profile={profile} />
-        </Suspense>
+        <MedicinesField
+          medicines={medicines}
+          onChange={setMedicines}
+          profile={profile}
+          fallback={<p role="status">{texts.loadingMedicines()}</p>}
+        />
         {safetyGroups.map(({ id, flags: asked }) => {
           const count = asked.filter((flag) => picked.has(flag)).length;
           return (
