@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';

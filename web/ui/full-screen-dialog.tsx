@@ -15,8 +15,6 @@ type FullScreenDialogProps = {
   /** A second line of the header, such as how far it has come. */
   below?: ReactNode;
   onClickCapture?: MouseEventHandler;
-  /** The page's address opens it. */
-  addressed?: boolean;
   children: ReactNode;
 };
 
@@ -26,7 +24,10 @@ function focusItself(event: Event): void {
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. */
+/**
+ * Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. The
+ * page's address opens it.
+ */
 export function FullScreenDialog({
   title,
   closeLabel,
@@ -34,7 +35,6 @@ export function FullScreenDialog({
   actions,
   below,
   onClickCapture,
-  addressed = false,
   children,
 }: FullScreenDialogProps) {
   const opener = useOpener(true);
@@ -43,7 +43,7 @@ export function FullScreenDialog({
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         extent="full"
-        addressed={addressed}
+        addressed
         aria-labelledby={titleId}
         opener={opener}
         onClose={onClose}

@@ -14,20 +14,10 @@ type StepperProps = {
   onStep: (direction: 1 | -1) => void;
   /** How the value is shown, with its unit. */
   display: ReactNode;
-  disabled?: boolean;
 };
 
 /** Minus, a figure, plus. The buttons are disabled at the ends. */
-export function Stepper({
-  label,
-  countable = false,
-  value,
-  min,
-  max,
-  onStep,
-  display,
-  disabled = false,
-}: StepperProps) {
+export function Stepper({ label, countable = false, value, min, max, onStep, display }: StepperProps) {
   const name = label.toLowerCase();
   return (
     <fieldset aria-label={label} className="inline-flex items-center gap-2">
@@ -35,7 +25,7 @@ export function Stepper({
         icon={Minus}
         variant="quiet"
         label={countable ? ui.fewer({ name }) : ui.less({ name })}
-        disabled={disabled || value <= min}
+        disabled={value <= min}
         onClick={() => onStep(-1)}
       />
       <output className="tabular min-w-20 text-center font-semibold">{display}</output>
@@ -43,7 +33,7 @@ export function Stepper({
         icon={Plus}
         variant="quiet"
         label={ui.more({ name })}
-        disabled={disabled || value >= max}
+        disabled={value >= max}
         onClick={() => onStep(1)}
       />
     </fieldset>

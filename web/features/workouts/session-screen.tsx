@@ -97,7 +97,6 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   };
   return (
     <FullScreenDialog
-      addressed
       title={workout.program.name}
       closeLabel={texts.leaveTheSession()}
       onClose={leave}
