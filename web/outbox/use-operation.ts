@@ -24,7 +24,7 @@ import { operationVersion, type PendingOperation } from './pending-operation.ts'
 import { operationHeaders, sendTimeoutMs } from './sender.ts';
 import { patchStoredReplies } from './stored-replies.ts';
 
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 /** What tabs and the service worker say of the store: a key has changed; or: send now. */
 type OutboxMessage = { key: string } | 'send';
@@ -82,7 +82,7 @@ export const outbox = createOutbox({
     void invalidate([...tags], firstDayOf(calls.map(({ input }) => input)));
   },
   refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
-  changed: tell,
+  changed: notify,
   storeChanged: (key) => channel?.postMessage({ key } satisfies OutboxMessage),
 });
 
