@@ -21,7 +21,7 @@ const core = new RegExp(
     'node_modules/(icu-minify|idb)/',
     'web/outbox/(?!operations/|worker|use-outbox|write-ahead)[\\w/-]+\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
-    'web/ui/(button|brand|card|inline-link)\\.tsx',
+    'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/dialog-history\\.ts',
     'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
     'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
