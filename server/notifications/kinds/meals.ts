@@ -1,44 +1,15 @@
-import { and, asc, between, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
 import { leftToBuy } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/progress/week.ts';
-import { plannedOn } from '#domain/rituals/planned.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { dailyProgress } from '#server/database/schema/progress.ts';
-import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { groceriesIn, stockIn } from '#server/features/groceries/groceries.queries.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
-import { currentGoal } from '#server/features/progress/goal.queries.ts';
-import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
-import { readHistory } from '#server/features/streaks/history.queries.ts';
-
-/** Titles of the rituals of a part of the day that have not been done on that day. */
-export async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {
-  const { currentGoal: goal } = await currentGoal(db, scope);
-  const done = db
-    .select({ id: ritualCompletions.ritualId })
-    .from(ritualCompletions)
-    .where(and(inScope(ritualCompletions, scope), eq(ritualCompletions.completedAt, day)));
-  const rows = await db
-    .select({ title: rituals.title })
-    .from(rituals)
-    .where(
-      and(
-        inScope(rituals, scope),
-        isNull(rituals.endsOn),
-        eq(rituals.timeOfDay, part),
-        eq(rituals.goal, goal),
-        notInArray(rituals.id, done),
-      ),
-    )
-    .orderBy(asc(rituals.position), asc(rituals.createdAt));
-  return rows.map(({ title }) => title);
-}
+import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
+import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 
 /** A day of a plan, and who eats from it. */
 type PlanDay = { id: string; dayNumber: number; owner: Scope; scope: Scope };
@@ -105,39 +76,51 @@ export async function mealPlanned(
   return meal?.recipeId;
 }
 
-export type Week = WeekPicture & { streak: number; longest: number };
-
-/** The week up to and with a day, and the streaks on that day; undefined when nothing was recorded in it. */
-export async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefined> {
-  const from = addDays(day, -6);
-  const [counts, figures, spans, history] = await Promise.all([
-    dayCountsBetween(db, scope, ['ritual', 'habit'], from, day),
-    db
-      .select()
-      .from(dailyProgress)
-      .where(and(inScope(dailyProgress, scope), between(dailyProgress.date, from, day))),
-    db
-      .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
-      .from(rituals)
-      .where(and(inScope(rituals, scope), mayBePlannedFor(from, day))),
-    readHistory(db, scope),
-  ]);
-  const figuresOn = new Map(figures.map((row) => [row.date, row]));
-  const week = Array.from({ length: 7 }, (_, at): RecordedDay => {
-    const date = addDays(from, at);
-    const { waterIntake = null, sleepHours = null, movementMinutes = null } = figuresOn.get(date) ?? {};
-    return {
-      day: date,
-      rituals: counts.ritual.get(date) ?? 0,
-      habits: counts.habit.get(date) ?? 0,
-      planned: plannedOn(date, spans).length,
-      water: waterIntake,
-      sleep: sleepHours,
-      movement: movementMinutes,
-    };
-  });
-  const picture = weekPicture(week, day);
-  if (!picture) return undefined;
-  const { current, longest } = history.streakOn('ritual', day);
-  return { ...picture, streak: current, longest };
+/** What tomorrow's meals need tonight: dishes that soak or rest, things to buy; undefined when they need nothing. */
+export function tomorrowReminder(
+  { begin, toBuy }: { begin: readonly string[]; toBuy: number },
+  reader: Reader,
+): Reminder | undefined {
+  if (begin.length === 0 && toBuy === 0) return undefined;
+  const path = '/alkaline-meal-planner';
+  if (reader.discreet) return discreetly(path, reader);
+  const words = wordsFor(reader);
+  const sentences = [
+    begin.length > 0 && words.toSoak({ dishes: listed(begin, reader) }),
+    toBuy > 0 && words.toBuy({ count: toBuy }),
+  ];
+  return { title: words.tomorrow(), body: sentences.filter(Boolean).join(' '), path };
 }
+
+/** A planned meal that has not been eaten; undefined when there is none. */
+export function mealReminder(
+  part: TimeOfDay,
+  meal: { name: string; prepTime: number } | undefined,
+  reader: Reader,
+): Reminder | undefined {
+  if (!meal) return undefined;
+  const path = '/alkaline-meal-planner';
+  if (reader.discreet) return discreetly(path, reader);
+  const words = wordsFor(reader);
+  return {
+    title: words.meals[part](),
+    body: words.mealReadyIn({ meal: meal.name, minutes: meal.prepTime }),
+    path,
+  };
+}
+
+export const dueTomorrow: ReminderOf = async ({ db, catalogue }, { scope }, { day }, reader) => {
+  const { recipeIds, toBuy } = await neededFor(db, scope, addDays(day, 1));
+  const { recipe } = await recipesFor(db, scope, catalogue, recipeIds);
+  const dishes = recipeIds.flatMap((id) => recipe.get(id) ?? []);
+  const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
+  return tomorrowReminder({ begin: begin.sort(), toBuy }, reader);
+};
+
+export const dueMeal: ReminderOf = async ({ db, catalogue }, { scope }, { slot, day }, reader) => {
+  const part = slot as TimeOfDay;
+  const recipeId = await mealPlanned(db, scope, day, part);
+  if (recipeId === undefined) return undefined;
+  const { recipe } = await recipesFor(db, scope, catalogue, [recipeId]);
+  return mealReminder(part, recipe.get(recipeId), reader);
+};
