@@ -9,6 +9,7 @@ import {
 } from '#contract/check-ins.ts';
 import { addDays } from '#domain/days/day.ts';
 import { asLastDay, boundsOf, byTime, figuresOfDays, recordedDays, valueProblem } from './check-in.ts';
+import { feelingRange } from './feeling-range.ts';
 
 const item = (id: string, more: Partial<TrackedItem> = {}): TrackedItem => ({
   id,
@@ -155,4 +156,12 @@ describe('as yesterday', () => {
       '2026-05-12-8',
     ]);
   });
+});
+
+test.each([
+  ['2026-05-20', '2026-04-01', '2026-05-31'],
+  ['2026-01-01', '2025-12-01', '2026-01-31'],
+  ['2024-02-29', '2024-01-01', '2024-02-29'],
+])('with %s the days from %s to %s are read', (day, from, to) => {
+  expect(feelingRange(day)).toEqual({ from, to });
 });
