@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { backups } from './backups.ts';
+import { checkIns } from './check-ins.ts';
 import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +62,7 @@ export const features = {
   workouts,
   trends,
   fasts,
+  checkIns,
   reminders,
 } satisfies Record<string, Record<string, Endpoint>>;
 

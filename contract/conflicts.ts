@@ -53,6 +53,14 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/fasts/:fastId': once,
   'POST /api/workouts/complete': once,
 
+  // How one feels
+  'PUT /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
+  'DELETE /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
+  'PUT /api/check-ins/:checkInId': latest('check-in {checkInId}'),
+  'DELETE /api/check-ins/:checkInId': latest('check-in {checkInId}'),
+  'PUT /api/episodes/:episodeId': latest('episode {episodeId}'),
+  'DELETE /api/episodes/:episodeId': latest('episode {episodeId}'),
+
   // Days of rest
   'POST /api/rest-days': latest('rest day {date}'),
   'DELETE /api/rest-days/:date': latest('rest day {date}'),

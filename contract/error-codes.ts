@@ -1,3 +1,5 @@
+import { healthErrorCodes } from './error-codes-health.ts';
+
 /**
  * Every way in which the server refuses a call: by its code, the status it answers with and the parameters of its text. The
  * words are `errors` of messages/en/errors.json. A code stays what it is, as programs go by it.
@@ -153,22 +155,7 @@ export const errorCodes = {
   'pause-from-reversed': { status: 400, parameters: ['firstDay'] },
   'pauses-overlap': { status: 400, parameters: ['first', 'second'] },
   'rest-planned-too-far': { status: 400, parameters: ['day'] },
-  // Fasts and weights
-  'no-such-fast': { status: 404 },
-  'no-fast-under-way': { status: 409 },
-  'fast-under-way': { status: 409 },
-  'fast-before-1900': { status: 400 },
-  'fast-begins-in-future': { status: 400 },
-  'fast-ends-in-future': { status: 400 },
-  'fast-reversed': { status: 400 },
-  'fast-too-long': { status: 400, parameters: ['most'] },
-  'fast-overlaps': { status: 400 },
-  'fast-zone-unknown': { status: 400 },
-  'weight-too-low': { status: 400, parameters: ['least'] },
-  'weight-too-high': { status: 400, parameters: ['most'] },
-  'trend-span-unknown': { status: 400 },
-  'workout-too-short': { status: 400 },
-  'workout-too-long': { status: 400, parameters: ['most'] },
+  ...healthErrorCodes,
   // Remedies, recipes, plans and workouts
   'no-such-condition': { status: 404 },
   'no-such-remedy': { status: 404 },

@@ -58,6 +58,12 @@ export const maxRows = {
   pauses: 5_000,
   /** One a day makes 3,650. */
   fasts: 40_000,
+  /** What a person follows: thirty in all. */
+  trackedItems: 200,
+  /** Four a day make 14,600. */
+  checkIns: 150_000,
+  /** Four a week make 2,000. */
+  episodes: 20_000,
   /** Two a day make 7,300. */
   workoutCompletions: 75_000,
   /** One a week makes 520; replaced ones are thinned to `retention.replacedPlans`. */
@@ -93,6 +99,7 @@ export const maxOnOne = {
   /** Habits ticked on a day: the four of a goal and forty of one's own, with room for a change of goals. */
   habitsOfDay: 80,
   workoutsOfDay: 100,
+  checkInsOfDay: 50,
   membersOfHousehold: 8,
   /** Items of a grocery list that a person can add to. */
   itemsOfList: 400,

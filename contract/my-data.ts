@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
+import { CheckIn, Episode, TrackedItem } from './check-ins.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
@@ -87,6 +88,9 @@ export const myDataRows = {
         path: ['day'],
       }),
     ),
+  trackedItems: TrackedItem,
+  checkIns: CheckIn,
+  episodes: Episode,
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
   workoutCompletions: z.object({
     id: Id,
@@ -114,6 +118,9 @@ const addedLater = [
   'groceryAisles',
   'mealPlates',
   'planExclusions',
+  'trackedItems',
+  'checkIns',
+  'episodes',
 ] as const satisfies readonly MyDataPart[];
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);

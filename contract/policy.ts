@@ -89,6 +89,8 @@ export const policy = {
   'day-settings': { read: owner, update: owner },
   weight: { update: owner, delete: owner },
   fast: { read: owner, create: owner, update: owner, delete: owner },
+  /** What the person follows, check-ins and episodes. */
+  'check-in': { read: owner, create: owner, delete: owner },
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },

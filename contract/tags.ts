@@ -20,6 +20,7 @@ export const tags = [
   'habit-settings',
   'household',
   'household-recipes',
+  'how-i-feel',
   'meal-plan',
   'meal-plan-calendar',
   'own-recipes',

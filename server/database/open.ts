@@ -8,6 +8,7 @@ import type { Db } from './db.ts';
 import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
+import * as checkIns from './schema/check-ins.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
@@ -53,6 +54,7 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
 export const schema = {
   ...account,
   ...admin,
+  ...checkIns,
   ...dayCounts,
   ...fasts,
   ...habits,

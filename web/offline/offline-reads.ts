@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts';
+import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
@@ -17,6 +18,8 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { streakKinds, streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
+import { feelingRange } from '#domain/check-ins/feeling-range.ts';
+import { addDays } from '#domain/days/day.ts';
 
 // What can be read without a network on the person's own device, and how old it may be.
 //
@@ -69,11 +72,17 @@ export const always: readonly Read[] = [
 export const ofGoal = (goal: Goal): Read[] =>
   [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));
 
-export const ofDay = (date: Day): Read[] =>
-  [rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
+export const ofDay = (date: Day): Read[] => [
+  ...[rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
     endpoint,
     input: { params: { date } },
-  }));
+  })),
+  // A month may begin while there is no network.
+  ...[date, addDays(date, 14)].map((day) => ({
+    endpoint: checkIns.read,
+    input: { query: feelingRange(day) },
+  })),
+];
 
 const hourMs = 3_600_000;
 

@@ -18,6 +18,8 @@ const texts: [string, string[]][] = [
   ['rest-ink', ['rest-soft']],
   ['special', ['special-soft']],
   ['streak', ['streak-soft']],
+  ['feeling', ['card', 'feeling-soft']],
+  ['on-feeling', ['feeling']],
 ];
 
 /** What is seen beside what, at 3 to 1 (WCAG 1.4.11): edges of controls, the focus, rings that are ticked. */

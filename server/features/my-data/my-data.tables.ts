@@ -31,6 +31,9 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['pauses', 'pauses', 'first_day'],
   ['weights', 'weights', 'date'],
   ['fasts', 'fasts', 'started_at, id'],
+  ['trackedItems', 'tracked_items', 'position, id'],
+  ['checkIns', 'check_ins', 'day, at, id'],
+  ['episodes', 'episodes', 'started_at, id'],
   ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];

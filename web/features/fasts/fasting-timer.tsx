@@ -10,6 +10,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
 import { whoShouldNot } from './fast-words.ts';
-import { currentFastQuery, useMinute } from './fasts.api.ts';
+import { currentFastQuery } from './fasts.api.ts';
 
 const fastsQuery = read(fasts.list, {});
 

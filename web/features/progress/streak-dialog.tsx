@@ -14,6 +14,7 @@ import { refuseRestDay } from '#domain/streaks/rest-days.ts';
 import { format } from '#messages/format.ts';
 import { streaks as texts } from '#messages/generated/streaks.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { weekdayNames } from '#web/components/month.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { rich } from '#web/lib/rich.ts';
@@ -27,7 +28,6 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { weekdayNames } from './month.ts';
 import { pausesQuery, restDaysQuery, streakQuery } from './progress.api.ts';
 
 const stateClasses: Record<StreakDay['state'], string> = {

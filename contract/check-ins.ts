@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
+import { maxRows } from './limits.ts';
+import { Day } from './shapes.ts';
+import { Weight } from './trends.ts';
+
+/**
+ * How a thing is followed: how strong it is from 0 to 10; whether it is there (1) or not (0); how many; a figure with its unit.
+ * With each, 0 is "none", and no value is "not recorded".
+ */
+export const trackedKinds = ['scale', 'yes-no', 'count', 'measurement'] as const;
+export const TrackedKind = z.enum(trackedKinds);
+export type TrackedKind = z.infer<typeof TrackedKind>;
+
+export const maxScale = 10;
+/** Of what a person counts or measures in words of their own. */
+export const maxFigure = 1_000_000;
+
+/** A unit that a figure may be in, and what is possible in it; `second` is that of a second figure, as of a blood pressure. */
+export type PresetUnit = {
+  unit: string;
+  least: number;
+  most: number;
+  decimals: number;
+  second?: { least: number; most: number };
+};
+export type PresetFacts = {
+  kind: TrackedKind;
+  /** Of a measurement. */
+  units?: readonly PresetUnit[];
+  /** Where in the body it is may be said. */
+  hasPlace?: true;
+};
+
+const scale = { kind: 'scale' } as const;
+const scaleWithPlace = { kind: 'scale', hasPlace: true } as const;
+const measured = <const U extends PresetUnit[]>(...units: U) => ({ kind: 'measurement', units }) as const;
+
+/** What is offered to be followed. A further one is a line here and its name in messages/en/check-ins.json. */
+export const presets = {
+  mood: scale,
+  energy: scale,
+  stress: scale,
+  'sleep-quality': scale,
+  pain: scaleWithPlace,
+  headache: scaleWithPlace,
+  migraine: scaleWithPlace,
+  fatigue: scale,
+  'brain-fog': scale,
+  dizziness: scale,
+  anxiety: scale,
+  nausea: scale,
+  'stomach-ache': scale,
+  bloating: scale,
+  heartburn: scale,
+  cramps: scale,
+  'joint-pain': scaleWithPlace,
+  'muscle-pain': scaleWithPlace,
+  'back-pain': scale,
+  itching: scaleWithPlace,
+  'skin-rash': scaleWithPlace,
+  cough: scale,
+  'sore-throat': scale,
+  congestion: scale,
+  'hot-flushes': { kind: 'count' },
+  'bowel-movements': { kind: 'count' },
+  palpitations: { kind: 'yes-no' },
+  fever: { kind: 'yes-no' },
+  'blood-pressure': measured({
+    unit: 'mmHg',
+    least: 40,
+    most: 300,
+    decimals: 0,
+    second: { least: 20, most: 200 },
+  }),
+  pulse: measured({ unit: 'bpm', least: 20, most: 300, decimals: 0 }),
+  temperature: measured(
+    { unit: '°C', least: 30, most: 45, decimals: 1 },
+    { unit: '°F', least: 86, most: 113, decimals: 1 },
+  ),
+  glucose: measured(
+    { unit: 'mmol/L', least: 0.5, most: 60, decimals: 1 },
+    { unit: 'mg/dL', least: 10, most: 1100, decimals: 0 },
+  ),
+  'oxygen-saturation': measured({ unit: '%', least: 50, most: 100, decimals: 0 }),
+  'peak-flow': measured({ unit: 'L/min', least: 30, most: 1000, decimals: 0 }),
+  waist: measured(
+    { unit: 'cm', least: 30, most: 300, decimals: 1 },
+    { unit: 'in', least: 12, most: 120, decimals: 1 },
+  ),
+} as const satisfies Record<string, PresetFacts>;
+export const presetNames = Object.keys(presets) as (keyof typeof presets)[];
+export const Preset = z.enum(presetNames);
+export type Preset = z.infer<typeof Preset>;
+
+const word = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most, issue('characters-too-many')));
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, issue('characters-too-many')));
+const Note = words(2000);
+/** ISO 8601; UTC in what is answered. */
+const Instant = z.iso
+  .datetime({ offset: true, error: issue('instant-format') })
+  .check(z.refine((instant) => instant >= '1900' && instant < '2200', issue('instant-too-far')));
+const Scale = z.int().check(z.gte(0), z.lte(maxScale));
+
+const trackedFields = {
+  /** Null: something of the person's own. */
+  preset: z.nullable(Preset),
+  /** In the person's own words; empty where the preset names it. */
+  name: words(80),
+  kind: TrackedKind,
+  /** Of a measurement, and of a count if wanted; else empty. */
+  unit: words(20),
+  /** Not asked for any more; what was recorded of it stays. */
+  isArchived: z.boolean(),
+  /** Its place in the list. */
+  position: z.int().check(z.gte(0), z.lte(1000)),
+};
+
+type TrackedFields = z.infer<z.ZodMiniObject<typeof trackedFields>>;
+/** The preset has this kind and unit; something of one's own has a name instead. */
+const fitsPreset = z.refine<TrackedFields>(
+  ({ preset, name, kind, unit }) => {
+    if (preset === null) return name !== '';
+    const facts: PresetFacts = presets[preset];
+    return facts.kind === kind && (facts.units?.map((each) => each.unit) ?? ['']).includes(unit);
+  },
+  { message: issue('tracked-item-contradicts-preset'), path: ['preset'] },
+);
+
+/** Something that a person follows: a symptom, a mood, a measurement. */
+export const TrackedItem = z.object({ id: z.uuid(), ...trackedFields }).check(fitsPreset);
+export type TrackedItem = z.infer<typeof TrackedItem>;
+
+/** What was said of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
+export const CheckInValue = z.object({
+  // As the database spells the ids of items.
+  itemId: z.uuid().check(z.toLowerCase()),
+  value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
+  second: z.optional(z.number().check(z.gte(-maxFigure), z.lte(maxFigure))),
+  place: z.optional(word(80)),
+});
+export type CheckInValue = z.infer<typeof CheckInValue>;
+
+const checkInFields = {
+  /** The day that it counts for. */
+  day: Day,
+  /** When it was so. */
+  at: Instant,
+  /** The time zone that the person was in. */
+  zone: word(64),
+  /** One of a thing at most. */
+  values: z.array(CheckInValue).check(
+    z.maxLength(maxRows.trackedItems),
+    z.refine(
+      (values) => new Set(values.map(({ itemId }) => itemId)).size === values.length,
+      issue('value-wrong'),
+    ),
+  ),
+  note: Note,
+};
+
+/** How somebody was at one time. There may be several on a day: the day's figure of a thing is the highest. */
+export const CheckIn = z.object({ id: z.uuid(), ...checkInFields });
+export type CheckIn = z.infer<typeof CheckIn>;
+
+/** The longest that an episode that is over may have been, in days. */
+export const maxEpisodeDays = 366;
+
+export const easings = ['no', 'some', 'yes'] as const;
+export const Easing = z.enum(easings);
+export type Easing = z.infer<typeof Easing>;
+
+/** What was taken for an episode, and whether and when it eased. Null: nothing was said of it. */
+export const TakenForEpisode = z
+  .object({
+    what: word(120),
+    at: Instant,
+    eased: z.nullable(Easing),
+    easedAt: z.nullable(Instant),
+  })
+  .check(
+    z.refine(({ at, easedAt }) => easedAt === null || Date.parse(easedAt) >= Date.parse(at), {
+      message: issue('value-wrong'),
+      path: ['easedAt'],
+    }),
+  );
+export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
+
+const episodeFields = {
+  itemId: z.uuid(),
+  startedAt: Instant,
+  /** Null while it is under way. */
+  endedAt: z.nullable(Instant),
+  /** How strong it was at its strongest. */
+  peak: z.nullable(Scale),
+  /** What may have set it off, in the person's words. */
+  triggers: z.array(word(80)).check(z.maxLength(20)),
+  taken: z.array(TakenForEpisode).check(z.maxLength(30)),
+  note: Note,
+};
+
+/** A migraine, a flare: something that is followed, from its start to its end. */
+export const Episode = z.object({ id: z.uuid(), ...episodeFields });
+export type Episode = z.infer<typeof Episode>;
+
+/** Days of one read at most. */
+export const maxFeelingDays = 400;
+
+export const HowIFeel = z.object({
+  /** All of them, in their order, archived ones among them. */
+  items: z.array(TrackedItem),
+  /** Of the days of the range, oldest first. */
+  checkIns: z.array(CheckIn),
+  /** Those of which some lies in the range, oldest first. */
+  episodes: z.array(Episode),
+  weights: z.array(Weight),
+  /** Rituals that were done, by day; a day on which none was is not in it. */
+  rituals: z.array(z.object({ date: Day, done: z.int() })),
+});
+export type HowIFeel = z.infer<typeof HowIFeel>;
+
+const invalidates = ['how-i-feel'] as const;
+const OneItem = z.object({ trackedItemId: z.uuid() });
+const OneCheckIn = z.object({ checkInId: z.uuid() });
+const OneEpisode = z.object({ episodeId: z.uuid() });
+
+export const checkIns = {
+  read: endpoint('GET /api/how-i-feel', 'read check-in', {
+    tags: ['how-i-feel', 'trends'],
+    refuses: ['range-reversed', 'range-too-long'],
+    summary: `What the person follows and what was recorded on the days of a range (at most ${maxFeelingDays}): check-ins, episodes, weights, done rituals`,
+    query: z.object({ from: Day, to: Day }),
+    reply: HowIFeel,
+  }),
+  saveItem: endpoint('PUT /api/tracked-items/:trackedItemId', 'create check-in', {
+    refuses: ['tracked-item-fixed', 'account-full'],
+    summary:
+      'Follow something, or change it, by an id that the client makes. Its kind and its preset with its unit stay what they were first',
+    params: OneItem,
+    body: z.object(trackedFields).check(fitsPreset),
+    invalidates,
+  }),
+  removeItem: endpoint('DELETE /api/tracked-items/:trackedItemId', 'delete check-in', {
+    summary:
+      'Delete something that was followed, with its episodes and all its values; a repeat changes nothing',
+    params: OneItem,
+    invalidates,
+  }),
+  save: endpoint('PUT /api/check-ins/:checkInId', 'create check-in', {
+    refuses: [
+      'day-to-come',
+      'time-to-come',
+      'number-too-low',
+      'number-too-high',
+      'value-wrong',
+      'check-ins-of-day-full',
+      'account-full',
+    ],
+    summary:
+      'Write down a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
+    params: OneCheckIn,
+    body: z.object(checkInFields),
+    invalidates,
+  }),
+  remove: endpoint('DELETE /api/check-ins/:checkInId', 'delete check-in', {
+    summary: 'Delete a check-in; a repeat changes nothing',
+    params: OneCheckIn,
+    invalidates,
+  }),
+  saveEpisode: endpoint('PUT /api/episodes/:episodeId', 'create check-in', {
+    refuses: ['no-such-tracked-item', 'time-to-come', 'episode-reversed', 'episode-too-long', 'account-full'],
+    summary: 'Write down an episode, or change it, by an id that the client makes',
+    params: OneEpisode,
+    body: z.object(episodeFields),
+    invalidates,
+  }),
+  removeEpisode: endpoint('DELETE /api/episodes/:episodeId', 'delete check-in', {
+    summary: 'Delete an episode; a repeat changes nothing',
+    params: OneEpisode,
+    invalidates,
+  }),
+};
