@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
 import { examples } from '#contract/examples/examples.ts';
+import { maxRows } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
@@ -354,4 +355,33 @@ describe('two devices', () => {
     expect(sent.status).toBe(200);
     expect((await read(maya)).checkIns[0]?.at).toBe('2026-05-20T11:59:00.000Z');
   });
+});
+
+test('an account holds so much and no more', async () => {
+  const itemId = await followed(maya);
+  const many = (table: string, columns: string, values: string, most: number) =>
+    tisane.db.$client.query(
+      `insert into ${table} (user_id, id, ${columns}) select $1, gen_random_uuid(), ${values} from generate_series(1, $2)`,
+      [maya.user?.id, most],
+    );
+  const item = "null, 'x', 'scale', '', true, 0";
+  await many(
+    'tracked_items',
+    'preset, name, kind, unit, is_archived, position',
+    item,
+    maxRows.trackedItems - 1,
+  );
+  await many(
+    'check_ins',
+    'day, at, zone, values, note',
+    "'1990-01-01', now(), 'UTC', '[]', 'x'",
+    maxRows.checkIns,
+  );
+  const flare = `'${itemId}', '1990-01-01', '1990-01-02', '{}', '[]', ''`;
+  await many('episodes', 'item_id, started_at, ended_at, triggers, taken, note', flare, maxRows.episodes);
+  const full = (kind: string) => ({ code: 'account-full', parameters: { kind } });
+  expect((await putItem(maya, randomUUID())).body).toMatchObject(full('trackedItems'));
+  expect((await putItem(maya, itemId)).status).toBe(200);
+  expect((await putCheckIn(maya, checkIn([], { note: 'x' }))).body).toMatchObject(full('checkIns'));
+  expect((await putEpisode(maya, episode(itemId))).body).toMatchObject(full('episodes'));
 });
