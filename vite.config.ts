@@ -106,7 +106,7 @@ export default defineConfig({
               name: 'shared',
               test: (id: string) => shared.test(id) && !controls.test(id),
               priority: 1,
-              minShareCount: 5,
+              minShareCount: 6,
             },
             { name: 'controls', test: controls, priority: 0, minShareCount: 4 },
           ],
