@@ -60,7 +60,7 @@ const controls = new RegExp(
   [
     'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
     'node_modules/(radix-ui/dist/dialog|aria-hidden)',
-    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
+    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|menu|chip|number-field|text-area|calendar-grid|stepper|drawings/still-lifes)\\.tsx?$',
     'domain/(group-by|changed-fields|calories/calories|habits/merge-habit-settings|remedies/(by-severity|safety)|medicines/(medicines|pairs|matched-warnings))\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
   ].join('|'),

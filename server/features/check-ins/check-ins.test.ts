@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
-import { examples } from '#contract/examples/examples.ts';
+import { type CheckIn, checkIns } from '#contract/check-ins.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
-import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import {
+  checkIn,
+  episode,
+  followed,
+  type ItemBody,
+  itemBody,
+  pressure,
+  putCheckIn,
+  putEpisode,
+  putItem,
+  read,
+  today,
+} from './check-ins.testing.ts';
 
-const today = '2026-05-20';
 const now = `${today}T12:00:00.000Z`;
 
 let tisane: TestApp;
@@ -21,49 +31,6 @@ afterAll(() => tisane.close());
 beforeEach(async () => {
   tisane.setNow(now);
   maya = await tisane.signUp();
-});
-
-type ItemBody = Omit<TrackedItem, 'id'>;
-const itemBody = examples.checkIns.saveItem.body;
-const pressure = { ...itemBody, preset: 'blood-pressure', kind: 'measurement', unit: 'mmHg' } as const;
-
-const putItem = (who: Client, trackedItemId: string, body: ItemBody = itemBody) =>
-  who.ask(checkIns.saveItem, { params: { trackedItemId }, body });
-const putCheckIn = (who: Client, { id: checkInId, ...body }: CheckIn) =>
-  who.ask(checkIns.save, { params: { checkInId }, body });
-const putEpisode = (who: Client, { id: episodeId, ...body }: Episode) =>
-  who.ask(checkIns.saveEpisode, { params: { episodeId }, body });
-const read = (who: Client, from = '2026-05-01', to = today) =>
-  who.get(checkIns.read, { query: { from, to } });
-
-/** Follows something; returns its id. */
-async function followed(who: Client, body: ItemBody = itemBody): Promise<string> {
-  const id = randomUUID();
-  expect((await putItem(who, id, body)).status).toBe(200);
-  return id;
-}
-const checkIn = (values: CheckIn['values'], more: Partial<CheckIn> = {}): CheckIn => ({
-  id: randomUUID(),
-  day: today,
-  at: '2026-05-20T07:30:00.000Z',
-  zone: 'Europe/Paris',
-  values,
-  note: '',
-  ...more,
-});
-const episode = (itemId: string, more: Partial<Episode> = {}): Episode => ({
-  id: randomUUID(),
-  itemId,
-  startedAt: '2026-05-19T22:00:00.000Z',
-  endedAt: '2026-05-20T09:30:00.000Z',
-  peak: 8,
-  triggers: ['too little sleep', 'red wine'],
-  taken: [
-    { what: 'Magnesium', at: '2026-05-19T23:00:00.000Z', eased: 'some', easedAt: '2026-05-20T01:00:00.000Z' },
-    { what: 'Ginger', at: '2026-05-20T08:00:00.000Z', eased: null, easedAt: null },
-  ],
-  note: 'Behind the left eye',
-  ...more,
 });
 
 describe('what was recorded', () => {
@@ -266,92 +233,5 @@ describe('a check-in', () => {
     const [one] = (await read(maya)).checkIns;
     expect((await putCheckIn(maya, { ...(one as CheckIn), note: 'changed' })).status).toBe(200);
     expect((await putCheckIn(maya, { ...more, day: '2026-05-19' })).status).toBe(200);
-  });
-});
-
-describe('an episode', () => {
-  test('is ended, put right and deleted', async () => {
-    const itemId = await followed(maya);
-    const open = episode(itemId, { endedAt: null, peak: null, triggers: [], taken: [], note: '' });
-    await putEpisode(maya, open);
-    expect((await read(maya)).episodes).toEqual([open]);
-    const ended = { ...episode(itemId), id: open.id };
-    await putEpisode(maya, ended);
-    expect((await read(maya)).episodes).toEqual([ended]);
-    const remove = () => maya.ask(checkIns.removeEpisode, { params: { episodeId: open.id } });
-    for (const { status } of [await remove(), await remove()]) expect(status).toBe(200);
-    expect((await read(maya)).episodes).toEqual([]);
-  });
-
-  test.each([
-    [{ startedAt: '2026-05-20T13:00:00Z', endedAt: null }, 'time-to-come'],
-    [{ endedAt: '2026-05-20T13:00:00Z' }, 'time-to-come'],
-    [{ endedAt: '2026-05-19T22:00:00Z' }, 'episode-reversed'],
-    [{ startedAt: '2025-05-19T00:00:00Z' }, 'episode-too-long'],
-    [{ itemId: randomUUID() }, 'no-such-tracked-item'],
-    [{ peak: 11 }, 'invalid-input'],
-    [{ peak: 0.5 }, 'invalid-input'],
-    [{ triggers: [''] }, 'invalid-input'],
-    [{ triggers: Array.from({ length: 21 }, () => 'x') }, 'invalid-input'],
-    [{ taken: [{ what: 'x', at: now, eased: 'maybe', easedAt: null }] }, 'invalid-input'],
-    [{ taken: [{ what: 'x', at: now, eased: 'yes', easedAt: '2026-05-20T11:59:00Z' }] }, 'invalid-input'],
-  ])('of %o is refused', async (more, code) => {
-    const { body } = await putEpisode(maya, episode(await followed(maya), more as Partial<Episode>));
-    expect(body).toMatchObject({ code });
-  });
-
-  test('of what another person follows is of nothing that is there', async () => {
-    const hers = await followed(await tisane.signUp());
-    expect((await putEpisode(maya, episode(hers))).body).toMatchObject({ code: 'no-such-tracked-item' });
-  });
-});
-
-describe('two devices', () => {
-  const device = (off = 0) => deviceOf(tisane, maya, off);
-  const params = { trackedItemId: randomUUID() };
-  const named = (name: string) => ({ params, body: { ...itemBody, name } });
-
-  test('have what was written last, however late it comes', async () => {
-    const [phone, laptop] = [device(), device()];
-    await laptop(checkIns.saveItem, named('laptop'), { madeAt: -100 });
-    await phone(checkIns.saveItem, named('phone'), { madeAt: -200 });
-    expect((await read(maya)).items[0]?.name).toBe('laptop');
-    await laptop(checkIns.removeItem, { params }, { madeAt: -50 });
-    await phone(checkIns.saveItem, named('phone'), { madeAt: -60 });
-    expect((await read(maya)).items).toEqual([]);
-  });
-
-  test('write one check-in, and neither brings a deleted one back', async () => {
-    const [phone, laptop] = [device(), device()];
-    const { id: checkInId, ...body } = checkIn([], { note: 'phone' });
-    const note = (text: string) => ({ params: { checkInId }, body: { ...body, note: text } });
-    await phone(checkIns.save, note('phone'), { madeAt: -300 });
-    await laptop(checkIns.save, note('laptop'), { madeAt: -200 });
-    expect((await read(maya)).checkIns).toMatchObject([{ note: 'laptop' }]);
-    await laptop(checkIns.remove, { params: { checkInId } }, { madeAt: -100 });
-    await phone(checkIns.save, note('phone'), { madeAt: -150 });
-    expect((await read(maya)).checkIns).toEqual([]);
-  });
-
-  test('of which one was offline: a value of what the other has deleted since is left out', async () => {
-    const [phone, laptop] = [device(), device()];
-    const [gone, stays] = [randomUUID(), randomUUID()];
-    for (const trackedItemId of [gone, stays])
-      await laptop(checkIns.saveItem, { params: { trackedItemId }, body: itemBody }, { madeAt: -300 });
-    await laptop(checkIns.removeItem, { params: { trackedItemId: gone } }, { madeAt: -100 });
-    const { id: checkInId, ...body } = checkIn([gone, stays].map((itemId) => ({ itemId, value: 2 })));
-    expect((await phone(checkIns.save, { params: { checkInId }, body }, { madeAt: -200 })).status).toBe(200);
-    expect((await read(maya)).checkIns[0]?.values).toEqual([{ itemId: stays, value: 2 }]);
-  });
-
-  test('a clock that is three days ahead has written nothing in the future', async () => {
-    const off = 3 * 86_400_000;
-    const { id: checkInId, ...body } = checkIn([], {
-      note: 'x',
-      at: new Date(noon + off - 60_000).toISOString(),
-    });
-    const sent = await device(off)(checkIns.save, { params: { checkInId }, body }, { madeAt: -60 });
-    expect(sent.status).toBe(200);
-    expect((await read(maya)).checkIns[0]?.at).toBe('2026-05-20T11:59:00.000Z');
   });
 });
