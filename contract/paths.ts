@@ -8,6 +8,7 @@ const sidebarPaths = [
   '/calorie-calculator',
   '/workout',
   '/how-i-feel',
+  '/doses',
   '/settings',
   '/admin',
 ] as const;

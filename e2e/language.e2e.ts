@@ -109,6 +109,7 @@ const screens: readonly (readonly string[])[] = [
   ['/calorie-calculator'],
   ['/workout'],
   ['/how-i-feel', '/how-i-feel?view=back'],
+  ['/doses', '/doses?view=plan'],
   ['/settings', ...settingsParts.map(settingsPath)],
   ['/no-such-page'],
 ];

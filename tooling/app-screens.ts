@@ -31,6 +31,8 @@ export const screens: readonly Screen[] = [
   { name: 'workouts', path: '/workout', who: 'person' },
   { name: 'how I feel', path: '/how-i-feel', who: 'person' },
   { name: 'looking back', path: '/how-i-feel?view=back', who: 'person' },
+  { name: 'doses', path: '/doses', who: 'person' },
+  { name: 'what I take', path: '/doses?view=plan', who: 'person' },
   { name: 'settings', path: '/settings', who: 'person' },
   ...settingsParts.map(
     (part): Screen => ({

@@ -18,6 +18,7 @@ const titles: Record<string, [title: string, subtitle: string]> = {
   '/calorie-calculator': ['Calorie Calculator', 'Daily calorie needs'],
   '/workout': ['Workout', 'Home & gym programs'],
   '/how-i-feel': ['How I feel', 'Check-in, episodes, looking back'],
+  '/doses': ['What I take', 'Doses of today, my plan, stock'],
   '/settings': ['Settings', 'Profile & preferences'],
   '/admin': ['Admin Panel', 'User & content management'],
   ...Object.fromEntries(

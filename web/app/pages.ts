@@ -7,6 +7,7 @@ import {
   HeartPulse,
   Leaf,
   type LucideIcon,
+  Pill,
   Salad,
   Settings,
   ShieldCheck,
@@ -35,6 +36,7 @@ export const pages: Record<SidebarPath, Page> = {
   '/calorie-calculator': { text: texts['/calorie-calculator'], icon: Calculator },
   '/workout': { text: texts['/workout'], icon: Dumbbell },
   '/how-i-feel': { text: texts['/how-i-feel'], icon: HeartPulse },
+  '/doses': { text: texts['/doses'], icon: Pill },
   '/settings': { text: texts['/settings'], icon: Settings },
   '/admin': { text: texts['/admin'], icon: ShieldCheck, adminOnly: true },
 };

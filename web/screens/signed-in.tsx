@@ -30,6 +30,7 @@ const Foods = lazyScreen(() => import('./foods.screen.tsx'));
 const Calories = lazyScreen(() => import('./calories.screen.tsx'));
 const Workout = lazyScreen(() => import('./workout.screen.tsx'));
 const HowIFeel = lazyScreen(() => import('./how-i-feel.screen.tsx'));
+const Doses = lazyScreen(() => import('./doses.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
@@ -112,6 +113,7 @@ export default function SignedIn() {
           <Route path="/calorie-calculator" component={Calories} />
           <Route path="/workout" component={Workout} />
           <Route path="/how-i-feel" component={HowIFeel} />
+          <Route path="/doses" component={Doses} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
               <Redirect to={returnPath()} replace />

@@ -1,0 +1,95 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { dayIn } from '#domain/days/day.ts';
+import { asNeededOf, stepOn } from '#domain/doses/doses.ts';
+import { format } from '#messages/format.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { amountText, isOver } from './dose-words.ts';
+import { useDoseLog, zoneHere } from './doses.api.ts';
+import { TakenDialog } from './taken-dialog.tsx';
+
+type AsNeededCardProps = {
+  plans: readonly StoredDosePlan[];
+  log: readonly DoseLog[];
+  today: Day;
+  /** The time in ms since 1970. */
+  now: number;
+};
+
+/** What may be taken as needed today. */
+export const asNeededOn = (plans: readonly StoredDosePlan[], today: Day) =>
+  plans.filter((plan) => plan.asNeeded && !isOver(plan, today) && stepOn(plan.steps, today));
+
+/** "may be taken again at 3:20 PM". */
+function againText(next: Date, now: Date): string {
+  if (next <= now) return texts.againNow();
+  const isToday = dayIn(zoneHere(), next) === dayIn(zoneHere(), now);
+  return isToday
+    ? texts.againAt({ time: format.moment(next, 'time') })
+    : texts.againOn({ day: format.moment(next, 'weekdayAndTime') });
+}
+
+/**
+ * What is taken as needed: how much of the most was, and when it may be again. Before that one tap writes nothing down; what was
+ * taken all the same is said in the menu.
+ */
+export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps) {
+  const { takeAsNeeded } = useDoseLog(today);
+  const [opened, open] = useState<StoredDosePlan>();
+  const now = new Date(time);
+  const amountOf = ({ steps }: StoredDosePlan) => stepOn(steps, today)?.amount ?? 0;
+  return (
+    <Card className="grid content-start gap-1">
+      <CardTitle>{texts.asNeeded()}</CardTitle>
+      <ul className="divide-y divide-line">
+        {asNeededOn(plans, today).map((plan) => {
+          const { name, asNeeded } = plan;
+          const counted = asNeededOf(plan, log, now);
+          if (!counted || !asNeeded) return null;
+          return (
+            <li key={plan.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
+              <div className="min-w-40 grow basis-1/2">
+                <p className="font-medium wrap-anywhere">
+                  {name} <span className="font-normal text-ink-soft">{amountText(plan, amountOf(plan))}</span>
+                </p>
+                <p className="tabular text-sm">{againText(counted.next, now)}</p>
+                <p className="tabular text-sm text-ink-soft">
+                  {texts.usedOf({ used: counted.used, most: asNeeded.mostPerDay })}
+                </p>
+              </div>
+              {counted.next <= now && (
+                <Button
+                  size="sm"
+                  aria-label={texts.takeNowOf({ name })}
+                  onClick={() => takeAsNeeded(plan, { at: now.toISOString(), amount: amountOf(plan) })}
+                >
+                  {texts.takeNow()}
+                </Button>
+              )}
+              <span className="relative shrink-0">
+                <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
+                  <MenuItem onSelect={() => open(plan)}>{texts.otherwise()}</MenuItem>
+                </Menu>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-sm text-ink-soft">{texts.asWrittenDown()}</p>
+      {opened && (
+        <TakenDialog
+          plan={opened}
+          taken={{ at: now.toISOString(), amount: amountOf(opened) }}
+          onSave={(taken) => takeAsNeeded(opened, taken)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

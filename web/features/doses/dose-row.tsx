@@ -1,0 +1,71 @@
+import { Ellipsis } from 'lucide-react';
+import type { StoredDosePlan } from '#contract/doses.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
+import type { Dose } from '#domain/doses/doses.ts';
+import { format } from '#messages/format.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { TickRow } from '#web/components/tick-row.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { amountText } from './dose-words.ts';
+
+type DoseRowProps = {
+  plan: StoredDosePlan;
+  dose: Dose;
+  onTick: (isTaken: boolean) => void;
+  onSkip: () => void;
+  /** Asks when it was taken, and how much. */
+  onSay: () => void;
+  onTakeBack: () => void;
+  /** Asks about those after it; undefined where there is nothing to ask. */
+  onLate: (() => void) | undefined;
+};
+
+/** The colour of a time of day, as everywhere. */
+function partOf(at: Date): TimeOfDay {
+  const hour = at.getHours();
+  return hour < 11 ? 'morning' : hour < 17 ? 'midday' : 'evening';
+}
+
+/** What a row says beside the name: how much, and what became of it. */
+function noteOf(plan: StoredDosePlan, { state, amount, logged, at }: Dose): string {
+  const time = (of: string | Date) => format.moment(of, 'time');
+  const said = [amountText(plan, amount)];
+  if (state === 'due' || state === 'coming') return [...said, ...foodOf(plan)].join(' · ');
+  const became = state === 'taken' ? texts.states.taken({ time: time(logged?.at ?? at) }) : texts.states[state]();
+  return [...said, became].join(' · ');
+}
+
+const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[food]()]);
+
+/** A dose of a day: one tap says that it was taken; a menu has the rest. */
+export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate }: DoseRowProps) {
+  const { name } = plan;
+  const time = format.moment(dose.at, 'time');
+  const note = noteOf(plan, dose);
+  const isLogged = dose.state === 'taken' || dose.state === 'skipped';
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 grow">
+        <TickRow
+          title={name}
+          note={note}
+          label={texts.take({ name, note, time })}
+          timeOfDay={partOf(dose.at)}
+          done={dose.state === 'taken'}
+          onToggle={onTick}
+        />
+      </div>
+      <span className="relative shrink-0">
+        <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name, time })} />}>
+          {!isLogged && <MenuItem onSelect={onSkip}>{texts.skip()}</MenuItem>}
+          <MenuItem onSelect={onSay}>
+            {dose.state === 'taken' ? texts.changeLog() : texts.otherwise()}
+          </MenuItem>
+          {onLate && <MenuItem onSelect={onLate}>{texts.keepOrMove()}</MenuItem>}
+          {isLogged && <MenuItem onSelect={onTakeBack}>{texts.takeBack()}</MenuItem>}
+        </Menu>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import { weekDays } from '#contract/reminders.ts';
+import type { Day } from '#contract/shapes.ts';
+import type { stockOf } from '#domain/doses/doses.ts';
+import { stepOn } from '#domain/doses/doses.ts';
+import { format } from '#messages/format.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+
+type Counted = Pick<DosePlan, 'form' | 'unit'>;
+
+/** An amount to its last digit: one that were rounded would be another dose. */
+export const exact = (amount: number) => format.number(amount, { maximumFractionDigits: 6 });
+
+/** "2 tablets", "0.5 mg". */
+export function amountText({ form, unit }: Counted, amount: number): string {
+  const said = { shown: exact(amount), amount };
+  if (unit !== 'piece') return texts.units[unit](said);
+  return (form === 'tablet' || form === 'capsule' || form === 'patch' ? texts.pieces[form] : texts.pieces.other)(
+    said,
+  );
+}
+
+/** What is counted of it, in the plural. */
+export const unitText = ({ unit }: Pick<DosePlan, 'unit'>): string => texts.unitNames[unit]();
+
+/** A time on the wall, as it is written here. */
+export const clockText = (clock: string) => format.moment(`2000-01-01T${clock}:00Z`, 'time', 'UTC');
+
+export function daysText(days: DoseStep['days']): string {
+  if (days.kind === 'every') return texts.days.every({ count: days.count });
+  if (days.kind === 'cycle') return texts.days.cycle({ on: days.weeksOn, off: days.weeksOff });
+  if (days.kind === 'daily' || days.on.length === weekDays.length) return texts.days.daily();
+  return format.list(weekDays.flatMap((day, at) => (days.on.includes(day) ? [format.weekdayName(at)] : [])));
+}
+
+/** With which step a plan is shown: the one that holds, or the first of one that has not begun. */
+export const stepNow = ({ steps }: Pick<DosePlan, 'steps'>, today: Day): DoseStep | undefined =>
+  stepOn(steps, today) ?? steps[0];
+
+/** "1 tablet · 8:00 AM and 8:00 PM · every day · with food". */
+export function planText(plan: DosePlan, today: Day): string {
+  const step = stepNow(plan, today);
+  if (!step) return '';
+  const { asNeeded, food } = plan;
+  const when = asNeeded
+    ? [
+        texts.asNeededSaid({ most: asNeeded.mostPerDay }),
+        ...(asNeeded.leastHours > 0 ? [texts.hoursApart({ hours: asNeeded.leastHours })] : []),
+      ]
+    : step.times.length === 0
+      ? [texts.pause()]
+      : [format.list(step.times.map(clockText)), daysText(step.days)];
+  return [amountText(plan, step.amount), ...when, ...(food === 'any' ? [] : [texts.food[food]()])].join(' · ');
+}
+
+/** What comes of it: a next step, an end, what is left. */
+export function planNotes(
+  plan: StoredDosePlan,
+  today: Day,
+  stock: ReturnType<typeof stockOf>,
+): string[] {
+  const { steps, endsOn, stoppedOn } = plan;
+  const next = steps.find(({ from }) => from > today);
+  const isBegun = steps.some(({ from }) => from <= today);
+  const day = (of: Day) => format.day(of, 'weekday');
+  if (stoppedOn !== null && stoppedOn <= today) return [texts.stoppedSince({ day: day(stoppedOn) })];
+  if (endsOn !== null && endsOn < today) return [texts.overSince({ day: day(endsOn) })];
+  return [
+    ...(next && !isBegun ? [texts.beginsOn({ day: day(next.from) })] : []),
+    ...(next && isBegun
+      ? [
+          texts.nextStep({
+            day: day(next.from),
+            amount: next.times.length > 0 || plan.asNeeded ? amountText(plan, next.amount) : texts.pause(),
+          }),
+        ]
+      : []),
+    ...(endsOn !== null ? [texts.until({ day: day(endsOn) })] : []),
+    ...(stock ? [texts.amountLeft({ amount: amountText(plan, Math.max(0, stock.left)) })] : []),
+    ...(plan.stock?.repeatsLeft != null ? [texts.repeatsLeft({ count: plan.stock.repeatsLeft })] : []),
+  ];
+}
+
+/** Is it taken any more, today or later? */
+export const isOver = ({ endsOn, stoppedOn }: DosePlan, today: Day): boolean =>
+  (endsOn !== null && endsOn < today) || (stoppedOn !== null && stoppedOn <= today);

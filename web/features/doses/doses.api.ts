@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
+import { remedies } from '#contract/remedies.ts';
+import type { Day } from '#contract/shapes.ts';
+import { dayIn } from '#domain/days/day.ts';
+import { changedFrom, refilled } from '#domain/doses/dose-steps.ts';
+import { type Dose, stepOn, type Where } from '#domain/doses/doses.ts';
+import { format } from '#messages/format.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { read } from '#web/lib/queries.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { toast } from '#web/lib/toast.ts';
+import { dayStart, localToday } from '#web/offline/local-day.ts';
+import { logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { amountText } from './dose-words.ts';
+
+export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, to: day } });
+/** The table that says what is in a box, and the library's names. */
+export const medicinesQuery = read(remedies.medicines, {});
+export const libraryQuery = read(remedies.library, {});
+
+export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Where and when the person asks. */
+export const whereNow = (now = serverNow()): Where => ({
+  zone: zoneHere(),
+  now: new Date(now),
+  dayStart: dayStart(),
+});
+
+const undoFor = (run: () => void) => ({ duration: 10_000, action: { label: texts.undo(), run } });
+const timeText = (instant: string | Date) => format.moment(instant, 'time');
+
+/** A plan without what the server adds to it. */
+export function bare({ id, used, ...plan }: StoredDosePlan): DosePlan {
+  return plan;
+}
+
+/** A key for a dose that no plan asks for. */
+const keyByChance = () => newId().slice(-12);
+
+type Logged = Pick<DoseLog, 'state' | 'at' | 'amount' | 'movesRest'>;
+
+/** Writes what was taken, as it is seen on a day. */
+export function useDoseLog(day: Day) {
+  const client = useQueryClient();
+  const { mutate } = useOperation(logDose);
+  const logged = ({ planId, day: of, dose }: Pick<Dose, 'planId' | 'day' | 'dose'>) =>
+    client
+      .getQueryData(dosesQuery(day).queryKey)
+      ?.log.find((row) => row.planId === planId && row.day === of && row.dose === dose);
+  const set = (key: Pick<Dose, 'planId' | 'day' | 'dose'>, value: Logged | null, label: string) => {
+    const row = logged(key);
+    const before = row && { state: row.state, at: row.at, amount: row.amount, movesRest: row.movesRest };
+    const target = { planId: key.planId, day: key.day, dose: key.dose };
+    mutate({ target, value, before: before ?? null, label });
+    return () => mutate({ target, value: before ?? null, before: value, label });
+  };
+  return {
+    take: (dose: Pick<Dose, 'planId' | 'day' | 'dose'>, name: string, taken: { at: string; amount: number }) => {
+      const undo = set(dose, { state: 'taken', movesRest: 0, ...taken }, name);
+      toast({ title: texts.takenAt({ name, time: timeText(taken.at) }), ...undoFor(undo) });
+    },
+    skip: (dose: Dose, name: string) => {
+      const at = new Date(serverNow()).toISOString();
+      const undo = set(dose, { state: 'skipped', at, amount: dose.amount, movesRest: 0 }, name);
+      toast({ title: texts.skippedToast({ name, time: timeText(dose.at) }), ...undoFor(undo) });
+    },
+    takeBack: (dose: Dose, name: string) => {
+      const undo = set(dose, null, name);
+      toast({ title: texts.takenBack({ name, time: timeText(dose.at) }), ...undoFor(undo) });
+    },
+    /** One that is taken as needed, on the day that it is by the plan's clock. */
+    takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
+      const of = dayIn(plan.zone ?? zoneHere(), new Date(taken.at));
+      const undo = set(
+        { planId: plan.id, day: of, dose: keyByChance() },
+        { state: 'taken', movesRest: 0, ...taken },
+        plan.name,
+      );
+      toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at) }), ...undoFor(undo) });
+    },
+    /** Moves what follows on its day by so many minutes; 0: it stays as planned. */
+    moveRest: (dose: Dose, name: string, minutes: number) => {
+      const row = logged(dose);
+      if (row) set(dose, { state: row.state, at: row.at, amount: row.amount, movesRest: minutes }, name);
+    },
+    /** The same dose, on the day on which it was taken. */
+    moveTo: (dose: Dose, name: string, taken: Day) => {
+      const row = logged(dose);
+      if (!row) return;
+      const { state, at, amount } = row;
+      set(dose, null, name);
+      set({ ...dose, day: taken }, { state, at, amount, movesRest: 0 }, name);
+    },
+  };
+}
+
+const differs = (base: DosePlan, next: DosePlan) => (field: keyof DosePlan) =>
+  JSON.stringify(base[field]) !== JSON.stringify(next[field]);
+
+/** Writes what one takes. */
+export function useDosePlans() {
+  const { mutate } = useOperation(saveDosePlan);
+  const { mutate: remove } = useOperation(removeDosePlan);
+  const change = (plan: StoredDosePlan, said: Partial<DosePlan>) => {
+    const base = bare(plan);
+    const fields = (Object.keys(said) as (keyof DosePlan)[]).filter(differs(base, { ...base, ...said }));
+    if (fields.length === 0) return () => {};
+    const pick = (from: Partial<DosePlan>): Partial<DosePlan> =>
+      Object.fromEntries(fields.map((field) => [field, from[field]]));
+    const [before, value] = [pick(base), pick(said)];
+    mutate({ target: { id: plan.id, base }, value, before, label: plan.name });
+    return () =>
+      mutate({ target: { id: plan.id, base: { ...base, ...value } }, value: before, before: value, label: plan.name });
+  };
+  return {
+    add: (plan: DosePlan) => {
+      mutate({ target: { id: newId(), base: null }, value: plan, before: plan, label: plan.name });
+      toast({ title: texts.savedToast({ name: plan.name }) });
+    },
+    change,
+    save: (plan: StoredDosePlan, said: DosePlan) => {
+      change(plan, said);
+      toast({ title: texts.savedToast({ name: said.name }) });
+    },
+    stop: (plan: StoredDosePlan) => {
+      const undo = change(plan, { stoppedOn: localToday() });
+      toast({ title: texts.stoppedToast({ name: plan.name }), ...undoFor(undo) });
+    },
+    resume: (plan: StoredDosePlan) => {
+      change(plan, resumed(plan, localToday()));
+      toast({ title: texts.resumedToast({ name: plan.name }) });
+    },
+    refill: (plan: StoredDosePlan, came: { left: number; added: number; onPrescription: boolean }) => {
+      if (!plan.stock) return;
+      const stock = refilled(plan.stock, { ...came, now: new Date(serverNow()) });
+      change(plan, { stock });
+      toast({ title: texts.refilledToast({ name: plan.name, amount: amountText(plan, stock.count) }) });
+    },
+    remove: (plan: StoredDosePlan) => {
+      remove({ target: { plan }, value: true, before: false, label: plan.name });
+      toast({ title: texts.deletedToast({ name: plan.name }) });
+    },
+  };
+}
+
+/** What was stopped or has ended goes on from a day on: nothing of the days between is asked for afterwards. */
+export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
+  const { steps, endsOn, stoppedOn } = plan;
+  const after = endsOn !== null && endsOn < today ? endsOn : null;
+  const pausedOn = stoppedOn ?? after;
+  const last = pausedOn === null ? undefined : stepOn(steps, pausedOn);
+  const isBetween = last !== undefined && pausedOn !== null && pausedOn < today;
+  const paused = isBetween ? changedFrom(steps, pausedOn, { times: [] }) : steps;
+  const from = isBetween ? [...paused, { ...last, from: today }] : steps;
+  return { steps: from, stoppedOn: null, ...(after !== null && { endsOn: null }) };
+}

@@ -1,0 +1,32 @@
+import { format } from '#messages/format.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { LateChoice } from './late-dose.ts';
+
+type LateOfferProps = { name: string; choice: LateChoice; onKeep: () => void; onMove: () => void };
+
+/** After a late dose: the series stays, or what follows moves. Both stand beside each other, and neither comes first. */
+export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
+  const next =
+    choice.kind === 'rest'
+      ? [choice.keptAt, choice.movedAt].map((at) => texts.nextAt({ time: format.moment(at, 'time') }))
+      : [choice.keptOn, choice.movedOn].map((day) => texts.nextOn({ day: format.day(day, 'weekday') }));
+  const offers = [
+    { label: texts.lateKeep(), run: onKeep },
+    { label: texts.lateMove(), run: onMove },
+  ];
+  return (
+    <section role="status" aria-label={texts.late({ name })} className="mx-1 grid gap-2 rounded-small bg-sunken p-3">
+      <p className="font-medium wrap-anywhere">{texts.late({ name })}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {offers.map(({ label, run }, at) => (
+          <Button key={label} variant="quiet" size="half" className="h-auto flex-col gap-0 bg-card py-2" onClick={run}>
+            {label}
+            <span className="tabular text-sm font-normal text-ink-soft">{next[at]}</span>
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">{texts.lateText()}</p>
+    </section>
+  );
+}

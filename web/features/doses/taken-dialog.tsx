@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { StoredDosePlan } from '#contract/doses.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { unitText } from './dose-words.ts';
+
+export type Taken = { at: string; amount: number };
+
+type TakenDialogProps = {
+  plan: StoredDosePlan;
+  /** What is filled in at first. */
+  taken: Taken;
+  onSave: (taken: Taken) => void;
+  onClose: () => void;
+};
+
+/** When a dose was taken, and how much of it. */
+export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) {
+  const [at, setAt] = useState<string | null>(taken.at);
+  const [amount, setAmount] = useState<number | null>(taken.amount);
+  const [wasAsked, setAsked] = useState(false);
+  const isAhead = at !== null && Date.parse(at) > serverNow() + 60_000;
+  const isSaid = at !== null && amount !== null && amount >= 0;
+  const problem = isAhead ? texts.logProblemAhead() : isSaid ? undefined : texts.logProblem();
+  const save = () => {
+    setAsked(true);
+    if (problem || at === null || amount === null) return;
+    onSave({ at, amount });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.logTitle({ name: plan.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button onClick={save}>{actions.save()}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <MomentField label={texts.logTime()} value={at} onChange={setAt} error={wasAsked ? problem : undefined} />
+        <NumberField
+          label={texts.logAmount({ unit: unitText(plan) })}
+          value={amount}
+          min={0}
+          step="any"
+          onChange={setAmount}
+        />
+      </div>
+    </Dialog>
+  );
+}
