@@ -6,6 +6,7 @@ import { dayIn } from '#domain/days/day.ts';
 import { asNeededOf, stepOn } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -67,7 +68,9 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
                 <Button
                   size="sm"
                   aria-label={texts.takeNowOf({ name })}
-                  onClick={() => takeAsNeeded(plan, { at: now.toISOString(), amount: amountOf(plan) })}
+                  onClick={() =>
+                    takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) })
+                  }
                 >
                   {texts.takeNow()}
                 </Button>

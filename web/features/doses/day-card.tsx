@@ -6,6 +6,7 @@ import { type Dose, dosesOf } from '#domain/doses/doses.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -57,7 +58,7 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
   };
   /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: Row) => {
-    const at = isOpenState(row.dose) && day === today ? where.now : row.dose.at;
+    const at = isOpenState(row.dose) && day === today ? new Date(serverNow()) : row.dose.at;
     take(row, { at: at.toISOString(), amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: Row) => {

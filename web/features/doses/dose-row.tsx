@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { StoredDosePlan } from '#contract/doses.ts';
-import type { TimeOfDay } from '#contract/shapes.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { Dose } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
@@ -20,12 +20,6 @@ type DoseRowProps = {
   /** Asks about those after it; undefined where there is nothing to ask. */
   onLate: (() => void) | undefined;
 };
-
-/** The colour of a time of day, as everywhere. */
-function partOf(at: Date): TimeOfDay {
-  const hour = at.getHours();
-  return hour < 11 ? 'morning' : hour < 17 ? 'midday' : 'evening';
-}
 
 /** What a row says beside the name: how much, and what became of it. */
 function noteOf(plan: StoredDosePlan, { state, amount, logged, at }: Dose): string {
@@ -51,7 +45,7 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate 
           title={name}
           note={note}
           label={texts.take({ name, note, time })}
-          timeOfDay={partOf(dose.at)}
+          timeOfDay={partOfDay(dose.at.getHours())}
           done={dose.state === 'taken'}
           onToggle={onTick}
         />

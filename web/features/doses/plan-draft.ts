@@ -1,0 +1,157 @@
+import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+import { taper } from '#domain/doses/dose-steps.ts';
+import { stepOn } from '#domain/doses/doses.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { stepNow } from './dose-words.ts';
+
+/** A step that is still ahead, with a key by which its fields stay its own. */
+export type LaterStep = Omit<DoseStep, 'amount'> & { key: string; amount: number | null };
+
+/** A plan while it is written: numbers are null while their field is empty. */
+export type PlanDraft = Pick<
+  DosePlan,
+  'name' | 'contents' | 'remedyId' | 'form' | 'unit' | 'food' | 'isReminded' | 'endsOn' | 'zone'
+> & {
+  /** The first day of the step that holds. */
+  from: Day;
+  amount: number | null;
+  days: DoseStep['days'];
+  times: string[];
+  later: LaterStep[];
+  asNeeded: { leastHours: number | null; mostPerDay: number | null } | null;
+  stock: { left: number | null; warnDays: number | null; repeatsLeft: number | null } | null;
+};
+
+const laterOf = (step: DoseStep): LaterStep => ({ ...step, key: newId() });
+const stepOf = ({ key, ...step }: LaterStep): DoseStep => ({ ...step, amount: step.amount ?? 0 });
+
+/** Something new: a tablet a day from today on. */
+export const newDraft = (today: Day, times: string[]): PlanDraft => ({
+  name: '',
+  contents: [],
+  remedyId: null,
+  form: 'tablet',
+  unit: 'piece',
+  food: 'any',
+  isReminded: true,
+  endsOn: null,
+  zone: null,
+  from: today,
+  amount: 1,
+  days: { kind: 'daily' },
+  times,
+  later: [],
+  asNeeded: null,
+  stock: null,
+});
+
+/** What stands in a plan, to be changed from today on. */
+export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
+  const step = stepNow(plan, today);
+  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = plan;
+  const { from = today, amount = null, days = { kind: 'daily' } as const, times = [] } = step ?? {};
+  return {
+    ...{ name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded },
+    ...{ from, amount, days, times },
+    later: plan.steps.filter((each) => each.from > from && each.from > today).map(laterOf),
+    stock: stock && {
+      left: Math.max(0, Math.round((stock.count - plan.used) * 1e6) / 1e6),
+      warnDays: stock.warnDays,
+      repeatsLeft: stock.repeatsLeft,
+    },
+  };
+}
+
+/** Other days or times; the steps that are ahead follow them. */
+export const withSchedule = (
+  draft: PlanDraft,
+  change: Partial<Pick<DoseStep, 'days' | 'times'>>,
+): PlanDraft => ({ ...draft, ...change, later: draft.later.map((step) => ({ ...step, ...change })) });
+
+/** One more step, a week after the last. */
+export function withStep(draft: PlanDraft, today: Day): PlanDraft {
+  const last = draft.later.at(-1) ?? { ...draft, from: draft.from > today ? draft.from : today };
+  const { days, times } = draft;
+  const step = { key: newId(), from: addDays(last.from, 7), amount: last.amount, days, times };
+  return { ...draft, later: [...draft.later, step] };
+}
+
+/** The steps of a taper, from what is taken now, in the place of those that were ahead. */
+export function withTaper(
+  draft: PlanDraft,
+  today: Day,
+  { by, days, to }: { by: number; days: number; to: number },
+): PlanDraft {
+  const from = draft.from > today ? draft.from : today;
+  const first: DoseStep = { from, amount: draft.amount ?? 0, days: draft.days, times: draft.times };
+  return { ...draft, later: taper(first, { by, days, to }).slice(1).map(laterOf) };
+}
+
+const isWhole = (value: number | null, low: number, high: number) =>
+  value !== null && Number.isInteger(value) && value >= low && value <= high;
+
+/** What is still missing or cannot be, in words. */
+export function problemOf(draft: PlanDraft): string | undefined {
+  const { name, amount, times, days, asNeeded, later, from, endsOn, stock } = draft;
+  const { problems } = texts;
+  if (!name.trim()) return problems.name();
+  if (amount === null || amount <= 0) return problems.amount();
+  if (asNeeded) {
+    if (!isWhole(asNeeded.leastHours, 0, 48) || !isWhole(asNeeded.mostPerDay, 1, 24))
+      return problems.asNeeded();
+  } else {
+    if (times.length === 0) return problems.times();
+    if (days.kind === 'weekdays' && days.on.length === 0) return problems.weekdays();
+    if (days.kind === 'every' && !isWhole(days.count, 2, 365)) return problems.days();
+    if (days.kind === 'cycle' && !(isWhole(days.weeksOn, 1, 52) && isWhole(days.weeksOff, 1, 52)))
+      return problems.weeks();
+  }
+  const isInOrder = later.every(
+    (step, at) => step.amount !== null && step.from > (later[at - 1]?.from ?? from),
+  );
+  if (!isInOrder) return problems.steps();
+  if (endsOn !== null && endsOn < from) return problems.course();
+  if (stock && (stock.left === null || stock.left < 0 || !isWhole(stock.warnDays, 0, 90)))
+    return problems.stock();
+  return undefined;
+}
+
+/** The steps of what was written: what was asked until today stays as it was. */
+function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[] {
+  const { asNeeded, amount, from } = draft;
+  const days: DoseStep['days'] = asNeeded ? { kind: 'daily' } : draft.days;
+  const times = asNeeded ? [] : draft.times;
+  const step: DoseStep = { from, amount: amount ?? 0, days, times };
+  const later = draft.later.map(stepOf);
+  const current = base && stepOn(base.steps, today);
+  if (!base || !current) return [step, ...later];
+  const earlier = base.steps.filter((each) => each.from < current.from);
+  const isSame = JSON.stringify({ ...current, from }) === JSON.stringify(step);
+  if (isSame) return [...earlier, current, ...later];
+  const until = current.from < today ? [...earlier, current] : earlier;
+  return [...until, { ...step, from: today }, ...later];
+}
+
+/** The plan that was written, whose draft has no problem; `base` is what it was. */
+export function planOfDraft(
+  draft: PlanDraft,
+  base: StoredDosePlan | null,
+  { today, now }: { today: Day; now: Date },
+): DosePlan {
+  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = draft;
+  const isCountedAnew = !base?.stock || stock?.left !== (draftOf(base, today).stock?.left ?? null);
+  const counted = isCountedAnew
+    ? { count: stock?.left ?? 0, countedAt: now.toISOString() }
+    : { count: base.stock.count, countedAt: base.stock.countedAt };
+  return {
+    ...{ contents, remedyId, form, unit, food, isReminded, endsOn, zone },
+    name: name.trim(),
+    steps: stepsOf(draft, base, today),
+    asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },
+    stoppedOn: base?.stoppedOn ?? null,
+    stock: stock && { ...counted, warnDays: stock.warnDays ?? 7, repeatsLeft: stock.repeatsLeft },
+  };
+}

@@ -1,0 +1,185 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { stockOf } from '#domain/doses/doses.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { isOver, planNotes, planText } from './dose-words.ts';
+import { useDosePlans, whereNow } from './doses.api.ts';
+import { RefillDialog } from './refill-dialog.tsx';
+
+type PlanListProps = {
+  plans: readonly StoredDosePlan[];
+  log: readonly DoseLog[];
+  today: Day;
+  /** The time in ms since 1970. */
+  now: number;
+  onAdd: () => void;
+  onChange: (plan: StoredDosePlan) => void;
+};
+
+/** Everything that is taken, with its amount, times, stock and end; and what is not taken any more. */
+export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListProps) {
+  const [refilledPlan, openRefill] = useState<StoredDosePlan>();
+  const current = plans.filter((plan) => !isOver(plan, today));
+  const former = plans.filter((plan) => isOver(plan, today));
+  const where = whereNow(now);
+  const list = (of: readonly StoredDosePlan[]) => (
+    <ul className="divide-y divide-line">
+      {of.map((plan) => (
+        <PlanRow
+          key={plan.id}
+          plan={plan}
+          today={today}
+          stock={isOver(plan, today) ? undefined : stockOf(plan, log, where)}
+          onChange={() => onChange(plan)}
+          onRefill={() => openRefill(plan)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Card className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>{texts.plan()}</CardTitle>
+        <Button size="sm" onClick={onAdd}>
+          <Plus size={18} aria-hidden /> {texts.add()}
+        </Button>
+      </div>
+      {list(current)}
+      {former.length > 0 && (
+        <Disclosure>
+          <DisclosureTrigger look="line">{texts.noLonger({ count: former.length })}</DisclosureTrigger>
+          <DisclosureContent>{list(former)}</DisclosureContent>
+        </Disclosure>
+      )}
+      <p className="text-sm text-ink-soft">{texts.planNote()}</p>
+      {refilledPlan?.stock && (
+        <RefillDialog
+          plan={refilledPlan}
+          left={Math.max(0, stockOf(refilledPlan, log, where)?.left ?? 0)}
+          onClose={() => openRefill(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type PlanRowProps = {
+  plan: StoredDosePlan;
+  today: Day;
+  stock: ReturnType<typeof stockOf>;
+  onChange: () => void;
+  onRefill: () => void;
+};
+
+function PlanRow({ plan, today, stock, onChange, onRefill }: PlanRowProps) {
+  const { stop, resume, remove } = useDosePlans();
+  const [isDeleteAsked, askDelete] = useState(false);
+  const { name } = plan;
+  if (isDeleteAsked) {
+    return (
+      <li role="alert" className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+        <span className="min-w-0 wrap-anywhere">{texts.deleteQuestion({ name })}</span>
+        <span className="flex gap-2">
+          <Button variant="quiet" size="sm" onClick={() => askDelete(false)}>
+            {actions.cancel()}
+          </Button>
+          <Button variant="danger" size="sm" onClick={() => remove(plan)}>
+            {actions.delete()}
+          </Button>
+        </span>
+      </li>
+    );
+  }
+  const notes = planNotes(plan, today, stock);
+  return (
+    <li className="flex items-start gap-2 py-2.5">
+      <div className="min-w-0 grow py-0.5">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="tabular text-note text-pretty">{planText(plan, today)}</p>
+        {notes.length > 0 && <p className="tabular text-sm text-ink-soft">{notes.join(' · ')}</p>}
+        {stock && (stock.isLow || stock.daysLeft !== null) && (
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {stock.daysLeft !== null && (
+              <Pill size="small" tone={stock.isLow ? 'notice' : 'plain'}>
+                {texts.daysLeft({ days: stock.daysLeft })}
+              </Pill>
+            )}
+            {stock.isLow && (
+              <Pill size="small" tone="notice">
+                {texts.low()}
+              </Pill>
+            )}
+          </p>
+        )}
+      </div>
+      <span className="relative shrink-0">
+        <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
+          {!isOver(plan, today) && <MenuItem onSelect={onChange}>{texts.change()}</MenuItem>}
+          {plan.stock && <MenuItem onSelect={onRefill}>{texts.refill()}</MenuItem>}
+          {isOver(plan, today) ? (
+            <MenuItem onSelect={() => resume(plan)}>{texts.resume()}</MenuItem>
+          ) : (
+            <MenuItem onSelect={() => stop(plan)}>{texts.stop()}</MenuItem>
+          )}
+          <MenuItem onSelect={() => askDelete(true)}>{texts.delete()}</MenuItem>
+        </Menu>
+      </span>
+    </li>
+  );
+}
+
+/** What is running out, wherever one looks at the day. */
+export function LowStock({ plans, log, today, now }: Omit<PlanListProps, 'onAdd' | 'onChange'>) {
+  const where = whereNow(now);
+  const [opened, open] = useState<StoredDosePlan>();
+  const low = lowOn(plans, log, { today, now });
+  return (
+    <Card className="grid content-start gap-1">
+      <CardTitle>{texts.low()}</CardTitle>
+      <ul className="divide-y divide-line">
+        {low.map(({ plan, stock }) => (
+          <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{plan.name}</span>
+              <span className="tabular text-sm text-ink-soft">
+                {planNotes(plan, today, stock).at(plan.stock?.repeatsLeft == null ? -1 : -2)}
+                {stock.daysLeft !== null && ` · ${texts.daysLeft({ days: stock.daysLeft })}`}
+              </span>
+            </span>
+            <Button variant="quiet" size="sm" onClick={() => open(plan)}>
+              {texts.refill()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <RefillDialog
+          plan={opened}
+          left={Math.max(0, stockOf(opened, log, where)?.left ?? 0)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What is taken and running out. */
+export function lowOn(
+  plans: readonly StoredDosePlan[],
+  log: readonly DoseLog[],
+  { today, now }: { today: Day; now: number },
+) {
+  return plans.flatMap((plan) => {
+    const stock = isOver(plan, today) ? undefined : stockOf(plan, log, whereNow(now));
+    return stock?.isLow ? [{ plan, stock }] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { StoredDosePlan } from '#contract/doses.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { unitText } from './dose-words.ts';
+import { useDosePlans } from './doses.api.ts';
+
+type RefillDialogProps = { plan: StoredDosePlan; left: number; onClose: () => void };
+
+/** A box came in: what was left before, and what came. */
+export function RefillDialog({ plan, left: reckoned, onClose }: RefillDialogProps) {
+  const { refill } = useDosePlans();
+  const [left, setLeft] = useState<number | null>(reckoned);
+  const [added, setAdded] = useState<number | null>(null);
+  const repeats = plan.stock?.repeatsLeft ?? 0;
+  const [onPrescription, setOnPrescription] = useState(repeats > 0);
+  const save = () => {
+    if (left === null || added === null) return;
+    refill(plan, { left, added, onPrescription });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.refillTitle({ name: plan.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button disabled={left === null || left < 0 || added === null || added < 0} onClick={save}>
+            {actions.save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 items-end gap-3">
+          <NumberField
+            label={texts.refillLeft({ unit: unitText(plan) })}
+            value={left}
+            min={0}
+            step="any"
+            onChange={setLeft}
+          />
+          <NumberField label={texts.refillAdded()} value={added} min={0} step="any" onChange={setAdded} />
+        </div>
+        {repeats > 0 && (
+          <Switch
+            label={texts.onPrescription()}
+            hint={texts.repeatsLeft({ count: repeats })}
+            checked={onPrescription}
+            onCheckedChange={setOnPrescription}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
