@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
+import { DoseLog, DosePlan } from './doses.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
@@ -87,6 +88,8 @@ export const myDataRows = {
         path: ['day'],
       }),
     ),
+  dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
+  doseLog: DoseLog,
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
   workoutCompletions: z.object({
     id: Id,
@@ -114,6 +117,8 @@ const addedLater = [
   'groceryAisles',
   'mealPlates',
   'planExclusions',
+  'dosePlans',
+  'doseLog',
 ] as const satisfies readonly MyDataPart[];
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);

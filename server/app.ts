@@ -11,6 +11,7 @@ import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { wholeDatabaseRoutes } from './features/backups/whole-database.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { dosesRoutes } from './features/doses/doses.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { groceriesRoutes } from './features/groceries/groceries.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   workoutsRoutes(api);
   trendsRoutes(api);
   fastsRoutes(api);
+  dosesRoutes(api);
   await remindersRoutes(api);
 
   eventsRoute(app, services);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -156,6 +157,14 @@ export const resources: Record<ResourceKind, Kind> = {
       if (action === 'create') return {};
       const { id } = await client.get(fasts.start, { body: { startedAt: '2026-05-19T20:00:00Z' } });
       return action === 'read' ? {} : { params: { fastId: id }, body: { id }, id };
+    },
+  },
+  dose: {
+    make: async (_tisane, { client }, action) => {
+      const planId = randomUUID();
+      if (action === 'create') return { params: { planId } };
+      await client.get(doses.savePlan, { ...examples.doses.savePlan, params: { planId } });
+      return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0' }, id: planId };
     },
   },
   'bookmarked-remedy': {

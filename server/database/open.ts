@@ -9,6 +9,7 @@ import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as dayCounts from './schema/day-counts.ts';
+import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as household from './schema/household.ts';
@@ -54,6 +55,7 @@ export const schema = {
   ...account,
   ...admin,
   ...dayCounts,
+  ...doses,
   ...fasts,
   ...habits,
   ...household,

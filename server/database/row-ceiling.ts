@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from './db.ts';
+import { doseLog, dosePlans } from './schema/doses.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
 import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
@@ -13,6 +14,8 @@ import { workoutCompletions } from './schema/workouts.ts';
 const tables = {
   rituals,
   fasts,
+  dosePlans,
+  doseLog,
   workoutCompletions,
   mealPlans,
   ownRecipes,

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doses } from '#contract/doses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -69,11 +70,13 @@ export const always: readonly Read[] = [
 export const ofGoal = (goal: Goal): Read[] =>
   [rituals.forGoal, habits.forGoal].map((endpoint) => ({ endpoint, input: { params: { goal } } }));
 
-export const ofDay = (date: Day): Read[] =>
-  [rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
+export const ofDay = (date: Day): Read[] => [
+  ...[rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
     endpoint,
     input: { params: { date } },
-  }));
+  })),
+  { endpoint: doses.read, input: { query: { from: date, to: date } } },
+];
 
 const hourMs = 3_600_000;
 

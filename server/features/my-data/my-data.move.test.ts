@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doses } from '#contract/doses.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
@@ -51,6 +52,7 @@ async function everythingShown(who: Client) {
     trends: await who.get(trends.read, { query: { days: 90 } }),
     fasts: await who.get(fasts.list, {}),
     fast: await who.get(fasts.current, {}),
+    doses: await who.get(doses.read, year),
     plan: await who.get(mealPlans.active, {}),
     favoriteRecipes: await who.get(recipes.favorites, {}),
     ownRecipes: await who.get(ownRecipes.list, {}),

@@ -28,7 +28,9 @@ export class FileRules {
   private readonly restDays: Day[] = [];
   private readonly pauses: Row<'pauses'>[] = [];
   private readonly fasts: FastTimes[] = [];
+  private readonly dosesOfDay = new Map<Day, number>();
   private strangeZone = false;
+  private strangeDoseZone = false;
   private strangePicture = false;
 
   /** What is stored of a row, by its part; of the other parts there is no rule. */
@@ -57,6 +59,13 @@ export class FileRules {
     groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
     restDays: ({ day }) => this.restDays.push(day),
     pauses: (pause) => this.pauses.push(pause),
+    dosePlans: ({ plan: { zone } }) => {
+      this.strangeDoseZone ||= zone !== null && !isTimeZone(zone);
+    },
+    doseLog: ({ day }) => {
+      this.lived(addDays(day, -1));
+      count(this.dosesOfDay, day);
+    },
     fasts: ({ startedAt, endedAt, zone, day }) => {
       if (day) this.lived(day);
       this.strangeZone ||= !isTimeZone(zone);
@@ -87,19 +96,21 @@ export class FileRules {
       restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
       (this.strangeZone ? refusal('fast-zone-unknown') : undefined) ??
+      (this.strangeDoseZone ? refusal('dose-zone-unknown') : undefined) ??
       (this.strangePicture ? refusal('picture-unreadable') : undefined);
     return problem && fileRefused(problem);
   }
 
   /** What is more of one thing on a day or a list than the screens and their queries are made for. */
   private sizeProblem(): Refusal | undefined {
-    const { ritualsOfDay, habitsOfDay, restoredItemsOfList } = maxOnOne;
+    const { ritualsOfDay, habitsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
     const crowded = crowdedDay(this.rituals, ritualsOfDay);
     if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
     if (ticked) return refusal('file-day-ticks-too-many', { day: ticked, most: ritualsOfDay });
     const stored = above(this.habitsOfDay, habitsOfDay);
     if (stored) return refusal('file-day-habits-too-many', { day: stored, most: habitsOfDay });
+    if (above(this.dosesOfDay, dosesOfDay)) return refusal('dose-day-full', { most: dosesOfDay });
     const full = above(this.itemsOfPlan, restoredItemsOfList);
     return full ? refusal('file-list-too-long', { most: restoredItemsOfList }) : undefined;
   }

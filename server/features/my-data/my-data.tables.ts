@@ -31,6 +31,8 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['pauses', 'pauses', 'first_day'],
   ['weights', 'weights', 'date'],
   ['fasts', 'fasts', 'started_at, id'],
+  ['dosePlans', 'dose_plans', 'created_at, id'],
+  ['doseLog', 'dose_log', 'day, plan_id, dose'],
   ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];
