@@ -86,6 +86,8 @@ export const DosePlan = z.object({
   ),
   /** Not null: it is taken when it is needed, with so many hours between and so many doses in any 24 hours. */
   asNeeded: z.nullable(z.object({ leastHours: whole(0, 48), mostPerDay: whole(1, 24) })),
+  /** Is the person reminded of it? */
+  isReminded: z.boolean(),
   /** The last day of a course. */
   endsOn: z.nullable(Day),
   /** The first day on which it is not asked any more. */

@@ -17,6 +17,7 @@ export const dailyTablet: DosePlan = {
   food: 'any',
   steps: [{ from: '2031-01-01', amount: 1, days: { kind: 'daily' }, times: ['08:00'] }],
   asNeeded: null,
+  isReminded: true,
   endsOn: null,
   stoppedOn: null,
   zone: null,

@@ -20,7 +20,13 @@ export const defaultReminderSettings: ReminderSettings = {
 export const mealClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
 
 /** How long after its time a reminder is still worth having, in minutes. */
-export const goodFor: Record<ReminderKind, number> = { rituals: 60, tomorrow: 60, meals: 60, week: 1440 };
+export const goodFor: Record<ReminderKind, number> = {
+  rituals: 60,
+  tomorrow: 60,
+  meals: 60,
+  week: 1440,
+  doses: 60,
+};
 
 /** Something to be reminded of at a time on the wall: each day, or on one day of the week. */
 export type Slot = { kind: ReminderKind; slot: string; time: string; weekDay?: WeekDay };
@@ -28,7 +34,8 @@ export type Slot = { kind: ReminderKind; slot: string; time: string; weekDay?: W
 /** A slot on a day of the person's, and when that is. */
 export type Occurrence = { kind: ReminderKind; slot: string; day: Day; at: Date };
 
-const wantedBy: Record<ReminderKind, keyof Preferences> = {
+/** Of doses each plan says for itself. */
+const wantedBy: Record<Exclude<ReminderKind, 'doses'>, keyof Preferences> = {
   rituals: 'ritualReminders',
   tomorrow: 'mealPlanReminders',
   meals: 'mealPlanReminders',
@@ -37,6 +44,7 @@ const wantedBy: Record<ReminderKind, keyof Preferences> = {
 
 /** Does the person want this kind at all? */
 export function isWanted(kind: ReminderKind, settings: ReminderSettings, preferences: Preferences): boolean {
+  if (kind === 'doses') return true;
   return preferences[wantedBy[kind]] && (kind !== 'meals' || settings.mealTimes);
 }
 
@@ -70,13 +78,16 @@ function occurrences(slots: readonly Slot[], zone: string, from: Day, to: Day): 
   return found;
 }
 
+/** Has it come due, and is it still worth having? */
+export function isDue({ kind, at }: Pick<Occurrence, 'kind' | 'at'>, now: Date): boolean {
+  const late = now.getTime() - at.getTime();
+  return late >= 0 && late < goodFor[kind] * 60_000;
+}
+
 /** What has come due and is still worth having. */
 export function dueNow(slots: readonly Slot[], zone: string, now: Date): Occurrence[] {
   const today = dayIn(zone, now);
-  return occurrences(slots, zone, addDays(today, -2), addDays(today, 1)).filter(({ kind, at }) => {
-    const late = now.getTime() - at.getTime();
-    return late >= 0 && late < goodFor[kind] * 60_000;
-  });
+  return occurrences(slots, zone, addDays(today, -2), addDays(today, 1)).filter((one) => isDue(one, now));
 }
 
 /** When something comes due next; undefined when nothing ever does. */

@@ -6,10 +6,11 @@ import { inLocale } from '#messages/define-messages.ts';
 import { reminders } from '#messages/generated/reminders.ts';
 import type { Db } from '#server/database/db.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
-import { mealPlanned, neededFor, ritualsLeft, type Week, weekUpTo } from './content.queries.ts';
+import { dosesLeft, mealPlanned, neededFor, ritualsLeft, type Week, weekUpTo } from './content.queries.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
 import {
+  doseReminder,
   mealReminder,
   type Reminder,
   ritualReminder,
@@ -60,7 +61,7 @@ type Due = { kind: ReminderKind; slot: string; day: Day };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */
 export async function compose(
-  { db, catalogue }: Sources,
+  { db, catalogue, now }: Sources & { now: () => Date },
   person: Reminded,
   due: Due,
   publicUrl: string,
@@ -69,14 +70,15 @@ export async function compose(
     const week = await weekUpTo(db, person.scope, due.day);
     return week && { message: weekEmail(week, person, publicUrl) };
   }
-  const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind });
+  const reminder = await shortReminder({ db, catalogue }, person, { ...due, kind: due.kind }, now());
   return reminder && { reminder, message: reminderEmail(reminder, person, publicUrl) };
 }
 
 async function shortReminder(
   { db, catalogue }: Sources,
-  { scope, locale, settings: { discreet } }: Reminded,
+  { scope, locale, timeZone: zone, settings: { discreet } }: Reminded,
   { kind, slot, day }: Due & { kind: Exclude<ReminderKind, 'week'> },
+  now: Date,
 ): Promise<Reminder | undefined> {
   const reader = { locale, discreet };
   if (kind === 'tomorrow') {
@@ -86,6 +88,7 @@ async function shortReminder(
     const begin = dishes.filter(({ waitTime }) => (waitTime ?? 0) > 0).map(({ name }) => name);
     return tomorrowReminder({ begin: begin.sort(), toBuy }, reader);
   }
+  if (kind === 'doses') return doseReminder(await dosesLeft(db, scope, { day, slot, zone, now }), reader);
   const part = slot as TimeOfDay;
   if (kind === 'meals') {
     const recipeId = await mealPlanned(db, scope, day, part);

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
+import { doseTimes } from '#domain/doses/dose-reminders.ts';
 import { leftToBuy } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type RecordedDay, type WeekPicture, weekPicture } from '#domain/progress/week.ts';
@@ -9,6 +10,7 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { readDoses } from '#server/features/doses/doses.queries.ts';
 import { groceriesIn, stockIn } from '#server/features/groceries/groceries.queries.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
@@ -103,6 +105,17 @@ export async function mealPlanned(
     .from(mealPlanMeals)
     .where(and(uneatenOn(plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
   return meal?.recipeId;
+}
+
+/** Names of what is due at a time and not logged: `day` and `slot` as `doseTimes` has them. */
+export async function dosesLeft(
+  db: Db,
+  scope: Scope,
+  { day, slot, zone, now }: { day: Day; slot: string; zone: string; now: Date },
+): Promise<string[]> {
+  const { plans, log } = await readDoses(db, scope, { from: day, to: day });
+  const time = doseTimes(plans, log, { zone, now }).find((one) => one.day === day && one.slot === slot);
+  return plans.filter(({ id }) => time?.planIds.includes(id)).map(({ name }) => name);
 }
 
 export type Week = WeekPicture & { streak: number; longest: number };

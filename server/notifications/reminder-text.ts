@@ -70,6 +70,14 @@ export function mealReminder(
   };
 }
 
+/** Doses of one time that are not logged, by their names; undefined when there are none. */
+export function doseReminder(names: readonly string[], reader: Reader): Reminder | undefined {
+  if (names.length === 0) return undefined;
+  const path = '/dashboard';
+  if (reader.discreet) return discreetly(path, reader);
+  return { title: wordsFor(reader).doses(), body: some(names, reader), path };
+}
+
 /** What a test says. */
 export const testReminder = (locale: Locale): Reminder => ({
   title: 'Tisane',

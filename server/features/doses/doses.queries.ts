@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
@@ -45,6 +45,16 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
     .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
     .orderBy(asc(doseLog.day), asc(doseLog.at), asc(doseLog.planId), asc(doseLog.dose));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Which of these people are reminded of a dose. */
+export async function remindedOfDoses(db: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: dosePlans.userId })
+    .from(dosePlans)
+    .where(and(inArray(dosePlans.userId, [...userIds]), sql`${dosePlans.plan} @> '{"isReminded": true}'`));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 const isPlan = (scope: Scope, id: string) => and(inScope(dosePlans, scope), eq(dosePlans.id, id));
