@@ -51,7 +51,7 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
 export async function remindedOfDoses(db: Reader, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
-    .selectDistinct({ userId: dosePlans.userId })
+    .select({ userId: dosePlans.userId })
     .from(dosePlans)
     .where(and(inArray(dosePlans.userId, [...userIds]), sql`${dosePlans.plan} @> '{"isReminded": true}'`));
   return new Set(rows.map(({ userId }) => userId));
