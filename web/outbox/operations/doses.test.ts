@@ -28,7 +28,7 @@ test('a dose that was taken, was not, or was skipped after all is in the stock o
   expect(shown(logDose, { ...key, day: '2031-03-01' }, taken, reply)).toEqual(reply);
 });
 
-test('a plan is new, changed, counted anew or gone', () => {
+test('a plan is new, changed, counted again or gone', () => {
   const { id, used, ...said } = plan;
   const empty = { plans: [], log: [] };
   const added = shown(saveDosePlan, { id, base: null }, said, empty);
