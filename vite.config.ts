@@ -21,7 +21,7 @@ const core = new RegExp(
     'node_modules/(icu-minify|idb)/',
     'web/outbox/(?!operations/|worker|use-outbox|write-ahead)[\\w/-]+\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
-    'web/ui/(button|brand|card|inline-link)\\.tsx',
+    'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/dialog-history\\.ts',
     'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
     'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
@@ -60,7 +60,7 @@ const controls = new RegExp(
   [
     'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
     'node_modules/(radix-ui/dist/dialog|aria-hidden)',
-    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|drawings/still-lifes)\\.tsx?$',
+    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|menu|chip|number-field|text-area|calendar-grid|stepper|drawings/still-lifes)\\.tsx?$',
     'domain/(group-by|changed-fields|calories/calories|habits/merge-habit-settings|remedies/(by-severity|safety)|medicines/(medicines|pairs|matched-warnings))\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
   ].join('|'),

@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest';
 import { type IngredientReading, readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
-import { shortNames } from '#domain/ingredients/ingredient-words.ts';
 import { termsOf } from './compile/content.ts';
 import { composeRecipe } from './compile/recipes.ts';
-import { loadExclusions, loadIngredients, loadOtherIngredients, loadRecipes } from './kitchen.load.ts';
+import {
+  loadEnglishWords,
+  loadExclusions,
+  loadIngredients,
+  loadOtherIngredients,
+  loadRecipes,
+} from './kitchen.load.ts';
 import { loadNutrients } from './nutrients.ts';
 
 const ingredients = loadIngredients();
 const exclusions = loadExclusions(ingredients);
-const dictionary = lineDictionary([
+const englishWords = loadEnglishWords();
+const things = [
   ...[...ingredients.values()].map((thing) => ({
     ...thing,
     buyAs: thing.buyAs ?? null,
     terms: termsOf(thing, exclusions),
   })),
   ...loadOtherIngredients().map(({ called, ...thing }) => ({ ...thing, buyAs: null, terms: called })),
-]);
+];
+const dictionary = lineDictionary(things, englishWords);
 const read = (text: string) => readIngredientLine(text, dictionary);
 
 test.each<[string, Partial<IngredientReading>]>([
@@ -166,7 +173,7 @@ test('every line of our own recipes is read as what it was written from', () => 
 });
 
 test('short names are of things that there are', () => {
-  expect(Object.keys(shortNames).filter((id) => !dictionary.things.has(id))).toEqual([]);
+  expect(Object.keys(englishWords.things).filter((id) => !dictionary.things.has(id))).toEqual([]);
 });
 
 test('what else people cook with has its row in the nutrient table, and no id of ours', () => {

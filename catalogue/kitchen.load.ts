@@ -1,4 +1,5 @@
 import {
+  EnglishWordsFile,
   ExclusionsFile,
   type FoodEntry,
   FoodsFile,
@@ -72,9 +73,17 @@ export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {
 export const loadTypedWords = () =>
   readEach('typed-words', (path, locale) => ({ locale, ...readContent(path, TypedWordsFile) }));
 
+/** How recipes in English write their lines. Throws where the file is at fault. */
+export const loadEnglishWords = () => readContent(englishWords, EnglishWordsFile);
+const englishWords = 'line-words/en.yaml';
+
 /** How recipes in other languages write their lines, by language. Throws where a file is at fault. */
 export const loadLineWords = () =>
-  readEach('line-words', (path, locale) => ({ locale, ...readContent(path, LineWordsFile) }));
+  readEach(
+    'line-words',
+    (path, locale) => ({ locale, ...readContent(path, LineWordsFile) }),
+    contentFiles('line-words').filter((path) => path !== englishWords),
+  );
 
 /** Every recipe, by id. Throws where files are at fault, naming each of them and the places in it. */
 export function loadRecipes(): RecipeEntry[] {

@@ -120,7 +120,7 @@ export const TypedWordsFile = z.strictObject({
 
 const said = z.array(text(1, 60));
 
-/** One language of catalogue/sources/line-words/: how recipes in it write their lines; see `domain/ingredients/line-languages.ts`. */
+/** Another language of catalogue/sources/line-words/: how recipes in it write their lines; see `domain/ingredients/line-languages.ts`. */
 export const LineWordsFile = z.strictObject({
   things: z.record(z.string(), said.min(1)),
   open: said,
@@ -140,6 +140,23 @@ export const LineWordsFile = z.strictObject({
   stems: said,
   endings: z.array(z.string()),
   phrases: said,
+});
+
+/** catalogue/sources/line-words/en.yaml; see `domain/ingredients/ingredient-names.ts`. */
+export const EnglishWordsFile = z.strictObject({
+  things: z.record(z.string(), said.min(1)),
+  onlyHeld: said,
+  states: said,
+  plain: said,
+  beforeName: said,
+  parts: z.record(z.string(), Unit),
+  joiners: said,
+  freeOf: said,
+  less: said,
+  lessOf: said,
+  changed: said,
+  madeWithout: said,
+  alsoEnglish: said,
 });
 
 export const RecipeIngredient = z.strictObject({

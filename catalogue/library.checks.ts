@@ -1,5 +1,6 @@
 import { loadCareWords, loadNotRecommended, loadSupplements } from './library.load.ts';
 import { loadHerbs } from './remedies.load.ts';
+import { unansweredStates } from './remedies.safety.ts';
 import { forbiddenProblems } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
 
@@ -30,6 +31,7 @@ function checkLibrary(): Report {
         ...supplements.map(({ slug }) => ({ slug, folder: 'supplements' })),
         ...notRecommended.map(({ slug }) => ({ slug, folder: 'not-recommended' })),
       ]),
+      ...unansweredStates(supplements),
       ...supplements.flatMap((page) => forbiddenProblems(`supplements/${page.slug}`, page)),
       ...notRecommended.flatMap((page) => forbiddenProblems(`not-recommended/${page.slug}`, page)),
     ],

@@ -11,12 +11,12 @@ import { composeContent } from './compile/content.ts';
 import { loadTypedWords } from './kitchen.load.ts';
 
 const nothing = () => null;
-const { ingredients, exclusions, lineWords } = composeContent({
+const { ingredients, exclusions, englishWords, lineWords } = composeContent({
   recipe: nothing,
   plant: nothing,
   food: nothing,
 });
-const dictionary = lineDictionary(ingredients);
+const dictionary = lineDictionary(ingredients, englishWords);
 const languages = lineLanguages(lineWords, dictionary);
 const words = { dictionary, languages };
 const rule = typedExclusions({ ...exclusions, ingredients }, exclusions.languages);
@@ -161,6 +161,22 @@ describe('false friends', () => {
   ])('%s: what is not known whole is not read', (_locale, before, lines) => {
     expect(read(...before, ...lines).slice(before.length)).toEqual(lines.map(() => [null, null]));
   });
+});
+
+test('lines that come after the time is over are stored as not read', () => {
+  let asked = 0;
+  const some = readLines(asDraft(['1 cup lentils', '2 onions', '3 carrots']), words, () => ++asked > 1);
+  expect(some.map(({ text, amount, unread }) => [text, amount, unread])).toEqual([
+    ['1 cup lentils', 1, null],
+    ['2 onions', null, 'out-of-time'],
+    ['3 carrots', null, 'out-of-time'],
+  ]);
+});
+
+test('a line that is longer than one may be is stored as not read', () => {
+  expect(readLines(asDraft([`1 ${'x'.repeat(299)}`]), words)).toMatchObject([
+    { amount: null, unread: 'too-long' },
+  ]);
 });
 
 test('recipes in English are read as English', () => {

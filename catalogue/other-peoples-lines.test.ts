@@ -7,8 +7,8 @@ import lines from '../domain/ingredients/other-peoples-lines.fixture.json' with 
 import { composeContent } from './compile/content.ts';
 
 const nothing = () => null;
-const { ingredients } = composeContent({ recipe: nothing, plant: nothing, food: nothing });
-const dictionary = lineDictionary(ingredients);
+const { ingredients, englishWords } = composeContent({ recipe: nothing, plant: nothing, food: nothing });
+const dictionary = lineDictionary(ingredients, englishWords);
 
 /** The lists tell crustaceans from molluscs; ours are one. */
 const ours: Record<string, string> = { nuts: 'tree-nuts', crustaceans: 'shellfish', molluscs: 'shellfish' };

@@ -17,6 +17,7 @@ import {
   missingFlags,
   missingStops,
   openBowls,
+  painkillersForAll,
   unfinishedTimes,
   unreferencedGrades,
 } from './remedies.safety.ts';
@@ -63,6 +64,7 @@ function checkConditions(): Report {
       ...animalFoods(conditions),
       ...unreferencedGrades(conditions),
       ...dosesInTitles(conditions),
+      ...painkillersForAll(conditions),
       ...openBowls(
         conditions.flatMap(({ name, ...rest }) =>
           [...rest.herbs, ...rest.supplements, ...rest.foods, ...rest.lifestyle].map((entry) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadSupplements } from './library.load.ts';
 import { type HerbMonograph, loadConditions, loadHerbs } from './remedies.load.ts';
 import * as safety from './remedies.safety.ts';
 import type { Condition } from './remedies.schema.ts';
@@ -6,6 +7,7 @@ import { misplacedWarnings } from './remedies.warnings.ts';
 
 const herbs = loadHerbs();
 const conditions = loadConditions();
+const supplements = loadSupplements();
 const herb = (slug: string, change: Partial<HerbMonograph> = {}) => ({
   ...(herbs.find((one) => one.slug === slug) as HerbMonograph),
   ...change,
@@ -52,9 +54,20 @@ describe('what a plant is asks for cautions', () => {
     ['anise', 'allergy-celery-birch-mugwort'],
     ['yarrow', 'allergy-ragweed'],
     ['gentian', 'gallstones'],
+    ['olive-leaf', 'lithium'],
   ])('%s and %s', (slug, flag) => {
     expect(without(slug, flag)).toEqual([expect.stringContaining(`without a caution for ${flag}`)]);
     expect(safety.missingFlags([herb(slug)])).toEqual([]);
+  });
+
+  test('a supplement speaks to pregnant and nursing women and of children', () => {
+    const selenium = supplements.filter(({ slug }) => slug === 'selenium');
+    const silent = selenium.map((page) => ({
+      ...page,
+      cautions: page.cautions.filter(({ flag }) => flag !== 'child'),
+    }));
+    expect(safety.unansweredStates(silent)).toEqual(['supplements/selenium: no caution for child']);
+    expect(safety.unansweredStates(supplements)).toEqual([]);
   });
 
   test('signs to stop at, and times that end', () => {
@@ -80,6 +93,18 @@ describe('conditions', () => {
     const text = 'Three drops of oil in a bowl of hot, not boiling water. Breathe.';
     expect(safety.openBowls([{ where: 'x', text }])).toEqual(['x: asks for a bowl of hot water']);
     expect(safety.openBowls([{ where: 'x', text: 'Bowls of boiling water scald many people.' }])).toEqual([]);
+  });
+
+  test('a painkiller warns all whom it can harm', () => {
+    const fever = condition('fever');
+    const lifestyle = fever.lifestyle.map((practice) => ({
+      ...practice,
+      cautions: practice.cautions.filter(({ flag }) => flag !== 'lithium'),
+    }));
+    expect(safety.painkillersForAll([{ ...fever, lifestyle }])).toEqual([
+      'conditions/fever comfort-not-number: a painkiller without a caution for lithium',
+    ]);
+    expect(safety.painkillersForAll([fever])).toEqual([]);
   });
 
   test('a grade of evidence has a reference', () => {

@@ -55,6 +55,11 @@ const rules: readonly Rule[] = [
     applies: says(/\bwith an ulcer\b|\ban open ulcer\b/i),
     flags: ['stomach-ulcer'],
   },
+  {
+    about: 'a plant that drives out water, as its own page says,',
+    applies: says(/\bmakes more urine\b|\bwater-driving\b|\bflushing tea\b|\bdrives (out )?(some )?water\b/i),
+    flags: ['diuretic', 'lithium'],
+  },
 ];
 
 /** Flags that a plant has to have and has not. */
@@ -69,6 +74,17 @@ export function missingFlags(herbs: readonly HerbMonograph[]): string[] {
           .map((flag) => `herbs/${herb.slug}: ${about} without a caution for ${flag}`),
       );
   });
+}
+
+const askedByAll: readonly SafetyFlag[] = ['pregnancy', 'breastfeeding', 'child'];
+
+/** Supplements that say nothing to those who ask about every one of them. */
+export function unansweredStates(supplements: readonly Pick<HerbMonograph, 'slug' | 'cautions'>[]): string[] {
+  return supplements.flatMap(({ slug, cautions }) =>
+    askedByAll
+      .filter((asked) => !cautions.some(({ flag }) => flag === asked))
+      .map((asked) => `supplements/${slug}: no caution for ${asked}`),
+  );
 }
 
 /** Plants with no sign at which to stop. */
@@ -100,6 +116,30 @@ export function dosesInTitles(conditions: readonly Condition[]): string[] {
     [...herbs, ...supplements]
       .filter(({ title = '' }) => amount.test(title))
       .map(({ title }) => `conditions/${name}: the title "${title}" is a dose without its warnings`),
+  );
+}
+
+/** Whom ibuprofen and its kind can harm, beside people with weak kidneys. */
+const harmedByPainkillers: readonly SafetyFlag[] = [
+  ...(['allergy-aspirin-nsaid', 'asthma', 'stomach-ulcer', 'blood-thinner', 'antiplatelet'] as const),
+  ...(['heart-disease', 'blood-pressure-medicine', 'lithium', 'immunosuppressant'] as const),
+  ...(['antidepressant', 'pregnancy'] as const),
+];
+
+/** Practices that keep an anti-inflammatory painkiller from weak kidneys and forget others whom it harms. */
+export function painkillersForAll(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ name, lifestyle }) =>
+    lifestyle
+      .filter(({ cautions }) =>
+        cautions.some(
+          ({ flag, text }) => flag === 'kidney-disease' && /ibuprofen|anti-inflammator/i.test(text),
+        ),
+      )
+      .flatMap(({ id, cautions }) =>
+        harmedByPainkillers
+          .filter((flag) => cautions.every((caution) => caution.flag !== flag))
+          .map((flag) => `conditions/${name} ${id}: a painkiller without a caution for ${flag}`),
+      ),
   );
 }
 

@@ -9,9 +9,13 @@ import { loadTypedWords } from './kitchen.load.ts';
 import { servedRecipes } from './kitchen-rules.checks.ts';
 
 const nothing = () => null;
-const { ingredients, exclusions } = composeContent({ recipe: nothing, plant: nothing, food: nothing });
+const { ingredients, exclusions, englishWords } = composeContent({
+  recipe: nothing,
+  plant: nothing,
+  food: nothing,
+});
 const rule = typedExclusions({ ...exclusions, ingredients }, exclusions.languages);
-const lines = lineDictionary(ingredients);
+const lines = lineDictionary(ingredients, englishWords);
 const recipes = servedRecipes();
 
 /** Everything that a text leaves out when the person takes what is offered beside it. */

@@ -118,19 +118,25 @@ const trackedFields = {
   position: z.int().check(z.gte(0), z.lte(1000)),
 };
 
-/** Does the preset have this kind and unit? Something of one's own has a name instead. */
-function fitsPreset({ preset, name, kind, unit }: Omit<TrackedItem, 'id'>): boolean {
-  if (preset === null) return name !== '';
-  const facts: PresetFacts = presets[preset];
-  return facts.kind === kind && (facts.units?.map((each) => each.unit) ?? ['']).includes(unit);
-}
+type TrackedFields = z.infer<z.ZodMiniObject<typeof trackedFields>>;
+/** The preset has this kind and unit; something of one's own has a name instead. */
+const fitsPreset = z.refine<TrackedFields>(
+  ({ preset, name, kind, unit }) => {
+    if (preset === null) return name !== '';
+    const facts: PresetFacts = presets[preset];
+    return facts.kind === kind && (facts.units?.map((each) => each.unit) ?? ['']).includes(unit);
+  },
+  { message: issue('tracked-item-contradicts-preset'), path: ['preset'] },
+);
+
 /** Something that a person follows: a symptom, a mood, a measurement. */
-export const TrackedItem = z.object({ id: z.uuid(), ...trackedFields });
+export const TrackedItem = z.object({ id: z.uuid(), ...trackedFields }).check(fitsPreset);
 export type TrackedItem = z.infer<typeof TrackedItem>;
 
 /** What was said of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
 export const CheckInValue = z.object({
-  itemId: z.uuid(),
+  // As the database spells the ids of items.
+  itemId: z.uuid().check(z.toLowerCase()),
   value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
   second: z.optional(z.number().check(z.gte(-maxFigure), z.lte(maxFigure))),
   place: z.optional(word(80)),
@@ -167,12 +173,19 @@ export const Easing = z.enum(easings);
 export type Easing = z.infer<typeof Easing>;
 
 /** What was taken for an episode, and whether and when it eased. Null: nothing was said of it. */
-export const TakenForEpisode = z.object({
-  what: word(120),
-  at: Instant,
-  eased: z.nullable(Easing),
-  easedAt: z.nullable(Instant),
-});
+export const TakenForEpisode = z
+  .object({
+    what: word(120),
+    at: Instant,
+    eased: z.nullable(Easing),
+    easedAt: z.nullable(Instant),
+  })
+  .check(
+    z.refine(({ at, easedAt }) => easedAt === null || Date.parse(easedAt) >= Date.parse(at), {
+      message: issue('value-wrong'),
+      path: ['easedAt'],
+    }),
+  );
 export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
 
 const episodeFields = {
@@ -221,14 +234,12 @@ export const checkIns = {
     query: z.object({ from: Day, to: Day }),
     reply: HowIFeel,
   }),
-  saveItem: endpoint('PUT /api/tracked-items/:trackedItemId', 'update check-in', {
+  saveItem: endpoint('PUT /api/tracked-items/:trackedItemId', 'create check-in', {
     refuses: ['tracked-item-fixed', 'account-full'],
     summary:
       'Follow something, or change it, by an id that the client makes. Its kind and its preset with its unit stay what they were first',
     params: OneItem,
-    body: z
-      .object(trackedFields)
-      .check(z.refine(fitsPreset, { message: issue('tracked-item-contradicts-preset'), path: ['preset'] })),
+    body: z.object(trackedFields).check(fitsPreset),
     invalidates,
   }),
   removeItem: endpoint('DELETE /api/tracked-items/:trackedItemId', 'delete check-in', {
@@ -237,7 +248,7 @@ export const checkIns = {
     params: OneItem,
     invalidates,
   }),
-  save: endpoint('PUT /api/check-ins/:checkInId', 'update check-in', {
+  save: endpoint('PUT /api/check-ins/:checkInId', 'create check-in', {
     refuses: [
       'day-to-come',
       'time-to-come',
@@ -258,7 +269,7 @@ export const checkIns = {
     params: OneCheckIn,
     invalidates,
   }),
-  saveEpisode: endpoint('PUT /api/episodes/:episodeId', 'update check-in', {
+  saveEpisode: endpoint('PUT /api/episodes/:episodeId', 'create check-in', {
     refuses: ['no-such-tracked-item', 'time-to-come', 'episode-reversed', 'episode-too-long', 'account-full'],
     summary: 'Write down an episode, or change it, by an id that the client makes',
     params: OneEpisode,

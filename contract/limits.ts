@@ -60,8 +60,8 @@ export const maxRows = {
   fasts: 40_000,
   /** What a person follows: thirty in all. */
   trackedItems: 200,
-  /** Four a day make 14,600. */
-  checkIns: 150_000,
+  /** Two a day make 7,300. */
+  checkIns: 75_000,
   /** Four a week make 2,000. */
   episodes: 20_000,
   /** Five new ones a month make 600. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
+import { CheckIn, Episode, TrackedItem } from './check-ins.ts';
 import { DoseLog, DosePlan } from './doses.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
@@ -88,6 +89,9 @@ export const myDataRows = {
         path: ['day'],
       }),
     ),
+  trackedItems: TrackedItem,
+  checkIns: CheckIn,
+  episodes: Episode,
   dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
   doseLog: DoseLog,
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
@@ -117,6 +121,9 @@ const addedLater = [
   'groceryAisles',
   'mealPlates',
   'planExclusions',
+  'trackedItems',
+  'checkIns',
+  'episodes',
   'dosePlans',
   'doseLog',
 ] as const satisfies readonly MyDataPart[];

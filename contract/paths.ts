@@ -7,6 +7,7 @@ const sidebarPaths = [
   '/foods-guide',
   '/calorie-calculator',
   '/workout',
+  '/how-i-feel',
   '/settings',
   '/admin',
 ] as const;

@@ -90,7 +90,7 @@ export const policy = {
   weight: { update: owner, delete: owner },
   fast: { read: owner, create: owner, update: owner, delete: owner },
   /** What the person follows, check-ins and episodes. */
-  'check-in': { read: owner, update: owner, delete: owner },
+  'check-in': { read: owner, create: owner, delete: owner },
   /** What the person takes, and what they logged of it. */
   dose: { read: owner, create: owner, update: owner, delete: owner },
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },

@@ -108,6 +108,7 @@ const screens: readonly (readonly string[])[] = [
   ['/foods-guide'],
   ['/calorie-calculator'],
   ['/workout'],
+  ['/how-i-feel', '/how-i-feel?view=back'],
   ['/settings', ...settingsParts.map(settingsPath)],
   ['/no-such-page'],
 ];

@@ -171,3 +171,23 @@ test('a recipe whose files are missing says so in its dialog, above the list, an
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
 });
+
+test('the field of medicines says that its file is missing, in the dialog, and comes when it can be had', async () => {
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/status of 404/],
+  });
+  await signedIn(page, app.url, await signUp(app.url, zone));
+  const file = '**/assets/medicines-field-*.js';
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/heal-hub?condition=arthritis');
+  await page.getByRole('button', { name: /my safety profile/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Tisane cannot be reached').waitFor();
+  await dialog.getByText('Right now').waitFor();
+  await page.unroute(file);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('My medicines').first().waitFor();
+});

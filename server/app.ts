@@ -9,6 +9,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { wholeDatabaseRoutes } from './features/backups/whole-database.routes.ts';
+import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dosesRoutes } from './features/doses/doses.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   workoutsRoutes(api);
   trendsRoutes(api);
   fastsRoutes(api);
+  checkInsRoutes(api);
   dosesRoutes(api);
   await remindersRoutes(api);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkIns } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
@@ -157,6 +158,20 @@ export const resources: Record<ResourceKind, Kind> = {
       if (action === 'create') return {};
       const { id } = await client.get(fasts.start, { body: { startedAt: '2026-05-19T20:00:00Z' } });
       return action === 'read' ? {} : { params: { fastId: id }, body: { id }, id };
+    },
+  },
+  'check-in': {
+    make: async (_tisane, { client }, action) => {
+      const id = randomUUID();
+      const params = { trackedItemId: id, checkInId: id, episodeId: id };
+      const { saveItem, save, saveEpisode } = examples.checkIns;
+      await client.get(checkIns.saveItem, { ...saveItem, params });
+      const body = { ...saveEpisode.body, itemId: id };
+      if (action === 'create')
+        return { params: { ...params, trackedItemId: randomUUID() }, body: { itemId: id } };
+      await client.get(checkIns.save, { ...save, params });
+      await client.get(checkIns.saveEpisode, { params, body });
+      return action === 'read' ? {} : { params, id };
     },
   },
   dose: {

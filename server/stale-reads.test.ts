@@ -50,6 +50,7 @@ const lived: ResourceKind[] = [
   'ritual-completion',
   'habit-completion',
   'weight',
+  'check-in',
   'meal-plan',
   'own-recipe',
   'pantry',

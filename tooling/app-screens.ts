@@ -29,6 +29,8 @@ export const screens: readonly Screen[] = [
   { name: 'foods', path: '/foods-guide', who: 'person' },
   { name: 'calculator', path: '/calorie-calculator', who: 'person' },
   { name: 'workouts', path: '/workout', who: 'person' },
+  { name: 'how I feel', path: '/how-i-feel', who: 'person' },
+  { name: 'looking back', path: '/how-i-feel?view=back', who: 'person' },
   { name: 'settings', path: '/settings', who: 'person' },
   ...settingsParts.map(
     (part): Screen => ({

@@ -44,3 +44,23 @@ export const exported = {
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify({ account: { email: 'maya@example.org' }, exportedAt: '2026-01-01' })),
 };
+
+/** Something is followed: what is offered first, unless there is something. */
+export async function startedToFollow(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Follow pain, energy and mood' });
+  const followed = page.getByRole('button', { name: 'What I follow' });
+  await start.or(followed).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await followed.waitFor();
+}
+
+/** An episode is under way: of pain, unless there is one. */
+export async function anEpisodeRuns(page: Page): Promise<void> {
+  await startedToFollow(page);
+  const details = page.getByRole('button', { name: 'Details' });
+  if ((await details.count()) > 0) return;
+  await page.getByRole('button', { name: 'An episode began' }).click();
+  const began = page.getByRole('group', { name: 'What began?' });
+  await began.getByRole('button').first().click();
+  await details.first().waitFor();
+}

@@ -3,6 +3,7 @@ import { adminDialogs } from './admin-dialogs.ts';
 import type { Who } from './app-screens.ts';
 import {
   account,
+  anEpisodeRuns,
   button,
   exported,
   inHousehold,
@@ -10,6 +11,7 @@ import {
   mainButton,
   pick,
   proofNeeded,
+  startedToFollow,
 } from './dialog-ways.ts';
 
 export type DialogPlace = {
@@ -57,6 +59,20 @@ export const dialogs: readonly DialogPlace[] = [
     path: '/must-do-rituals?view=daily',
     before: (page) => page.getByRole('tab', { name: 'Habits' }).click(),
     opener: mainButton('It began earlier'),
+  },
+  {
+    name: 'what I follow',
+    source: 'features/check-ins/follow-dialog.tsx',
+    path: '/how-i-feel',
+    before: startedToFollow,
+    opener: mainButton('What I follow'),
+  },
+  {
+    name: 'episode',
+    source: 'features/check-ins/episode-dialog.tsx',
+    path: '/how-i-feel',
+    before: anEpisodeRuns,
+    opener: mainButton('Details'),
   },
   {
     name: 'streak',

@@ -11,14 +11,12 @@ const notShown = [
   // Names that texts are compared with, the names of errors and states.
   'web/components/safety-warning.ts',
   'domain/medicines/medicine-names.ts',
-  'domain/ingredients/ingredient-words.ts',
   'web/app/send-error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-plans/meal-fit.ts',
   // Codes that look like words; what they are called is in messages/en/workouts.json.
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
-  'domain/ingredients/ingredient-words.ts',
   'domain/ingredients/line-languages.ts',
   // For the log.
   'server/http/request-log.ts',

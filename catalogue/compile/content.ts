@@ -1,6 +1,7 @@
 import { difficulties } from '#contract/movement.ts';
 import { nutrients as figureNames, nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import {
+  loadEnglishWords,
   loadExclusions,
   loadFoods,
   loadIngredients,
@@ -87,6 +88,7 @@ export function composeContent(pictures: Pictures): Content {
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
       .sort(byName),
     ingredients: dictionary(ingredients, nutrients, exclusions),
+    englishWords: loadEnglishWords(),
     lineWords: loadLineWords(),
     exclusions: { ...exclusions, languages: loadTypedWords() },
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),

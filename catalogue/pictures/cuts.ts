@@ -1,7 +1,14 @@
 import * as z from 'zod';
+import { RecipeCategory } from '#contract/kitchen.ts';
 import { readContent } from '../read.ts';
+import type { Dish } from './dish.ts';
 
 const names = z.array(z.string());
+const Way = z.enum([
+  ...['pieces', 'creamy', 'noodles', 'rounds', 'baked', 'stew'],
+  ...['balls', 'squares', 'cookies', 'tart', 'scoops'],
+] as const);
+type Way = z.infer<typeof Way>;
 const file = readContent(
   'dishes.yaml',
   z.strictObject({
@@ -11,6 +18,7 @@ const file = readContent(
     greens: names,
     grains: names,
     strength: z.record(z.string(), z.number()),
+    served: z.partialRecord(RecipeCategory, z.partialRecord(Way, names)),
   }),
 );
 
@@ -32,3 +40,9 @@ export const grains: ReadonlySet<string> = new Set(file.grains);
 
 /** How strongly a thing colours a blend, for its weight. */
 export const strengthOf = (id: string) => file.strength[id] ?? 1;
+
+/** How a dish is served, by what its name says; undefined where that is as others of its category are. */
+export function servedAs({ category, words }: Pick<Dish, 'category' | 'words'>): Way | undefined {
+  const ways = Object.entries(file.served[category] ?? {}) as [Way, string[]][];
+  return ways.find(([, names]) => names.some((name) => words.includes(name)))?.[0];
+}

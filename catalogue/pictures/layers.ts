@@ -17,6 +17,10 @@ export const has = (dish: Dish, ...words: string[]) => words.some((word) => dish
 export const without = (pieces: readonly Piece[], set: ReadonlySet<string>) =>
   pieces.filter(({ picture }) => !set.has(picture));
 
+/** The pieces smaller, or larger. */
+export const sized = (pieces: readonly Placed[], factor: number): Placed[] =>
+  pieces.map((piece) => ({ ...piece, size: piece.size * factor }));
+
 /** A swirl of something pale on a soup or a dip. */
 export function swirl(r: number, color: string, random: Random): string {
   const turn = Math.round(random() * 360);

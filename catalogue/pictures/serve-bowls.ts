@@ -4,7 +4,7 @@ import { darker, lighter, mix } from './colours.ts';
 import { grains } from './cuts.ts';
 import type { Dish } from './dish.ts';
 import { bowl, glazes, sheet, spoon } from './kitchenware.ts';
-import { circle, has, type Layer, pick, swirl, without } from './layers.ts';
+import { circle, has, type Layer, pick, sized, swirl, without } from './layers.ts';
 
 export function smoothBowl(dish: Dish, random: Random): Layer[] {
   const ware = pick(glazes, random);
@@ -28,18 +28,12 @@ export function ramekin(dish: Dish, random: Random): Layer[] {
     { pieces: aroundTable(dish.whole, random) },
     { svg: random() < 0.6 ? spoon(pick([38, -142, 150, -30], random)) : '' },
     { svg: bowl(ware, 112) + circle(95, dish.color) },
-    chunky
-      ? {
-          pieces: tossed(dish.inside.slice(0, 5), 90, random, 0.9).map((p) => ({
-            ...p,
-            size: p.size * 0.72,
-          })),
-          clip: 95,
-        }
-      : { svg: swirl(95, lighter(dish.color, 0.4), random) },
-    chunky
-      ? { svg: '' }
-      : { pieces: tossed(dish.inside.slice(-2), 38, random, 0.5).map((p) => ({ ...p, size: p.size * 0.7 })) },
+    ...(chunky
+      ? [{ pieces: sized(tossed(dish.inside.slice(0, 5), 90, random, 0.9), 0.72), clip: 95 }]
+      : [
+          { svg: swirl(95, lighter(dish.color, 0.4), random) },
+          { pieces: sized(tossed(dish.inside.slice(-2), 38, random, 0.5), 0.7) },
+        ]),
   ];
 }
 
@@ -64,18 +58,12 @@ export function soup(dish: Dish, random: Random): Layer[] {
           'fill-opacity=".0" stroke="#000" stroke-opacity=".07" stroke-width="8"',
         ),
     },
-    dish.smooth
-      ? { svg: swirl(112, lighter(dish.color, 0.55), random) }
-      : {
-          pieces: tossed(dish.inside.slice(0, 6), 104, random, 0.62).map((p) => ({
-            ...p,
-            size: p.size * 0.86,
-          })),
-          clip: 118,
-        },
-    dish.smooth
-      ? { pieces: tossed(topping, 54, random, 0.6).map((p) => ({ ...p, size: p.size * 0.8 })), clip: 118 }
-      : { svg: '' },
+    ...(dish.smooth
+      ? [
+          { svg: swirl(112, lighter(dish.color, 0.55), random) },
+          { pieces: sized(tossed(topping, 54, random, 0.6), 0.8), clip: 118 },
+        ]
+      : [{ pieces: sized(tossed(dish.inside.slice(0, 6), 104, random, 0.62), 0.86), clip: 118 }]),
   ];
 }
 
@@ -89,10 +77,7 @@ export function creamyBowl(dish: Dish, random: Random, ground: string): Layer[] 
   return [
     { pieces: random() < 0.55 ? aroundTable(dish.whole.slice(0, 2), random) : [] },
     { svg: bowl(ware, 138) + circle(119, base) },
-    {
-      pieces: bed ? tossed([bed], 110, random, 0.7).map((p) => ({ ...p, size: p.size * 0.8 })) : [],
-      clip: 119,
-    },
+    { pieces: bed ? sized(tossed([bed], 110, random, 0.7), 0.8) : [], clip: 119 },
     {
       pieces:
         way < 0.45

@@ -1,10 +1,10 @@
 import type { Random } from '#domain/random.ts';
 import { aroundTable, inRing, inRows, inSectors, tossed } from './arrange.ts';
 import { darker, lighter, mix } from './colours.ts';
-import { grains, greens } from './cuts.ts';
+import { grains, greens, servedAs } from './cuts.ts';
 import type { Dish } from './dish.ts';
 import { board, bowl, glazes, ovalDish, plate, sheet, skillet } from './kitchenware.ts';
-import { circle, has, type Layer, pick, without } from './layers.ts';
+import { circle, has, type Layer, pick, sized, without } from './layers.ts';
 import { creamyBowl, noodleBowl, stew } from './serve-bowls.ts';
 
 export function salad(dish: Dish, random: Random): Layer[] {
@@ -44,12 +44,14 @@ export function salad(dish: Dish, random: Random): Layer[] {
 }
 
 export function rawMeal(dish: Dish, random: Random): Layer[] {
-  if (has(dish, 'roll', 'wrap', 'taco', 'cups', 'boats', 'sushi', 'nori', 'stuffed', 'canap'))
-    return pieceBoard(dish, random);
-  if (has(dish, 'muesli', 'oat', 'porridge', 'chia', 'buckwheat', 'pudding', 'parfait', 'cream', 'soaked')) {
-    return creamyBowl(dish, random, '#efe4cf');
+  switch (servedAs(dish)) {
+    case 'pieces':
+      return pieceBoard(dish, random);
+    case 'creamy':
+      return creamyBowl(dish, random, '#efe4cf');
+    case 'noodles':
+      return noodleBowl(dish, random);
   }
-  if (has(dish, 'noodle', 'spaghetti', 'pad thai', 'pasta', 'ribbons')) return noodleBowl(dish, random);
   const ware = pick(glazes, random);
   const laid =
     random() < 0.5 ? inSectors(dish.inside, 112, random) : inRows(dish.inside.slice(0, 5), 112, random);
@@ -97,71 +99,23 @@ function pieceBoard(dish: Dish, random: Random): Layer[] {
   return [
     { svg: board(wood[0], wood[1]) + shells },
     {
-      pieces: spots.flatMap((spot) =>
-        tossed(filling, 19, random, 1.5, spot).map((p) => ({ ...p, size: p.size * 0.62 })),
-      ),
+      pieces: spots.flatMap((spot) => sized(tossed(filling, 19, random, 1.5, spot), 0.62)),
     },
   ];
 }
 
 export function cookedMeal(dish: Dish, random: Random): Layer[] {
-  if (has(dish, 'porridge', 'oats', 'congee', 'polenta', 'compote', 'amaranth with', 'teff with', 'grits'))
-    return creamyBowl(dish, random, '#ead7b2');
-  if (has(dish, 'noodle', 'soba', 'japchae', 'pasta', 'spaghetti', 'pad thai'))
-    return noodleBowl(dish, random);
-  if (
-    has(
-      dish,
-      'pancake',
-      'socca',
-      'omelet',
-      'fritter',
-      'patties',
-      'patty',
-      'burger',
-      'cakes',
-      'falafel',
-      'crepe',
-      'dosa',
-    )
-  )
-    return rounds(dish, random);
-  if (
-    has(
-      dish,
-      'bake',
-      'gratin',
-      'pie',
-      'lasagn',
-      'casserole',
-      'moussaka',
-      'crumble',
-      'stuffed',
-      'roast',
-      'tian',
-    )
-  )
-    return baked(dish, random);
-  if (
-    has(
-      dish,
-      'curry',
-      'stew',
-      'chili',
-      'dal',
-      'tagine',
-      'ratatouille',
-      'goulash',
-      'ragout',
-      'kitchari',
-      'braise',
-      'beans',
-      'rundown',
-      'shakshuka',
-      'ful',
-    )
-  ) {
-    return stew(dish, random);
+  switch (servedAs(dish)) {
+    case 'creamy':
+      return creamyBowl(dish, random, '#ead7b2');
+    case 'noodles':
+      return noodleBowl(dish, random);
+    case 'rounds':
+      return rounds(dish, random);
+    case 'baked':
+      return baked(dish, random);
+    case 'stew':
+      return stew(dish, random);
   }
   if (random() < 0.45) return panful(dish, random);
   return grainPlate(dish, random);

@@ -1,26 +1,33 @@
 import { type Random, shuffled } from '#domain/random.ts';
 import { aroundTable, inCrescent, inRing, tossed } from './arrange.ts';
 import { darker, lighter, mix } from './colours.ts';
+import { servedAs } from './cuts.ts';
 import type { Dish } from './dish.ts';
 import { bowl, glazes, plate, sheet } from './kitchenware.ts';
-import { circle, has, type Layer, pick } from './layers.ts';
+import { circle, type Layer, pick } from './layers.ts';
 import { creamyBowl } from './serve-bowls.ts';
 import { coupe } from './serve-glasses.ts';
 import { baked } from './serve-plates.ts';
 
 export function dessert(dish: Dish, random: Random): Layer[] {
-  if (has(dish, 'truffle', 'balls', 'bites', 'fudge')) return sweets(dish, random, 'ball');
-  if (has(dish, 'bar', 'square', 'brownie', 'slice', 'flapjack')) return sweets(dish, random, 'square');
-  if (has(dish, 'cookie', 'biscuit', 'macaroon', 'cakes')) return sweets(dish, random, 'cookie');
-  if (has(dish, 'crumble', 'crisp', 'cobbler', 'baked', 'roasted', 'clafoutis')) return baked(dish, random);
-  if (has(dish, 'tart', 'cheesecake', 'cake', 'pie')) return tart(dish, random);
-  if (has(dish, 'sorbet', 'ice cream', 'granita', 'nice cream', 'sherbet', 'frozen'))
-    return scoops(dish, random);
+  const served = servedAs(dish);
+  switch (served) {
+    case 'balls':
+    case 'squares':
+    case 'cookies':
+      return sweets(dish, random, served);
+    case 'baked':
+      return baked(dish, random);
+    case 'tart':
+      return tart(dish, random);
+    case 'scoops':
+      return scoops(dish, random);
+  }
   if (random() < 0.5) return creamyBowl(dish, random, '#f3e3d0');
   return coupe(dish, random);
 }
 
-function sweets(dish: Dish, random: Random, shape: 'ball' | 'square' | 'cookie'): Layer[] {
+function sweets(dish: Dish, random: Random, shape: 'balls' | 'squares' | 'cookies'): Layer[] {
   const base = mix(dish.color, '#7a4f2c', 0.25);
   const ware = pick(glazes, random);
   const spots = shuffled(
@@ -37,11 +44,11 @@ function sweets(dish: Dish, random: Random, shape: 'ball' | 'square' | 'cookie')
   const draw = ({ x, y }: { x: number; y: number }, index: number) => {
     const color = index % 3 === 1 ? lighter(base, 0.18) : index % 3 === 2 ? darker(base, 0.14) : base;
     const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
-    if (shape === 'square') {
+    if (shape === 'squares') {
       return `<g transform="rotate(${Math.round(random() * 30 - 15)} ${cx} ${cy})"><rect x="${(x - 33).toFixed(1)}" y="${(y - 26).toFixed(1)}" width="66" height="56" rx="7" fill="${darker(color, 0.28)}"/><rect x="${(x - 33).toFixed(1)}" y="${(y - 30).toFixed(1)}" width="66" height="54" rx="7" fill="${color}"/></g>`;
     }
-    const r = shape === 'ball' ? 33 : 37;
-    return `<circle cx="${cx}" cy="${(y + 4).toFixed(1)}" r="${r}" fill="#000" opacity=".13"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/><circle cx="${(x - r * 0.3).toFixed(1)}" cy="${(y - r * 0.32).toFixed(1)}" r="${shape === 'ball' ? r * 0.3 : r * 0.16}" fill="#fff" opacity=".2"/>`;
+    const r = shape === 'balls' ? 33 : 37;
+    return `<circle cx="${cx}" cy="${(y + 4).toFixed(1)}" r="${r}" fill="#000" opacity=".13"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/><circle cx="${(x - r * 0.3).toFixed(1)}" cy="${(y - r * 0.32).toFixed(1)}" r="${shape === 'balls' ? r * 0.3 : r * 0.16}" fill="#fff" opacity=".2"/>`;
   };
   const crumbs = dish.inside.slice(0, 3);
   return [

@@ -79,7 +79,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     recipes: content.recipes.map(recipeSummary),
     recipe: keyed(content.recipes, ({ id }) => id),
     ingredient,
-    dictionaryVersion: `${addresses.ingredients} ${addresses.lineWords}`,
+    dictionaryVersion: `${addresses.ingredients} ${addresses.englishWords} ${addresses.lineWords}`,
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
       content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>

@@ -9,6 +9,7 @@ import { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { RitualTemplate } from '#contract/rituals.ts';
 import { Goal } from '#contract/shapes.ts';
 import { ExerciseDrawing, Workout } from '#contract/workouts.ts';
+import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { nutrients } from '#domain/recipes/nutrition.ts';
 
@@ -79,7 +80,8 @@ const Exclusions = z.object({
 export const Content = z.object({
   recipes: z.array(RecipeDetail),
   ingredients: z.array(Ingredient),
-  /** How recipes in other languages write their lines: as their files are checked. */
+  /** How recipes in English write their lines, and in other languages: as their files are checked. */
+  englishWords: z.custom<EnglishWords>(),
   lineWords: z.array(z.custom<LineWords>()),
   exclusions: Exclusions,
   conditions: z.array(Condition),

@@ -1,19 +1,6 @@
 import type { Allergen, Unit } from '#contract/kitchen.ts';
 import type { Stocked } from '#domain/groceries/to-buy.ts';
 import { tokensOf } from './exclusions.ts';
-import {
-  beforeName,
-  changed,
-  freeOf,
-  joiners,
-  less,
-  lessOf,
-  madeWithout,
-  onlyHeldBy,
-  plain,
-  shortNames,
-  states,
-} from './ingredient-words.ts';
 import { gramsPer } from './quantities.ts';
 
 /** What reading a line has to know of a thing of the dictionary. */
@@ -28,7 +15,28 @@ export type LineThing = Omit<Stocked, 'atHand'> & {
   terms: readonly string[];
 };
 
+/** How recipes in English write their lines; each list is explained in catalogue/sources/line-words/en.yaml. */
+export type EnglishWords = {
+  /** What things are called beside their names, by their ids. */
+  things: Readonly<Record<string, readonly string[]>>;
+  parts: Readonly<Record<string, Unit>>;
+  onlyHeld: readonly string[];
+  states: readonly string[];
+  plain: readonly string[];
+  joiners: readonly string[];
+  beforeName: readonly string[];
+  freeOf: readonly string[];
+  less: readonly string[];
+  lessOf: readonly string[];
+  changed: readonly string[];
+  madeWithout: readonly string[];
+  alsoEnglish: readonly string[];
+};
+
 export type LineDictionary = {
+  words: EnglishWords;
+  /** Words that say nothing of what a thing is. */
+  plain: ReadonlySet<string>;
   things: ReadonlyMap<string, LineThing>;
   /** What a name in the singular may mean. */
   named: ReadonlyMap<string, ReadonlySet<string>>;
@@ -37,18 +45,18 @@ export type LineDictionary = {
 };
 
 const keyOf = (text: string) => tokensOf(text).join(' ');
-const stateWords = new Set(states.flatMap(tokensOf));
-const heldOnly = new Set(onlyHeldBy.map(keyOf));
 
 /** What a line may call the things of a dictionary. A name of one comes before what others are called. */
-export function lineDictionary(ingredients: readonly LineThing[]): LineDictionary {
+export function lineDictionary(ingredients: readonly LineThing[], words: EnglishWords): LineDictionary {
+  const stateWords = new Set(words.states.flatMap(tokensOf));
+  const onlyHeld = new Set(words.onlyHeld.map(keyOf));
   const things = new Map(ingredients.map((thing) => [thing.id, thing]));
   const own = new Map<string, Set<string>>();
   const weak = new Map<string, Set<string>>();
   const add = (to: Map<string, Set<string>>, key: string, id: string) =>
     key && to.set(key, (to.get(key) ?? new Set()).add(id));
   for (const { id, name, plural, category, terms } of ingredients) {
-    for (const each of [name, plural, ...(shortNames[id] ?? [])]) add(own, keyOf(each), id);
+    for (const each of [name, plural, ...(words.things[id] ?? [])]) add(own, keyOf(each), id);
     const without = tokensOf(name)
       .filter((token) => !stateWords.has(token))
       .join(' ');
@@ -58,42 +66,26 @@ export function lineDictionary(ingredients: readonly LineThing[]): LineDictionar
       (other) => (things.get(other)?.category === 'spices') === isSpice,
     );
     if (!same) add(weak, without, id);
-    for (const term of terms) if (!heldOnly.has(keyOf(term))) add(weak, keyOf(term), id);
+    for (const term of terms) if (!onlyHeld.has(keyOf(term))) add(weak, keyOf(term), id);
   }
   const named = new Map([...weak, ...own]);
   const longest = new Map<string, number>();
-  for (const words of [...named.keys()].map((key) => key.split(' '))) {
-    const [first = ''] = words;
-    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
+  for (const name of [...named.keys()].map((key) => key.split(' '))) {
+    const [first = ''] = name;
+    longest.set(first, Math.max(longest.get(first) ?? 0, name.length));
   }
-  return { things, named, longest };
+  return { things, named, longest, words, plain: new Set([...words.plain, ...words.joiners]) };
 }
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** Parts of a thing that may stand before or after its name: "4 garlic cloves". */
-const afterName: Readonly<Record<string, Unit>> = {
-  clove: 'clove',
-  stalk: 'stalk',
-  stick: 'stalk',
-  rib: 'stalk',
-  leaf: 'leaf',
-  sprig: 'sprig',
-  head: 'head',
-  bulb: 'head',
-  bunch: 'bunch',
-  slice: 'slice',
-  rasher: 'slice',
-  sheet: 'sheet',
-};
-
 /** All ingredient names in the tokens, the longest first at each place, and the words for parts ("clove") after them. */
-function namesIn(tokens: readonly string[], { things, named, longest }: LineDictionary) {
+function namesIn(tokens: readonly string[], { things, named, longest, words }: LineDictionary) {
   const found: Found[] = [];
   const parts = new Map<number, Unit>();
   for (let start = 0; start < tokens.length; start += 1) {
     const before = found.at(-1);
-    const part = afterName[tokens[start] ?? ''];
+    const part = words.parts[tokens[start] ?? ''];
     if (part && before?.end === start && [...before.ids].some((id) => things.get(id)?.grams[part])) {
       parts.set(start, part);
       continue;
@@ -159,14 +151,15 @@ const purpose =
 const clauseEnds = /[,;:]|\s[–—-]+\s/;
 
 /** The words of a line that name what it is about: the first part that says more than how it is, with what is added to it by "and" or "or". */
-function namingWords(text: string): string[] {
-  const words = partsOf(text).map(tokensOf);
-  const first = words.findIndex(
-    (tokens) => !tokens.every((token) => isPlain(token) || beforeName.has(token)),
+function namingWords(text: string, dictionary: LineDictionary): string[] {
+  const parts = partsOf(text).map(tokensOf);
+  const first = parts.findIndex(
+    (tokens) =>
+      !tokens.every((token) => isPlain(token, dictionary) || dictionary.words.beforeName.includes(token)),
   );
-  if (first < 0) return words.flat();
-  const more = words.slice(first + 1).filter(([joiner = '']) => joiner === 'and' || joiner === 'or');
-  return [...words.slice(0, first + 1), ...more].flat();
+  if (first < 0) return parts.flat();
+  const more = parts.slice(first + 1).filter(([joiner = '']) => joiner === 'and' || joiner === 'or');
+  return [...parts.slice(0, first + 1), ...more].flat();
 }
 
 const partsOf = (text: string): string[] =>
@@ -185,32 +178,35 @@ const countsMore = (text: string, dictionary: LineDictionary): boolean =>
     .slice(1)
     .some((part) => /^\s*(?:and\s+)?\d/.test(part) && namesIn(tokensOf(part), dictionary).found.length > 0);
 
-/** English words beside the names of things. */
-export const wordsOf: readonly string[] = [...plain, ...beforeName, ...joiners, ...Object.keys(afterName)];
-
-const isPlain = (token: string) => plain.has(token) || joiners.has(token) || /^\d+[a-z]{0,2}$/.test(token);
+const isPlain = (token: string, { plain }: LineDictionary) =>
+  plain.has(token) || /^\d+[a-z]{0,2}$/.test(token);
 
 /** Does each word beside the names only say how the things are, and is there a word between two of them that joins them? */
-function isReadWhole(tokens: readonly string[], found: readonly Found[], parts: ReadonlyMap<number, Unit>) {
+function isReadWhole(
+  tokens: readonly string[],
+  { found, parts }: ReturnType<typeof namesIn>,
+  dictionary: LineDictionary,
+) {
+  const { beforeName, freeOf, less, lessOf, joiners } = dictionary.words;
   const inNames = new Set(
     found.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
   );
   const says = (index: number) => {
     const token = tokens[index] ?? '';
-    if (inNames.has(index) || parts.has(index) || isPlain(token)) return true;
-    if (beforeName.has(token) && found.some(({ start }) => start > index)) return true;
-    const [next, before] = [tokens[index + 1], tokens[index - 1]];
+    if (inNames.has(index) || parts.has(index) || isPlain(token, dictionary)) return true;
+    if (beforeName.includes(token) && found.some(({ start }) => start > index)) return true;
+    const [next = '', before = ''] = [tokens[index + 1], tokens[index - 1]];
     // "Free-range", "gluten-free", "low sodium", "fat free".
-    if (token === 'free') return next === 'range' || freeOf.has(before ?? '');
+    if (token === 'free') return next === 'range' || freeOf.includes(before);
     return (
-      (freeOf.has(token) && next === 'free') ||
-      (less.has(token) && (lessOf.has(next ?? '') || less.has(next ?? ''))) ||
-      (lessOf.has(token) && (less.has(before ?? '') || next === 'free'))
+      (freeOf.includes(token) && next === 'free') ||
+      (less.includes(token) && (lessOf.includes(next) || less.includes(next))) ||
+      (lessOf.includes(token) && (less.includes(before) || next === 'free'))
     );
   };
   const joined = found.every(({ end }, index) => {
     const next = found[index + 1];
-    return !next || tokens.slice(end, next.start).some((token) => joiners.has(token));
+    return !next || tokens.slice(end, next.start).some((token) => joiners.includes(token));
   });
   return joined && tokens.every((_, index) => says(index));
 }
@@ -220,24 +216,27 @@ function isReadWhole(tokens: readonly string[], found: readonly Found[], parts: 
  * all: with a word that is no part of a name, and that does not only say how a thing is, it may be something else.
  */
 export function thingNamed(text: string, unit: Unit | null, dictionary: LineDictionary): NamedThings {
-  const tokens = namingWords(text);
-  const { found, parts } = namesIn(tokens, dictionary);
+  const tokens = namingWords(text, dictionary);
+  const names = namesIn(tokens, dictionary);
+  const { found, parts } = names;
   const everywhere = namesIn(tokensOf(text), dictionary).found;
   const mentions = [...new Set(everywhere.flatMap(({ ids }) => [...ids]))].sort();
   const nothing = { ingredient: null, isSeveral: false, mentions, part: null };
   const [first, second] = found;
-  if (!first || !isReadWhole(tokens, found, parts)) return nothing;
+  if (!first || !isReadWhole(tokens, names, dictionary)) return nothing;
   const things = found.map(({ ids }) => dictionary.things.get(oneOf(ids, unit, dictionary) ?? ''));
   const [thing] = things;
   if (!thing || things.includes(undefined) || isInOtherState(first, tokens, thing)) return nothing;
   const beside = outside(text, found);
-  if (changed.test(beside) || (madeWithout.test(beside) && holdsAny(thing))) return nothing;
+  const { changed, madeWithout } = dictionary.words;
+  const says = (phrases: readonly string[]) => phrases.some((phrase) => beside.includes(` ${phrase} `));
+  if (says(changed) || (says(madeWithout) && holdsAny(thing))) return nothing;
   const isSeveral =
     (second !== undefined &&
       tokens.slice(first.end, second.start).some((token) => token === 'and' || token === 'plus')) ||
     countsMore(text, dictionary);
   // "2 slices of bread", "4 garlic cloves".
-  const before = tokens.slice(0, first.start).map((token) => afterName[token]);
+  const before = tokens.slice(0, first.start).map((token) => dictionary.words.parts[token]);
   const part = parts.get(first.end) ?? before.find((unit) => unit && thing.grams[unit]) ?? null;
   return { ingredient: thing.id, isSeveral, mentions, part };
 }

@@ -1,7 +1,7 @@
 import { type Unit, units } from '#contract/kitchen.ts';
 import { plain as withoutAccents } from '#domain/recipes/recipe-search.ts';
 import { tokensOf } from './exclusions.ts';
-import { type LineDictionary, wordsOf } from './ingredient-names.ts';
+import type { LineDictionary } from './ingredient-names.ts';
 import { writtenNumber } from './written-numbers.ts';
 
 /**
@@ -193,18 +193,14 @@ export type LineLanguages = {
   english: ReadonlySet<string>;
 };
 
-/** English words that names and measures do not have. */
-const alsoEnglish =
-  'for the to me do no on as am an is if it my our your cup tbsp tsp teaspoon tablespoon slice can ounce pound pot type form option possible minute grand long dash pinch'.split(
-    ' ',
-  );
-
-export function lineLanguages(all: readonly LineWords[], dictionary: LineDictionary): LineLanguages {
+export function lineLanguages(
+  all: readonly LineWords[],
+  { named, plain, words }: LineDictionary,
+): LineLanguages {
   const languages = all.map(lineLanguage);
   const english = new Set([
-    ...[...dictionary.named.keys()].flatMap((key) => key.split(' ')),
-    ...wordsOf,
-    ...alsoEnglish,
+    ...[...named.keys()].flatMap((key) => key.split(' ')),
+    ...[...plain, ...words.beforeName, ...Object.keys(words.parts), ...words.alsoEnglish],
   ]);
   const known = new Map<string, { by: Set<LineLanguage>; english: boolean }>();
   for (const language of languages)

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** Words that say nothing of what somebody looks for. */
 const fillers = new Set(
   `a about all also am an and any are as at be been can cause do does for from get gets getting give good got had has have
@@ -49,23 +51,6 @@ function singular(word: string): string {
   return word.length > 3 && /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
-
-function trigrams(word: string): ReadonlySet<string> {
-  const there = known.get(word);
-  if (there) return there;
-  const padded = `  ${word} `;
-  const found = new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
-  if (known.size > 5000) known.clear();
-  known.set(word, found);
-  return found;
-}
-
-/** How alike two words are spelled: 1 for the same, 0 for no three letters in common. */
-export function alike(a: string, b: string): number {
-  if (a === b) return 1;
-  const [ours, theirs] = [trigrams(a), trigrams(b)];
-  let shared = 0;
-  for (const three of ours) if (theirs.has(three)) shared += 1;
-  return (2 * shared) / (ours.size + theirs.size);
-}
+/** How alike two words are spelled: 1 for the same, 0 where two letters of three are others. */
+export const alike = (a: string, b: string): number =>
+  Math.max(0, 1 - (1.5 * distance(a, b)) / Math.max(a.length, b.length, 1));

@@ -1,5 +1,11 @@
 import type { Preferences } from '#contract/account.ts';
-import { type ReminderKind, type ReminderSettings, type WeekDay, weekDays } from '#contract/reminders.ts';
+import {
+  type ReminderKind,
+  type ReminderSettings,
+  reminderKinds,
+  type WeekDay,
+  weekDays,
+} from '#contract/reminders.ts';
 import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
@@ -19,48 +25,60 @@ export const defaultReminderSettings: ReminderSettings = {
 /** The usual hours of meals, by the clock on the wall wherever the person is. */
 export const mealClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
 
-/** How long after its time a reminder is still worth having, in minutes. */
-export const goodFor: Record<ReminderKind, number> = {
-  rituals: 60,
-  tomorrow: 60,
-  meals: 60,
-  week: 1440,
-  doses: 60,
-};
-
 /** Something to be reminded of at a time on the wall: each day, or on one day of the week. */
 export type Slot = { kind: ReminderKind; slot: string; time: string; weekDay?: WeekDay };
 
 /** A slot on a day of the person's, and when that is. */
 export type Occurrence = { kind: ReminderKind; slot: string; day: Day; at: Date };
 
-/** Of doses each plan says for itself. */
-const wantedBy: Record<Exclude<ReminderKind, 'doses'>, keyof Preferences> = {
-  rituals: 'ritualReminders',
-  tomorrow: 'mealPlanReminders',
-  meals: 'mealPlanReminders',
-  week: 'emailNotifications',
+type Kind = {
+  /** How long after its time it is still worth having, in minutes. */
+  goodFor: number;
+  isWanted: (preferences: Preferences, settings: ReminderSettings) => boolean;
+  slots: (settings: ReminderSettings) => Omit<Slot, 'kind'>[];
 };
 
+const kinds: Record<ReminderKind, Kind> = {
+  rituals: {
+    goodFor: 60,
+    isWanted: ({ ritualReminders }) => ritualReminders,
+    slots: ({ times }) =>
+      timesOfDay.flatMap((slot) => {
+        const time = times[slot];
+        return time ? [{ slot, time }] : [];
+      }),
+  },
+  tomorrow: {
+    goodFor: 60,
+    isWanted: ({ mealPlanReminders }) => mealPlanReminders,
+    slots: ({ eveningBefore: time }) => [{ slot: 'evening', time }],
+  },
+  meals: {
+    goodFor: 60,
+    isWanted: ({ mealPlanReminders }, { mealTimes }) => mealPlanReminders && mealTimes,
+    slots: () => timesOfDay.map((slot) => ({ slot, time: mealClock[slot] })),
+  },
+  week: {
+    goodFor: 1440,
+    isWanted: ({ emailNotifications }) => emailNotifications,
+    slots: ({ weeklyTime: time, weeklyDay: weekDay }) => [{ slot: 'week', time, weekDay }],
+  },
+  // Each plan says for itself whether the person is reminded, and when (`domain/doses/dose-reminders.ts`).
+  doses: { goodFor: 60, isWanted: () => true, slots: () => [] },
+};
+
+/** How long after its time a reminder is still worth having, in minutes. */
+export const goodFor = (kind: ReminderKind) => kinds[kind].goodFor;
+
 /** Does the person want this kind at all? */
-export function isWanted(kind: ReminderKind, settings: ReminderSettings, preferences: Preferences): boolean {
-  if (kind === 'doses') return true;
-  return preferences[wantedBy[kind]] && (kind !== 'meals' || settings.mealTimes);
-}
+export const isWanted = (kind: ReminderKind, settings: ReminderSettings, preferences: Preferences) =>
+  kinds[kind].isWanted(preferences, settings);
 
 /** Everything that the person wants to be reminded of, with its time. */
-export function slotsOf(settings: ReminderSettings, preferences: Preferences): Slot[] {
-  const slots: Slot[] = [
-    ...timesOfDay.flatMap((slot) => {
-      const time = settings.times[slot];
-      return time ? [{ kind: 'rituals' as const, slot, time }] : [];
-    }),
-    { kind: 'tomorrow', slot: 'evening', time: settings.eveningBefore },
-    ...timesOfDay.map((slot) => ({ kind: 'meals' as const, slot, time: mealClock[slot] })),
-    { kind: 'week', slot: 'week', time: settings.weeklyTime, weekDay: settings.weeklyDay },
-  ];
-  return slots.filter(({ kind }) => isWanted(kind, settings, preferences));
-}
+export const slotsOf = (settings: ReminderSettings, preferences: Preferences): Slot[] =>
+  reminderKinds
+    .filter((kind) => isWanted(kind, settings, preferences))
+    .flatMap((kind) => kinds[kind].slots(settings).map((slot) => ({ kind, ...slot })));
 
 /** Monday, Tuesday … of a day. */
 export function weekDayOf(day: Day): WeekDay {
@@ -81,7 +99,7 @@ function occurrences(slots: readonly Slot[], zone: string, from: Day, to: Day): 
 /** Has it come due, and is it still worth having? */
 export function isDue({ kind, at }: Pick<Occurrence, 'kind' | 'at'>, now: Date): boolean {
   const late = now.getTime() - at.getTime();
-  return late >= 0 && late < goodFor[kind] * 60_000;
+  return late >= 0 && late < goodFor(kind) * 60_000;
 }
 
 /** What has come due and is still worth having. */

@@ -17,6 +17,7 @@ const titles: Record<string, [title: string, subtitle: string]> = {
   '/foods-guide': ['Foods Guide', 'Recommended & avoided foods'],
   '/calorie-calculator': ['Calorie Calculator', 'Daily calorie needs'],
   '/workout': ['Workout', 'Home & gym programs'],
+  '/how-i-feel': ['How I feel', 'Check-in, episodes, looking back'],
   '/settings': ['Settings', 'Profile & preferences'],
   '/admin': ['Admin Panel', 'User & content management'],
   ...Object.fromEntries(

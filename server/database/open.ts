@@ -8,6 +8,7 @@ import type { Db } from './db.ts';
 import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
+import * as checkIns from './schema/check-ins.ts';
 import * as dayCounts from './schema/day-counts.ts';
 import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
@@ -54,6 +55,7 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
 export const schema = {
   ...account,
   ...admin,
+  ...checkIns,
   ...dayCounts,
   ...doses,
   ...fasts,

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from './db.ts';
+import { checkIns, episodes, trackedItems } from './schema/check-ins.ts';
 import { doseLog, dosePlans } from './schema/doses.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
@@ -14,6 +15,9 @@ import { workoutCompletions } from './schema/workouts.ts';
 const tables = {
   rituals,
   fasts,
+  trackedItems,
+  checkIns,
+  episodes,
   dosePlans,
   doseLog,
   workoutCompletions,

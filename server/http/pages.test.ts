@@ -17,6 +17,8 @@ async function build(name: string): Promise<void> {
   await mkdir(path.join(builds, name, 'assets'), { recursive: true });
   await writeFile(path.join(builds, name, 'assets', `${name}.js`), `'${name}'`);
   await writeFile(path.join(builds, name, 'landing.html'), `<html lang="en">${picture}${name}</html>`);
+  await writeFile(path.join(builds, name, 'preload-reads.js'), '');
+  await writeFile(path.join(builds, name, 'app.html'), '<html lang="en"><title>Tisane</title></html>');
   await rm(path.join(builds, 'current'), { force: true });
   await symlink(name, path.join(builds, 'current'));
 }
@@ -61,4 +63,13 @@ test('a page says where the picture beside a link to it is, by its whole address
     (await app.inject({ url: '/landing', headers: { host } })).body.match(/og:image" content="([^"]*)"/)?.[1];
   expect(await pictureFor('tisane.example')).toBe('http://tisane.example/icons/shared.png');
   expect(await pictureFor('a"><script>')).toBe('/icons/shared.png');
+});
+
+test('a page says its name before the app is there', async () => {
+  const { cookie } = await tisane.signUp();
+  const titleAt = async (url: string) =>
+    (await app.inject({ url, headers: { cookie } })).body.match(/<title>(.*)<\/title>/)?.[1];
+  expect(await titleAt('/heal-hub?condition=headache')).toBe('Heal Hub · Tisane');
+  expect(await titleAt('/settings/reminders')).toBe('Reminders · Tisane');
+  expect(await titleAt('/nowhere')).toBe('Tisane');
 });

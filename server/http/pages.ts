@@ -9,7 +9,10 @@ import {
   settingsPath,
   visitorPaths,
 } from '#contract/paths.ts';
+import { inLocale as textsIn } from '#messages/define-messages.ts';
+import { escapeHtml } from '#messages/escape-html.ts';
 import { fillPage } from '#messages/fill-page.ts';
+import { shell } from '#messages/generated/shell.ts';
 import type { Locale } from '#messages/locale.ts';
 import { loadLocales } from '#messages/translations.ts';
 import { lacksMark, reissueSession } from './cookies.ts';
@@ -34,10 +37,27 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/foods-guide', 'screens/foods.screen.tsx'],
   ['/calorie-calculator', 'screens/calories.screen.tsx'],
   ['/workout', 'screens/workout.screen.tsx'],
+  ['/how-i-feel', 'screens/how-i-feel.screen.tsx'],
   ['/settings', 'screens/settings.screen.tsx'],
   ...settingsParts.map((part): [string, string] => [settingsPath(part), 'screens/settings.screen.tsx']),
   ['', undefined],
 ];
+
+/** The page's title, which the app itself sets again where one goes on to another page. */
+function titled(html: string, pathname: string, locale: Locale): string {
+  const { pages, settingsParts: parts, pageTitle } = textsIn(shell, locale);
+  const titles = new Map<string, () => string>([
+    ...Object.entries(pages).map(([page, { title }]) => [page, title] as const),
+    ...settingsParts.map((part) => [settingsPath(part), parts[part]] as const),
+  ]);
+  const title = titles.get(pathname);
+  return title
+    ? html.replace(
+        '<title>Tisane</title>',
+        () => `<title>${escapeHtml(pageTitle({ page: title() }))}</title>`,
+      )
+    : html;
+}
 
 /** The picture beside a link that somebody shares: programs that show it want its whole address. */
 const sharedPicture = '/icons/shared.png';
@@ -84,7 +104,12 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       screenFiles.map(([pathname, screen]) => [
         pathname,
         inLocale(
-          appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', ...(screen ? [screen] : [])]),
+          appPage &&
+            titled(
+              withPreloads(appPage, dist, ['screens/signed-in.tsx', ...(screen ? [screen] : [])]),
+              pathname,
+              locale,
+            ),
           locale,
         ),
       ]),

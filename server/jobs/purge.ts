@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/db.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
@@ -7,78 +8,74 @@ import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
 
 type PruneOptions = {
-  /** Plans that one statement deletes at most; each takes some hundred rows with it. */
-  batchPlans?: number;
-  signal?: AbortSignal;
-};
-
-/**
- * Deletes replaced meal plans, with their meals and groceries, but for the latest `retention.replacedPlans` of each person. Returns
- * how many were deleted.
- */
-export async function pruneMealPlans(
-  db: Db,
-  { batchPlans = 200, signal }: PruneOptions = {},
-): Promise<number> {
-  const { userId, id, replacedAt } = mealPlans;
-  const people = await db
-    .select({ userId })
-    .from(mealPlans)
-    .where(isNotNull(replacedAt))
-    .groupBy(userId)
-    .having(gt(count(), retention.replacedPlans));
-  let deleted = 0;
-  for (const person of people) {
-    const ofPerson = and(eq(userId, person.userId), isNotNull(replacedAt));
-    const old = db
-      .select({ id })
-      .from(mealPlans)
-      .where(ofPerson)
-      .orderBy(desc(replacedAt), desc(id))
-      .offset(retention.replacedPlans)
-      .limit(batchPlans);
-    let rows = batchPlans;
-    while (rows === batchPlans && !signal?.aborted) {
-      rows = (await db.delete(mealPlans).where(and(ofPerson, inArray(id, old)))).rowCount ?? 0;
-      deleted += rows;
-    }
-  }
-  return deleted;
-}
-
-type PruneKeyOptions = {
-  /** Keys that are stored for each person. */
-  most?: number;
-  signal?: AbortSignal;
-};
-
-/** Deletes what is remembered of requests with a key, but for the latest of each person. Returns how many were deleted. */
-export async function pruneIdempotencyKeys(
-  db: Db,
-  { most = retention.replies, signal }: PruneKeyOptions = {},
-): Promise<number> {
-  const { userId, key, createdAt } = idempotencyKeys;
-  const people = await db.select({ userId }).from(idempotencyKeys).groupBy(userId).having(gt(count(), most));
-  let deleted = 0;
-  for (const person of people) {
-    if (signal?.aborted) break;
-    const ofPerson = eq(userId, person.userId);
-    const old = db
-      .select({ key })
-      .from(idempotencyKeys)
-      .where(ofPerson)
-      .orderBy(desc(createdAt), desc(key))
-      .offset(most);
-    deleted += (await db.delete(idempotencyKeys).where(and(ofPerson, inArray(key, old)))).rowCount ?? 0;
-  }
-  return deleted;
-}
-
-type PurgeOptions = {
   /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
   batchRows?: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
+
+/** Deletes batch after batch until one is not full. Returns the number of rows that each statement deleted. */
+async function deleteBatches(
+  db: Db,
+  table: PgTable,
+  batch: SQL | undefined,
+  { batchRows, signal }: PruneOptions,
+): Promise<number[]> {
+  const deleted: number[] = [];
+  let rows = batchRows;
+  while (rows === batchRows && !signal?.aborted) {
+    rows = (await db.delete(table).where(batch)).rowCount ?? 0;
+    if (rows > 0) deleted.push(rows);
+  }
+  return deleted;
+}
+
+type Rows = { table: PgTable; userId: PgColumn; id: PgColumn; age: PgColumn; which?: SQL };
+
+/** Deletes rows of each person but for their latest. Returns how many were deleted. */
+async function pruneOldest(
+  db: Db,
+  { table, userId, id, age, which }: Rows,
+  most: number,
+  { batchRows = 5_000, signal }: PruneOptions,
+): Promise<number> {
+  const people = await db
+    .select({ userId })
+    .from(table)
+    .where(which)
+    .groupBy(userId)
+    .having(gt(count(), most));
+  let deleted = 0;
+  for (const person of people) {
+    const ofPerson = and(eq(userId, person.userId), which);
+    const old = db
+      .select({ id })
+      .from(table)
+      .where(ofPerson)
+      .orderBy(desc(age), desc(id))
+      .offset(most)
+      .limit(batchRows);
+    const batches = await deleteBatches(db, table, and(ofPerson, inArray(id, old)), { batchRows, signal });
+    deleted += batches.reduce((sum, rows) => sum + rows, 0);
+  }
+  return deleted;
+}
+
+/** Deletes replaced meal plans, with their meals and groceries, but for the latest of each person. Returns how many were deleted. */
+export function pruneMealPlans(db: Db, { signal }: PruneOptions = {}): Promise<number> {
+  const { userId, id, replacedAt } = mealPlans;
+  const replaced = { table: mealPlans, userId, id, age: replacedAt, which: isNotNull(replacedAt) };
+  // Each takes some hundred rows with it.
+  return pruneOldest(db, replaced, retention.replacedPlans, { batchRows: 200, signal });
+}
+
+/** Deletes what is remembered of requests with a key, but for the latest `most` of each person. Returns how many were deleted. */
+export function pruneIdempotencyKeys(
+  db: Db,
+  { most = retention.replies, signal }: PruneOptions & { most?: number } = {},
+): Promise<number> {
+  const { userId, key, createdAt } = idempotencyKeys;
+  return pruneOldest(db, { table: idempotencyKeys, userId, id: key, age: createdAt }, most, { signal });
+}
 
 /**
  * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
@@ -87,57 +84,24 @@ type PurgeOptions = {
 export async function purgeExpired(
   db: Db,
   now: Date,
-  { batchRows = 5_000, signal }: PurgeOptions = {},
+  { batchRows = 5_000, signal }: PruneOptions = {},
 ): Promise<number[]> {
-  const sessions = db
-    .select({ id: session.id })
-    .from(session)
-    .where(lt(session.expiresAt, now))
-    .limit(batchRows);
-  const verifications = db
-    .select({ id: verification.id })
-    .from(verification)
-    .where(lt(verification.expiresAt, now))
-    .limit(batchRows);
-  const counters = db
-    .select({ key: rateLimit.key })
-    .from(rateLimit)
-    .where(lt(rateLimit.expire, now.getTime()))
-    .limit(batchRows);
   const tooOld = new Date(now.getTime() - retention.writeDays * 86_400_000);
-  // By their place: no index has their age with their key, and the places of one statement stay what they are.
-  const oldVersions = db
-    .select({ place: sql`ctid` })
-    .from(writeVersions)
-    .where(lt(writeVersions.madeAt, tooOld))
-    .limit(batchRows);
-  const oldKeys = db
-    .select({ place: sql`ctid` })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, tooOld))
-    .limit(batchRows);
-  // What was deleted may be had back for as long as its devices may have been away.
-  const deletedRecipes = db
-    .select({ place: sql`ctid` })
-    .from(ownRecipes)
-    .where(lt(ownRecipes.deletedAt, tooOld))
-    .limit(batchRows);
-  const deletions = [
-    db.delete(session).where(inArray(session.id, sessions)),
-    db.delete(verification).where(inArray(verification.id, verifications)),
-    db.delete(rateLimit).where(inArray(rateLimit.key, counters)),
-    db.delete(writeVersions).where(sql`ctid = any(array(${oldVersions}))`),
-    db.delete(idempotencyKeys).where(sql`ctid = any(array(${oldKeys}))`),
-    db.delete(ownRecipes).where(sql`ctid = any(array(${deletedRecipes}))`),
+  const expired: [table: PgTable, which: SQL][] = [
+    [session, lt(session.expiresAt, now)],
+    [verification, lt(verification.expiresAt, now)],
+    [rateLimit, lt(rateLimit.expire, now.getTime())],
+    [writeVersions, lt(writeVersions.madeAt, tooOld)],
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, tooOld)],
+    // What was deleted may be had back for as long as its devices may have been away.
+    [ownRecipes, lt(ownRecipes.deletedAt, tooOld)],
   ];
-
   const deleted: number[] = [];
-  for (const deletion of deletions) {
-    let rows = batchRows;
-    while (rows === batchRows && !signal?.aborted) {
-      rows = (await deletion.execute()).rowCount ?? 0;
-      if (rows > 0) deleted.push(rows);
-    }
+  for (const [table, which] of expired) {
+    // By their place: no index has their age with their key, and the places of one statement stay what they are.
+    const places = db.select({ place: sql`ctid` }).from(table).where(which).limit(batchRows);
+    const batch = sql`ctid = any(array(${places}))`;
+    deleted.push(...(await deleteBatches(db, table, batch, { batchRows, signal })));
   }
   return deleted;
 }

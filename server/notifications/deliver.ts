@@ -55,7 +55,7 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
 
 /** Quiet hours are waited for where the reminder is still worth having after them. */
 async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
-  if (end < minutes(one.dueAt, goodFor[one.kind])) {
+  if (end < minutes(one.dueAt, goodFor(one.kind))) {
     return tryLater(db, one, end, { error: one.error, giveUpAt: minutes(end, tryFor) });
   }
   await settle(db, one, one.error ? 'failed' : 'unneeded', now(), one.error);

@@ -1,11 +1,10 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
 import type { Channel, ReminderKind } from '#contract/reminders.ts';
-import { addDays, dayIn } from '#domain/days/day.ts';
-import { doseTimes } from '#domain/doses/dose-reminders.ts';
 import { dueNow, isDue, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
-import type { Db, Reader } from '#server/database/db.ts';
+import type { Db } from '#server/database/db.ts';
 import { reminderDeliveries, reminderWatch } from '#server/database/schema/reminders.ts';
-import { readDoses, remindedOfDoses } from '#server/features/doses/doses.queries.ts';
+import { remindedOfDoses } from '#server/features/doses/doses.queries.ts';
+import { dosesAround } from './kinds/doses.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 
 const atOnce = 200;
@@ -82,17 +81,6 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
     }
     return found.length;
   });
-}
-
-/** Doses that are due or come until tomorrow, and are not logged. */
-async function dosesAround(
-  db: Reader,
-  { scope, timeZone: zone }: Reminded,
-  now: Date,
-): Promise<Occurrence[]> {
-  const today = dayIn(zone, now);
-  const { plans, log } = await readDoses(db, scope, { from: addDays(today, -1), to: addDays(today, 1) });
-  return doseTimes(plans, log, { zone, now }).map(({ day, slot, at }) => ({ kind: 'doses', day, slot, at }));
 }
 
 /** Stores what has come due; what is there already stays as it is. */

@@ -9,7 +9,7 @@ import type { EmailMessage } from './mail/email-message.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Reminded } from './people.queries.ts';
 import type { Push } from './push/push.ts';
-import type { Reminder } from './reminder-text.ts';
+import type { Reminder } from './reminder.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What sending takes. */

@@ -11,13 +11,20 @@ import type { ReaderInput, ReaderJob } from './reader.ts';
 // Reads what strangers wrote: it is given the dictionary and then jobs on standard input, each with its length before it, and
 // writes a line of JSON for each.
 
-let things = new Map();
-let dictionary = lineDictionary([]);
-let words = { dictionary, languages: lineLanguages([], dictionary) };
-let plurals = pluralsOf([]);
+type Known = ReturnType<typeof prepare>;
+let known: Known | undefined;
+
+function prepare({ things, english, languages }: Extract<ReaderInput, { kind: 'dictionary' }>) {
+  const dictionary = lineDictionary(things, english);
+  return {
+    things: new Map(things.map((thing) => [thing.id, thing])),
+    words: { dictionary, languages: lineLanguages(languages, dictionary) },
+    plurals: pluralsOf(things),
+  };
+}
 
 /** A recipe of an import, with how its lines are understood. */
-function preview({ key, draft: asRead, picture }: Found) {
+function preview({ key, draft: asRead, picture }: Found, { things, words, plurals }: Known) {
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
@@ -37,11 +44,11 @@ function preview({ key, draft: asRead, picture }: Found) {
   return { key, draft, counted, countable, open, ...(picture && { picture }) };
 }
 
-async function answerTo(job: ReaderJob) {
+async function answerTo(job: ReaderJob, known: Known) {
   if (job.kind === 'lines') {
     return job.recipes.map((lines) => {
       const before = process.cpuUsage();
-      return readLines(lines, words, () => process.cpuUsage(before).user > job.milliseconds * 1000);
+      return readLines(lines, known.words, () => process.cpuUsage(before).user > job.milliseconds * 1000);
     });
   }
   // A recipe that is saved does not wait for what reads pages and archives.
@@ -52,16 +59,12 @@ async function answerTo(job: ReaderJob) {
   const given = job.kind === 'sent-file' ? sentFile(job.body) : job;
   if ('wrong' in given) return given;
   const { kind, recipes, unread } = await readImport(given);
-  return { kind, recipes: recipes.map(preview), unread };
+  return { kind, recipes: recipes.map((recipe) => preview(recipe, known)), unread };
 }
 
 async function take(input: ReaderInput): Promise<void> {
-  if (input.kind === 'dictionary') {
-    things = new Map(input.things.map((thing) => [thing.id, thing]));
-    dictionary = lineDictionary(input.things);
-    words = { dictionary, languages: lineLanguages(input.languages, dictionary) };
-    plurals = pluralsOf(input.things);
-  } else process.stdout.write(`${JSON.stringify(await answerTo(input))}\n`);
+  if (input.kind === 'dictionary') known = prepare(input);
+  else if (known) process.stdout.write(`${JSON.stringify(await answerTo(input, known))}\n`);
 }
 
 const lengthBytes = 4;

@@ -8,6 +8,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
+import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { type CountedThing, recipeFigures } from '#domain/recipes/own-recipe.ts';
 import {
@@ -31,7 +32,12 @@ export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
 export type ReaderJob = ImportInput | { kind: 'lines'; recipes: DraftLine[][]; milliseconds: number };
 export type ReaderInput =
   | ReaderJob
-  | { kind: 'dictionary'; things: readonly CountedThing[]; languages: readonly LineWords[] };
+  | {
+      kind: 'dictionary';
+      things: readonly CountedThing[];
+      english: EnglishWords;
+      languages: readonly LineWords[];
+    };
 
 export type Reader = {
   /** Of the parser and the dictionary: what another one has read is read again. */
@@ -87,7 +93,8 @@ export function createReader(
     child.once('close', () => {
       if (idle === child) idle = undefined;
     });
-    send(child, { kind: 'dictionary', things: content.ingredients, languages: content.lineWords });
+    const { ingredients: things, englishWords: english, lineWords: languages } = content;
+    send(child, { kind: 'dictionary', things, english, languages });
     return child;
   }
 

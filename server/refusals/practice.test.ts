@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
+import { checkIns } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
 import { examples, id } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
+import { maxOnOne } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { reminders } from '#contract/reminders.ts';
 import { maxRituals, rituals } from '#contract/rituals.ts';
@@ -127,6 +129,43 @@ const ofFasts: Provocations = {
   'instant-format': ({ client }) => client.ask(fasts.start, { body: { startedAt: 'yesterday at eight' } }),
 };
 
+const { saveItem, save, saveEpisode } = examples.checkIns;
+const item = ({ client }: Pick<Scene, 'client'>, changed = {}) =>
+  client.ask(checkIns.saveItem, { ...saveItem, body: { ...saveItem.body, ...changed } });
+const checkIn = ({ client }: Pick<Scene, 'client'>, changed = {}) =>
+  client.ask(checkIns.save, { ...save, body: { ...save.body, ...changed } });
+async function said(scene: Scene, value: number) {
+  await item(scene);
+  return checkIn(scene, { values: [{ itemId: id, value }] });
+}
+async function episode(scene: Scene, startedAt: string, endedAt: string) {
+  await item(scene);
+  return scene.client.ask(checkIns.saveEpisode, {
+    ...saveEpisode,
+    body: { ...saveEpisode.body, startedAt, endedAt },
+  });
+}
+
+const ofCheckIns: Provocations = {
+  'tracked-item-contradicts-preset': (scene) => item(scene, { unit: 'mmHg' }),
+  'tracked-item-fixed': async (scene) => {
+    await item(scene);
+    return item(scene, { preset: 'headache' });
+  },
+  'no-such-tracked-item': ({ client }) => client.ask(checkIns.saveEpisode, saveEpisode),
+  'time-to-come': (scene) => checkIn(scene, { note: 'x', at: '2026-05-20T13:00:00Z' }),
+  'number-too-high': (scene) => said(scene, 11),
+  'number-too-low': (scene) => said(scene, -1),
+  'value-wrong': (scene) => said(scene, 0.5),
+  'check-ins-of-day-full': async (scene) => {
+    for (let at = 0; at < maxOnOne.checkInsOfDay; at += 1) {
+      const params = { checkInId: `7b6f1f0e-2f6d-4f4e-9c1a-${String(at).padStart(12, '0')}` };
+      await scene.client.get(checkIns.save, { ...save, params });
+    }
+    return checkIn(scene);
+  },
+  'episode-reversed': (scene) => episode(scene, '2026-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
+  'episode-too-long': (scene) => episode(scene, '2024-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
 const dosePlan = examples.doses.savePlan;
 const [doseStep] = dosePlan.body.steps ?? [];
 const asPlan = ({ client }: Scene, body: object) =>
@@ -173,6 +212,7 @@ describe('refusals of days, rituals, habits and fasts', () => {
     ...ofRest,
     ...ofHabits,
     ...ofFasts,
+    ...ofCheckIns,
     ...ofDoses,
     ...ofWorkouts,
     ...ofReminderSettings,

@@ -7,7 +7,7 @@ import type { AvatarPerson } from '#web/components/avatar.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { deviceOwner } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { pageAt } from './pages.ts';
 
@@ -54,16 +54,14 @@ export function Header({ person, sidebarOpen, onToggleSidebar }: HeaderProps) {
 
   return (
     <header className="flex items-center gap-3 border-b border-line bg-paper/88 px-3 py-2.5 backdrop-blur-md sm:px-6">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={shell.toggleSidebar()}
+      <IconButton
+        icon={PanelLeft}
+        iconSize={20}
+        label={shell.toggleSidebar()}
         aria-expanded={sidebarOpen}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggleSidebar}
-      >
-        <PanelLeft size={20} aria-hidden />
-      </Button>
+      />
       <Icon size={22} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-0 grow">
         <h1

@@ -1,8 +1,8 @@
 import { app } from '#messages/generated/app.ts';
-import type { Load } from '#web/lib/lazy.tsx';
+import type { Load, StandInProps } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { lazyScreen, type StandInProps } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 type DialogProps = { onClose: () => void };
 

@@ -1,6 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { app } from '#messages/generated/app.ts';
-import { type Load, lazyPart } from '#web/lib/lazy.tsx';
+import { type Load, lazyComponent, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
@@ -9,8 +9,6 @@ import { losesByReload } from './reload.ts';
 const key = 'reloadedForNewVersion';
 /** The page is not loaded again before this time, as it has not helped (ms). */
 const reloadAgainAfterMs = 10 * 60_000;
-
-export type StandInProps = { onRetry: () => void };
 
 /** In the place of a screen that cannot be fetched; the frame around it, and what waits there, stay. */
 function ScreenNotFetched({ onRetry }: StandInProps) {
@@ -23,20 +21,6 @@ function ScreenNotFetched({ onRetry }: StandInProps) {
   );
 }
 
-/** The stand-in until the screen can be fetched after all. */
-function untilFetched<Props extends object>(load: Load<Props>, StandIn: ComponentType<Props & StandInProps>) {
-  return function UntilFetched(props: Props) {
-    const [Screen, setScreen] = useState<ComponentType<Props>>();
-    if (Screen) return <Screen {...props} />;
-    const tryAgain = () =>
-      load().then(
-        (screen) => setScreen(() => screen.default),
-        () => {},
-      );
-    return <StandIn {...props} onRetry={tryAgain} />;
-  };
-}
-
 /**
  * A screen that is fetched when it is first shown, or a dialog that stands in for one (lazy-dialog.tsx). After an update an open
  * tab may ask for a file that is gone: then the page is loaded again, unless that loses something or was done a moment ago. What still cannot be fetched then has a stand-in.
@@ -45,7 +29,7 @@ export function lazyScreen<Props extends object>(
   load: Load<Props>,
   StandIn: ComponentType<Props & StandInProps> = ScreenNotFetched,
 ) {
-  return lazyPart(load, async (error) => {
+  return lazyComponent(load, async (error) => {
     const isReloaded = Date.now() - Number(readStored(key) ?? 0) < reloadAgainAfterMs;
     if (isReloaded) reportError('render', error);
     if (isReloaded || !navigator.onLine || losesByReload()) return { default: untilFetched(load, StandIn) };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#contract/shapes.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
@@ -45,12 +45,12 @@ export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
   const bare = list((link) => link);
   if (!collapsed) return bare;
   return (
-    <Suspense fallback={bare}>
-      <TooltipProvider>
-        {list((link, title) => (
-          <Tooltip text={title}>{link}</Tooltip>
-        ))}
-      </TooltipProvider>
-    </Suspense>
+    <TooltipProvider fallback={bare}>
+      {list((link, title) => (
+        <Tooltip text={title} fallback={link}>
+          {link}
+        </Tooltip>
+      ))}
+    </TooltipProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isHalfWritten } from '#web/lib/half-written.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
@@ -30,9 +30,5 @@ export function NotificationNavigation() {
     close();
     navigate(path);
   };
-  return (
-    <Suspense>
-      <UnsavedDialog onLeave={leave} onStay={close} />
-    </Suspense>
-  );
+  return <UnsavedDialog onLeave={leave} onStay={close} />;
 }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleCheckBig,
   Dumbbell,
+  HeartPulse,
   Leaf,
   type LucideIcon,
   Salad,
@@ -33,6 +34,7 @@ export const pages: Record<SidebarPath, Page> = {
   '/foods-guide': { text: texts['/foods-guide'], icon: Apple },
   '/calorie-calculator': { text: texts['/calorie-calculator'], icon: Calculator },
   '/workout': { text: texts['/workout'], icon: Dumbbell },
+  '/how-i-feel': { text: texts['/how-i-feel'], icon: HeartPulse },
   '/settings': { text: texts['/settings'], icon: Settings },
   '/admin': { text: texts['/admin'], icon: ShieldCheck, adminOnly: true },
 };

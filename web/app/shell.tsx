@@ -1,5 +1,5 @@
 import { Clock, Sprout, X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { newVersion } from '#messages/generated/new-version.ts';
@@ -12,6 +12,7 @@ import { useTouched } from '#web/lib/use-touched.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { takeNewVersion, useNewVersion } from '#web/offline/new-version.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { losesByReload } from './reload.ts';
@@ -39,9 +40,7 @@ function ClockNote() {
         >
           <Clock size={17} aria-hidden className="shrink-0 text-accent-ink" />
           {shell.clockOff()}
-          <Button variant="ghost" size="icon" aria-label={actions.close()} onClick={() => setNews(false)}>
-            <X size={18} aria-hidden />
-          </Button>
+          <IconButton icon={X} label={actions.close()} onClick={() => setNews(false)} />
         </p>
       )}
     </div>
@@ -69,9 +68,7 @@ function NewVersionNote() {
           <Button variant="quiet" size="compact" onClick={take}>
             {isAsked ? newVersion.reloadAnyway() : newVersion.reload()}
           </Button>
-          <Button variant="ghost" size="icon" aria-label={newVersion.later()} onClick={() => setPutOff(true)}>
-            <X size={18} aria-hidden />
-          </Button>
+          <IconButton icon={X} label={newVersion.later()} onClick={() => setPutOff(true)} />
         </p>
       )}
     </div>
@@ -94,12 +91,7 @@ const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
 /** The frame itself is not rendered again for the first touch. */
 function SheetWhenTouched(props: SidebarSheetProps) {
   const touched = useTouched();
-  if (!touched && !props.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <SidebarSheet {...props} />
-    </Suspense>
-  );
+  return (touched || props.open) && <SidebarSheet {...props} />;
 }
 
 /** The frame around every signed-in page. */

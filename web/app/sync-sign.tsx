@@ -1,5 +1,5 @@
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { offline } from '#messages/generated/offline.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline } from '#web/lib/online.ts';
@@ -79,11 +79,7 @@ export function SyncSign() {
           <ChevronRight size={17} aria-hidden className="shrink-0" />
         </button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <OutboxSheet onClose={() => openOutboxSheet(false)} />
-        </Suspense>
-      )}
+      {open && <OutboxSheet onClose={() => openOutboxSheet(false)} />}
     </div>
   );
 }

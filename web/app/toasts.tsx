@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useToast } from '#web/lib/toast.ts';
 import { useTouched } from '#web/lib/use-touched.ts';
@@ -16,10 +16,5 @@ const ToastHost = lazyPart(
 export function Toasts() {
   const toast = useToast();
   const touched = useTouched();
-  if (!toast && !touched) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  );
+  return (toast || touched) && <ToastHost />;
 }

@@ -1,14 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { app } from '#messages/generated/app.ts';
 import { signIn } from '#messages/generated/sign-in.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { LeafMark } from '#web/ui/brand.tsx';
 
 // The form comes first, the picture beside it when there is time.
-const TeaCup = lazyPart(async () => ({
-  default: (await import('#web/ui/drawings/tea-cup.tsx')).TeaCup,
-}));
+const TeaCup = lazyPart(() => import('#web/ui/drawings/tea-cup.tsx'), 'TeaCup');
 
 type VisitorFrameProps = { title: string; text: string; children: ReactNode; other: ReactNode };
 
@@ -44,9 +42,7 @@ export function VisitorFrame({ title, text, children, other }: VisitorFrameProps
         className="hidden place-items-center border-l border-line bg-linear-to-b from-morning-soft to-paper to-75% p-12 lg:grid"
       >
         <div className="w-full max-w-md">
-          <Suspense fallback={<div className="aspect-[520/430] w-full" />}>
-            <TeaCup className="w-full" />
-          </Suspense>
+          <TeaCup className="w-full" fallback={<div className="aspect-[520/430] w-full" />} />
           <p className="mt-8 text-center font-display text-2xl leading-snug text-balance">{signIn.motto()}</p>
         </div>
       </aside>

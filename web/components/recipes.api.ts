@@ -5,7 +5,7 @@ import { type Recipe, recipes } from '#contract/recipes.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { favoriteRecipe } from '#web/outbox/operations/favorites.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
@@ -67,7 +67,7 @@ export const exclusionsQuery = (words: readonly string[]) =>
 
 /** Makes a recipe a favourite, or not. */
 export function useFavorite() {
-  const { mutate } = useOperation(favoriteRecipe, { failed: toastFailure });
+  const { mutate } = useOperation(favoriteRecipe);
   return useCallback(
     (recipe: Recipe, favorite: boolean) => {
       mutate({ target: { recipe }, value: favorite, before: !favorite, label: recipe.name });

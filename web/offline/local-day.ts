@@ -9,7 +9,7 @@ import { readStored, writeStored } from './local-store.ts';
 const key = 'dayStart';
 
 /** The hour at which this person's day begins, as the account last said; midnight until it has. */
-function dayStart(): number {
+export function dayStart(): number {
   const hour = Number(readStored(key) ?? 0);
   return Number.isInteger(hour) && hour >= 0 && hour <= latestDayStart ? hour : 0;
 }

@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts';
+import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { doses } from '#contract/doses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,6 +19,8 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { streakKinds, streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
+import { feelingRange } from '#domain/check-ins/feeling-range.ts';
+import { addDays } from '#domain/days/day.ts';
 
 // What can be read without a network on the person's own device, and how old it may be.
 //
@@ -74,6 +77,11 @@ export const ofDay = (date: Day): Read[] => [
   ...[rituals.ofDay, rituals.completions, habits.completions, progress.daily].map((endpoint) => ({
     endpoint,
     input: { params: { date } },
+  })),
+  // A month may begin while there is no network.
+  ...[date, addDays(date, 14)].map((day) => ({
+    endpoint: checkIns.read,
+    input: { query: feelingRange(day) },
   })),
   { endpoint: doses.read, input: { query: { from: date, to: date } } },
 ];

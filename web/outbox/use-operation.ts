@@ -7,10 +7,11 @@ import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';
 import { deviceId, nextMadeAt } from '#web/lib/device-clock.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
+import { listeners } from '#web/lib/listeners.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceOwner, onLeave } from '#web/lib/session.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { toastError, toastFailure } from '#web/lib/toast.ts';
 import {
   type Change,
   keyOfOperation,
@@ -23,10 +24,7 @@ import { operationVersion, type PendingOperation } from './pending-operation.ts'
 import { operationHeaders, sendTimeoutMs } from './sender.ts';
 import { patchStoredReplies } from './stored-replies.ts';
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const { subscribe, notify } = listeners();
 
 /** What tabs and the service worker say of the store: a key has changed; or: send now. */
 type OutboxMessage = { key: string } | 'send';
@@ -95,10 +93,7 @@ channel?.addEventListener('message', async ({ data }: MessageEvent<OutboxMessage
 onLeave(outbox.leave);
 
 /** Calls the listener whenever what waits has changed; returns how to stop that. */
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToOutbox = subscribe;
 
 /** A fresh answer of the server with the operations that it may not contain yet. */
 export function withPending<R>(path: Endpoint['path'], input: unknown, reply: R): R {
@@ -152,13 +147,15 @@ type ChangeOptions<T, V> = {
 type CallOptions<E extends Endpoint> = {
   /** The server has done it, and the reads that it makes stale are fresh. */
   done?: (reply: Reply<E>) => void;
-  failed?: (error: Error, input: Call<E>) => void;
+  /** Null: whoever asked shows the error. */
+  failed?: ((error: Error, input: Call<E>) => void) | null;
 };
 
 /**
  * The one way to write. With an operation (`defineOperation`) the change shows at once, and may wait for a network. With an
- * endpoint the answer is waited for; then the reads that it invalidates are refreshed, and `done` is called. The callbacks
- * are called even when the component that asked is gone by then, but not when the session has ended.
+ * endpoint the answer is waited for; then the reads that it invalidates are refreshed, and `done` is called. A failure is said
+ * in a toast, unless `failed` does something else. The callbacks are called even when the component that asked is gone by
+ * then, but not when the session has ended.
  */
 export function useOperation<T, V>(
   operation: Operation<T, V>,
@@ -170,7 +167,10 @@ export function useOperation<E extends Endpoint>(
 ): UseMutationResult<Reply<E>, Error, Call<E>>;
 export function useOperation<R, I extends object>(
   write: Operation<never, never> | Endpoint,
-  { done, failed }: { done?: (reply: R, input: I) => void; failed?: (error: Error, input: I) => void } = {},
+  {
+    done,
+    failed = toastFailure,
+  }: { done?: (reply: R, input: I) => void; failed?: ((error: Error, input: I) => void) | null } = {},
 ): UseMutationResult<R, Error, I> {
   return useMutation<R, Error, I>({
     mutationKey: 'path' in write ? [write.method, write.path] : [write.name],

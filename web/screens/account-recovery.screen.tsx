@@ -34,7 +34,7 @@ function Problem({ error }: { error: Error | null }) {
 }
 
 function ForgotPassword() {
-  const ask = useOperation(security.forgotPassword);
+  const ask = useOperation(security.forgotPassword, { failed: null });
   const { field, formProps } = useForm({ initial: { email: '' }, onSend: (body) => ask.mutate({ body }) });
   return (
     <VisitorFrame title={texts.forgot()} text={texts.forgotText()} other={<ToLogin />}>
@@ -63,7 +63,7 @@ function ForgotPassword() {
 
 function ResetPassword() {
   const [token] = useState(tokenOf);
-  const reset = useOperation(security.resetPassword);
+  const reset = useOperation(security.resetPassword, { failed: null });
   const { values, field, formProps } = useForm({
     initial: { password: '' },
     onSend: ({ password }) => reset.mutate({ body: { token, password } }),
@@ -102,7 +102,7 @@ function ResetPassword() {
 
 function VerifyEmail() {
   const [token] = useState(tokenOf);
-  const verify = useOperation(security.verifyEmail);
+  const verify = useOperation(security.verifyEmail, { failed: null });
   const sent = useRef(false);
   const { mutate } = verify;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { mayHaveNextStep } from '#domain/dashboard/next-step.ts';
 import { fastingGoal, stepped } from '#domain/habits/habits.ts';
@@ -26,9 +26,7 @@ import { useOpeningDay } from '#web/offline/page-snapshot.ts';
 import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
 // For the first minutes alone.
-const FirstDay = lazyPart(async () => ({
-  default: (await import('#web/features/rituals/first-day.tsx')).FirstDay,
-}));
+const FirstDay = lazyPart(() => import('#web/features/rituals/first-day.tsx'), 'FirstDay');
 // For the first days alone, and not before the first tick.
 /** Nothing but an offer: where it cannot be fetched the day goes on without. */
 const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
@@ -97,9 +95,7 @@ export default function DashboardScreen() {
       {isFirstDay ? (
         <>
           <Greeting firstName={firstName} small />
-          <Suspense fallback={<FirstDaySkeleton />}>
-            <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} />
-          </Suspense>
+          <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} fallback={<FirstDaySkeleton />} />
           <HeroLinks hasRituals={false} quiet />
         </>
       ) : (
@@ -110,14 +106,12 @@ export default function DashboardScreen() {
         <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
       )}
       {isEarly && (
-        <Suspense fallback={null}>
-          <NextSteps
-            today={data.today}
-            tickedToday={data.ritualCompletions.length}
-            daysTracked={data.userStats.totalDaysTracked}
-            hasPlan={data.activeMealPlan !== null}
-          />
-        </Suspense>
+        <NextSteps
+          today={data.today}
+          tickedToday={data.ritualCompletions.length}
+          daysTracked={data.userStats.totalDaysTracked}
+          hasPlan={data.activeMealPlan !== null}
+        />
       )}
       <div className="grid grid-cols-1 gap-3.5 lg:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard activeMealPlan={data.activeMealPlan} today={data.today} />

@@ -136,27 +136,29 @@ export default function HealHubScreen() {
           />
         </TabPanel>
       </Tabs>
-      <AddToRitualsDialog
-        item={adding?.item ?? null}
-        title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
-        done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
-        warnings={
-          remedy && (
-            <>
-              <SafetyNote
-                cautions={remedy.cautions}
-                things={thingsOf(remedy, profile?.pairs ?? [])}
-                profile={profile}
-              />
-              <div className="grid gap-2 text-sm">
-                <StopAndNever remedy={remedy} />
-              </div>
-            </>
-          )
-        }
-        needsSecondStep={warnings.some(({ level }) => level === 'avoid')}
-        onClose={() => setAdding(null)}
-      />
+      {adding && (
+        <AddToRitualsDialog
+          item={adding.item}
+          title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
+          done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
+          warnings={
+            remedy && (
+              <>
+                <SafetyNote
+                  cautions={remedy.cautions}
+                  things={thingsOf(remedy, profile?.pairs ?? [])}
+                  profile={profile}
+                />
+                <div className="grid gap-2 text-sm">
+                  <StopAndNever remedy={remedy} />
+                </div>
+              </>
+            )
+          }
+          needsSecondStep={warnings.some(({ level }) => level === 'avoid')}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signIn } from '#messages/generated/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
@@ -27,21 +27,15 @@ export default function LoginScreen() {
         }),
       )}
     >
-      <Suspense>
-        {needsCode ? (
-          <LoginCodeForm ownDevice={ownDevice} onBack={() => setNeedsCode(false)} />
-        ) : (
-          <>
-            <Suspense>
-              <UnsentNote />
-            </Suspense>
-            <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
-            <Suspense fallback={<div className="h-17" />}>
-              <LoginWays ownDevice={ownDevice} />
-            </Suspense>
-          </>
-        )}
-      </Suspense>
+      {needsCode ? (
+        <LoginCodeForm ownDevice={ownDevice} onBack={() => setNeedsCode(false)} />
+      ) : (
+        <>
+          <UnsentNote />
+          <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
+          <LoginWays ownDevice={ownDevice} fallback={<div className="h-17" />} />
+        </>
+      )}
     </VisitorFrame>
   );
 }

@@ -68,13 +68,14 @@ export default function MealPlannerScreen() {
           </Card>
         </div>
       )}
-      <CreatePlanDialog
-        open={creating}
-        today={today}
-        styleBefore={data.mealPlan?.mealStyle}
-        mealsBefore={data.meals}
-        onClose={() => setCreating(false)}
-      />
+      {creating && (
+        <CreatePlanDialog
+          today={today}
+          styleBefore={data.mealPlan?.mealStyle}
+          mealsBefore={data.meals}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   );
 }
@@ -88,7 +89,7 @@ function OthersGroceries() {
   return (
     <>
       <GroceriesButton onOpen={() => setShopping(true)} />
-      <GroceryDialog open={shopping} onClose={() => setShopping(false)} />
+      {shopping && <GroceryDialog onClose={() => setShopping(false)} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { toast, toastFailure } from '#web/lib/toast.ts';
 import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 const key = 'nextSteps';
 type Answered = Partial<Record<NextStep, Day>>;
@@ -71,71 +72,52 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
       setBusy(false);
     }
   };
-  const dialog = profile && (
-    <SafetyProfileDialog
-      open={isAsking}
-      profile={profile}
-      onClose={() => {
-        setAsking(false);
-        answer('safety');
-      }}
-    />
-  );
   if (!step) return null;
-  const card = { step, onDismiss: () => answer(step) };
-  if (step === 'safety') {
-    return (
-      <>
-        <NextStepCard
-          {...card}
-          action={
-            <Button size="sm" onClick={() => setAsking(true)}>
-              {texts.safety.action()}
-            </Button>
-          }
-        />
-        {dialog}
-      </>
-    );
-  }
-  if (step === 'reminders') {
-    return (
-      <NextStepCard
-        {...card}
-        action={
-          <Button size="sm" pending={isBusy} onClick={remind}>
-            {texts.reminders.action()}
-          </Button>
-        }
-      />
-    );
-  }
-  if (step === 'meals') {
-    return (
-      <NextStepCard
-        {...card}
-        action={
-          <Link
-            href="/alkaline-meal-planner"
-            className={buttonClass({ size: 'sm' })}
-            onClick={() => answer('meals')}
-          >
-            {texts.meals.action()}
-          </Link>
-        }
-      />
-    );
-  }
-  if (way === 'by-hand') return <NextStepCard {...card} text={texts.install.byHand()} />;
+  const isByHand = step === 'install' && way === 'by-hand';
+  const actions: Record<NextStep, ReactNode> = {
+    safety: (
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {texts.safety.action()}
+      </Button>
+    ),
+    reminders: (
+      <Button size="sm" pending={isBusy} onClick={remind}>
+        {texts.reminders.action()}
+      </Button>
+    ),
+    meals: (
+      <Link
+        href="/alkaline-meal-planner"
+        className={buttonClass({ size: 'sm' })}
+        onClick={() => answer('meals')}
+      >
+        {texts.meals.action()}
+      </Link>
+    ),
+    install: !isByHand && (
+      <Button size="sm" onClick={() => void install().then(() => answer('install'))}>
+        {texts.install.action()}
+      </Button>
+    ),
+  };
   return (
-    <NextStepCard
-      {...card}
-      action={
-        <Button size="sm" onClick={() => void install().then(() => answer('install'))}>
-          {texts.install.action()}
-        </Button>
-      }
-    />
+    <>
+      <NextStepCard
+        step={step}
+        {...(isByHand && { text: texts.install.byHand() })}
+        action={actions[step]}
+        onDismiss={() => answer(step)}
+      />
+      {isAsking && profile && (
+        <SafetyProfileDialog
+          profile={profile}
+          onClose={() => {
+            setAsking(false);
+            answer('safety');
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -168,15 +150,13 @@ function NextStepCard({ step, text = texts[step].text(), action, onDismiss }: Ne
         </div>
         {action && <div className="max-sm:pl-10.5">{action}</div>}
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={texts.notNow()}
+      <IconButton
+        icon={X}
+        iconSize={19}
+        label={texts.notNow()}
         className="absolute top-2 right-2"
         onClick={onDismiss}
-      >
-        <X size={19} aria-hidden />
-      </Button>
+      />
     </Card>
   );
 }

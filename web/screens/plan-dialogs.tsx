@@ -79,11 +79,11 @@ export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDi
         />
       )}
       <SwapDialog plan={mealPlan} meal={mealOf('swap')} onClose={close} />
-      <GroceryDialog open={open?.what === 'groceries'} onClose={close} />
+      {open?.what === 'groceries' && <GroceryDialog onClose={close} />}
       {open?.what === 'continue' && (
         <ContinueDialog plan={plan} mealPlan={mealPlan} today={today} onClose={close} />
       )}
-      <CalendarDialog open={open?.what === 'calendar'} onClose={close} />
+      {open?.what === 'calendar' && <CalendarDialog onClose={close} />}
       {open?.what === 'ritual-time' && <RitualTimeDialog ritual={open.ritual} onClose={close} />}
     </>
   );

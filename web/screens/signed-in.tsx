@@ -29,6 +29,7 @@ const MealPlanner = lazyScreen(() => import('./meal-planner.screen.tsx'));
 const Foods = lazyScreen(() => import('./foods.screen.tsx'));
 const Calories = lazyScreen(() => import('./calories.screen.tsx'));
 const Workout = lazyScreen(() => import('./workout.screen.tsx'));
+const HowIFeel = lazyScreen(() => import('./how-i-feel.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
@@ -110,6 +111,7 @@ export default function SignedIn() {
           <Route path="/admin" component={Admin} />
           <Route path="/calorie-calculator" component={Calories} />
           <Route path="/workout" component={Workout} />
+          <Route path="/how-i-feel" component={HowIFeel} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
               <Redirect to={returnPath()} replace />

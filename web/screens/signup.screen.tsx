@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { signUp } from '#messages/generated/sign-up.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
@@ -24,9 +24,7 @@ export default function SignupScreen() {
       )}
     >
       <SignupForm />
-      <Suspense>
-        <StartFromBackupLine />
-      </Suspense>
+      <StartFromBackupLine />
     </VisitorFrame>
   );
 }

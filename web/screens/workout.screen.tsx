@@ -23,7 +23,7 @@ import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { isAnswered } from '#web/lib/queries.ts';
 import { openShared } from '#web/lib/shared-element.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { completeWorkout } from '#web/outbox/operations/workouts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -59,7 +59,6 @@ export default function WorkoutScreen() {
       forgetSession();
       leaveSession();
     },
-    failed: toastFailure,
   });
   const record = ({ program }: Workout, { minutes, completionId, feeling }: FinishedSession) => {
     const done = { id: completionId, programId: program.id, durationMinutes: minutes, completedAt: today };

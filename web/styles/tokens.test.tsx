@@ -18,6 +18,9 @@ const texts: [string, string[]][] = [
   ['rest-ink', ['rest-soft']],
   ['special', ['special-soft']],
   ['streak', ['streak-soft']],
+  ['feeling', ['card', 'feeling-soft']],
+  ['on-feeling', ['feeling-4', 'feeling-5']],
+  ['ink', ['feeling-0', 'feeling-1', 'feeling-2', 'feeling-3']],
 ];
 
 /** What is seen beside what, at 3 to 1 (WCAG 1.4.11): edges of controls, the focus, rings that are ticked. */

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useId } from 'react';
 import { ui } from '#messages/generated/ui.ts';
-import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useOpener } from './return-focus.ts';
 
 type DialogProps = {
@@ -69,9 +69,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={ui.close()} className="-mt-1.75 -mr-3">
-                <X size={20} aria-hidden />
-              </Button>
+              <IconButton icon={X} iconSize={20} label={ui.close()} className="-mt-1.75 -mr-3" />
             </Radix.Close>
           </div>
           {children && (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type MouseEventHandler, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useOpener } from './return-focus.ts';
 
 type FullScreenDialogProps = {
@@ -15,8 +15,6 @@ type FullScreenDialogProps = {
   /** A second line of the header, such as how far it has come. */
   below?: ReactNode;
   onClickCapture?: MouseEventHandler;
-  /** The page's address opens it. */
-  addressed?: boolean;
   children: ReactNode;
 };
 
@@ -26,7 +24,10 @@ function focusItself(event: Event): void {
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. */
+/**
+ * Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. The
+ * page's address opens it.
+ */
 export function FullScreenDialog({
   title,
   closeLabel,
@@ -34,7 +35,6 @@ export function FullScreenDialog({
   actions,
   below,
   onClickCapture,
-  addressed = false,
   children,
 }: FullScreenDialogProps) {
   const opener = useOpener(true);
@@ -43,7 +43,7 @@ export function FullScreenDialog({
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPanel
         extent="full"
-        addressed={addressed}
+        addressed
         aria-labelledby={titleId}
         opener={opener}
         onClose={onClose}
@@ -62,9 +62,7 @@ export function FullScreenDialog({
             <div className="flex shrink-0">
               {actions}
               <Radix.Close asChild>
-                <Button variant="ghost" size="icon" aria-label={closeLabel}>
-                  <X size={22} aria-hidden />
-                </Button>
+                <IconButton icon={X} iconSize={22} label={closeLabel} />
               </Radix.Close>
             </div>
           </div>

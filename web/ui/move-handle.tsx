@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type MoveHandleProps = {
   label: string;
@@ -70,18 +70,15 @@ export function MoveHandle({ label, place, count, onMove }: MoveHandleProps) {
     if (to !== place && to >= 0 && to < count) onMove(to);
   };
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
+    <IconButton
+      icon={GripVertical}
+      label={label}
       aria-keyshortcuts={keys.join(' ')}
       className="cursor-grab touch-none active:scale-100 active:cursor-grabbing"
       onKeyDown={byKey}
       onPointerDown={(event) => {
         if (event.button === 0) drag(event.currentTarget, event, onMove);
       }}
-    >
-      <GripVertical size={18} aria-hidden />
-    </Button>
+    />
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ui as texts } from '#messages/generated/ui.ts';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type SearchFieldProps = {
   /** What is searched, to a screen reader. */
@@ -46,18 +46,15 @@ export function SearchField({ label, value, onChange, found, className, ...input
         </p>
       )}
       {value && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.clearSearch()}
+        <IconButton
+          icon={X}
+          label={texts.clearSearch()}
           className="absolute right-0.5 self-center"
           onClick={({ currentTarget }) => {
             currentTarget.parentElement?.querySelector('input')?.focus();
             onChange('');
           }}
-        >
-          <X size={18} aria-hidden />
-        </Button>
+        />
       )}
     </div>
   );

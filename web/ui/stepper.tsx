@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ui } from '#messages/generated/ui.ts';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type StepperProps = {
   /** What is counted, such as "Water"; the buttons are called "More water" and "Less water". */
@@ -14,42 +14,28 @@ type StepperProps = {
   onStep: (direction: 1 | -1) => void;
   /** How the value is shown, with its unit. */
   display: ReactNode;
-  disabled?: boolean;
 };
 
 /** Minus, a figure, plus. The buttons are disabled at the ends. */
-export function Stepper({
-  label,
-  countable = false,
-  value,
-  min,
-  max,
-  onStep,
-  display,
-  disabled = false,
-}: StepperProps) {
+export function Stepper({ label, countable = false, value, min, max, onStep, display }: StepperProps) {
   const name = label.toLowerCase();
   return (
     <fieldset aria-label={label} className="inline-flex items-center gap-2">
-      <Button
+      <IconButton
+        icon={Minus}
         variant="quiet"
-        size="icon"
-        aria-label={countable ? ui.fewer({ name }) : ui.less({ name })}
-        disabled={disabled || value <= min}
+        label={countable ? ui.fewer({ name }) : ui.less({ name })}
+        disabled={value <= min}
         onClick={() => onStep(-1)}
-      >
-        <Minus size={18} aria-hidden />
-      </Button>
+      />
       <output className="tabular min-w-20 text-center font-semibold">{display}</output>
-      <Button
+      <IconButton
+        icon={Plus}
         variant="quiet"
-        size="icon"
-        aria-label={ui.more({ name })}
-        disabled={disabled || value >= max}
+        label={ui.more({ name })}
+        disabled={value >= max}
         onClick={() => onStep(1)}
-      >
-        <Plus size={18} aria-hidden />
-      </Button>
+      />
     </fieldset>
   );
 }

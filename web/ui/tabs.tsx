@@ -23,7 +23,6 @@ type TabsProps<V extends string> = {
   label: string;
   /** `chips` for many: a row that one moves sideways. */
   look?: keyof typeof looks;
-  className?: string;
   /** What stands in the same bar, before the tabs. */
   before?: ReactNode;
   children: ReactNode;
@@ -44,7 +43,6 @@ export function Tabs<V extends string>({
   items,
   label,
   look = 'bar',
-  className,
   before,
   children,
 }: TabsProps<V>) {
@@ -78,7 +76,7 @@ export function Tabs<V extends string>({
     </Radix.List>
   );
   return (
-    <Radix.Root value={pressed} onValueChange={(next) => press(next as V)} className={className}>
+    <Radix.Root value={pressed} onValueChange={(next) => press(next as V)}>
       {before ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {before}

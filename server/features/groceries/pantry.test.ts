@@ -5,7 +5,7 @@ import { shoppingLists } from '#domain/groceries/shopping.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { active, create, dip, item, plan } from '#server/features/meal-plans/meal-plans.testing.ts';
-import { neededFor } from '#server/notifications/content.queries.ts';
+import { neededFor } from '#server/notifications/kinds/meals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

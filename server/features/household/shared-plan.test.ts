@@ -11,7 +11,7 @@ import { plannedMeals } from '#contract/planned-meals.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { mealPlanned, neededFor } from '#server/notifications/content.queries.ts';
+import { mealPlanned, neededFor } from '#server/notifications/kinds/meals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share } from './household.testing.ts';
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { doses } from '#contract/doses.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -50,6 +51,7 @@ async function everythingShown(who: Client) {
     rituals: await who.get(rituals.forGoal, { params: { goal: 'skin-clarity-glow' } }),
     habits: await who.get(habits.settings, {}),
     trends: await who.get(trends.read, { query: { days: 90 } }),
+    feeling: await who.get(checkIns.read, { query: { from: '2026-04-01', to: '2026-05-31' } }),
     fasts: await who.get(fasts.list, {}),
     fast: await who.get(fasts.current, {}),
     doses: await who.get(doses.read, year),

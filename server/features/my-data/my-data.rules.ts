@@ -2,6 +2,8 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import type { Day } from '#contract/shapes.ts';
+import { valueProblem } from '#domain/check-ins/check-in.ts';
+import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts/fasts.ts';
@@ -28,6 +30,12 @@ export class FileRules {
   private readonly restDays: Day[] = [];
   private readonly pauses: Row<'pauses'>[] = [];
   private readonly fasts: FastTimes[] = [];
+  private readonly trackedItems = new Map<string, Row<'trackedItems'>>();
+  private readonly checkInsOfDay = new Map<Day, number>();
+  private valueProblem: Refusal | undefined;
+  /** The latest check-in, in ms since 1970. */
+  private latestCheckIn = 0;
+  private readonly episodes: Row<'episodes'>[] = [];
   private readonly dosesOfDay = new Map<Day, number>();
   private strangeZone = false;
   private strangeDoseZone = false;
@@ -56,6 +64,19 @@ export class FileRules {
     dailyProgress: ({ date }) => this.lived(date),
     weights: ({ date }) => this.lived(date),
     workoutCompletions: ({ day }) => this.lived(day),
+    trackedItems: (item) => this.trackedItems.set(item.id.toLowerCase(), item),
+    // What is followed comes before it.
+    checkIns: ({ day, at, zone, values }) => {
+      this.lived(day);
+      count(this.checkInsOfDay, day);
+      this.latestCheckIn = Math.max(this.latestCheckIn, Date.parse(at));
+      this.strangeZone ||= !isTimeZone(zone);
+      for (const said of values) {
+        const item = this.trackedItems.get(said.itemId);
+        if (item) this.valueProblem ??= valueProblem(item, said);
+      }
+    },
+    episodes: (episode) => this.episodes.push(episode),
     groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
     restDays: ({ day }) => this.restDays.push(day),
     pauses: (pause) => this.pauses.push(pause),
@@ -95,6 +116,9 @@ export class FileRules {
       this.sizeProblem() ??
       restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
+      this.valueProblem ??
+      (this.latestCheckIn > now.getTime() ? refusal('time-to-come') : undefined) ??
+      this.episodes.map((episode) => episodeProblem(episode, now)).find(Boolean) ??
       (this.strangeZone ? refusal('fast-zone-unknown') : undefined) ??
       (this.strangeDoseZone ? refusal('dose-zone-unknown') : undefined) ??
       (this.strangePicture ? refusal('picture-unreadable') : undefined);
@@ -103,13 +127,15 @@ export class FileRules {
 
   /** What is more of one thing on a day or a list than the screens and their queries are made for. */
   private sizeProblem(): Refusal | undefined {
-    const { ritualsOfDay, habitsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
+    const { ritualsOfDay, habitsOfDay, checkInsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
     const crowded = crowdedDay(this.rituals, ritualsOfDay);
     if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
     if (ticked) return refusal('file-day-ticks-too-many', { day: ticked, most: ritualsOfDay });
     const stored = above(this.habitsOfDay, habitsOfDay);
     if (stored) return refusal('file-day-habits-too-many', { day: stored, most: habitsOfDay });
+    if (above(this.checkInsOfDay, checkInsOfDay))
+      return refusal('check-ins-of-day-full', { most: checkInsOfDay });
     if (above(this.dosesOfDay, dosesOfDay)) return refusal('dose-day-full', { most: dosesOfDay });
     const full = above(this.itemsOfPlan, restoredItemsOfList);
     return full ? refusal('file-list-too-long', { most: restoredItemsOfList }) : undefined;

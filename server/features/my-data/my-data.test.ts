@@ -79,6 +79,9 @@ describe('my data', () => {
           ...plans.map((plan) => ({ ...plan, relaxed: null })),
         ],
         workoutCompletions: data.workoutCompletions.map(({ feeling: _later, ...workout }) => workout),
+        trackedItems: undefined,
+        checkIns: undefined,
+        episodes: undefined,
       },
     };
     const there = await elsewhere.signUp();
@@ -153,6 +156,9 @@ describe('putting a file back', () => {
     const [tick] = file.data.ritualCompletions;
     const [fast] = file.data.fasts;
     const [workout] = file.data.workoutCompletions;
+    const [item] = file.data.trackedItems.filter(({ kind }) => kind === 'scale');
+    const [checkIn] = file.data.checkIns;
+    const [episode] = file.data.episodes;
     const stranger = {
       ...tick,
       completedAt: '2026-05-01',
@@ -204,6 +210,14 @@ describe('putting a file back', () => {
       { fasts: [{ ...fast, zone: 'Nowhere/Town' }] },
       { fasts: [fast, { ...fast, id: stranger.ritualId }] },
       { fasts: [{ ...fast, endedAt: null, day: null, startedAt: '2026-05-21T12:00:00Z' }] },
+      { trackedItems: [{ ...item, unit: 'mmHg' }] },
+      { checkIns: [{ ...checkIn, day: '2026-06-18' }] },
+      { checkIns: [{ ...checkIn, at: '2026-05-21T12:00:00Z' }] },
+      { checkIns: [{ ...checkIn, zone: 'Nowhere/Town' }] },
+      { checkIns: [{ ...checkIn, values: [{ itemId: item?.id, value: 400 }] }] },
+      { checkIns: Array.from({ length: 51 }, () => ({ ...checkIn, id: randomUUID() })) },
+      { episodes: [{ ...episode, endedAt: '2026-05-21T12:00:00Z' }] },
+      { episodes: [{ ...episode, itemId: stranger.ritualId }] },
       { workoutCompletions: [{ ...workout, minutes: 100_000 }] },
       { workoutCompletions: [{ ...workout, day: '2026-06-18' }] },
     ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/account.ts';
+import { checkIns } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { examples } from '#contract/examples/examples.ts';
@@ -34,6 +35,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
   app.setNow(livedUntil);
   await practise(maya);
   await move(maya);
+  await feel(maya);
   await eat(maya);
   await eatElsewhere(app, maya);
   await maya.get(remedies.bookmark, {
@@ -128,6 +130,22 @@ async function move(maya: Client): Promise<void> {
       params: { ...params, day: '2026-05-19', dose },
       body: { ...body, state: 'skipped', movesRest: 90 },
     });
+}
+
+async function feel(maya: Client): Promise<void> {
+  const { saveItem, save, saveEpisode } = examples.checkIns;
+  await maya.get(checkIns.saveItem, saveItem);
+  const trackedItemId = randomUUID();
+  const pressure = { preset: 'blood-pressure', kind: 'measurement', unit: 'mmHg' } as const;
+  await maya.get(checkIns.saveItem, {
+    params: { trackedItemId },
+    body: { ...saveItem.body, ...pressure, isArchived: true },
+  });
+  const values = [...save.body.values, { itemId: trackedItemId, value: 121, second: 79 }];
+  await maya.get(checkIns.save, { ...save, body: { ...save.body, values } });
+  await maya.get(checkIns.saveEpisode, saveEpisode);
+  const open = { ...saveEpisode.body, endedAt: null, peak: null, triggers: [], taken: [] };
+  await maya.get(checkIns.saveEpisode, { params: { episodeId: randomUUID() }, body: open });
 }
 
 /** For a while she ate from another's plan, and read their recipes. */

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { bodyBytes, restoreHeapMiB } from '#contract/limits.ts';
 import { type ExclusionDictionary, exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import { ownScope } from '#domain/policy/policy.ts';
+import { answerOfThread } from '#server/backup/answer-of-thread.ts';
 import type { Db } from '#server/database/db.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
@@ -22,9 +22,6 @@ export type Sent = {
 };
 
 export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
-export type RestoreAnswer =
-  | { restored: Restored }
-  | { refused: Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'> };
 
 const tooLarge = refuse('file-too-much');
 
@@ -46,7 +43,7 @@ export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
   // A copy with a memory of its own, which goes over to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);
   const job: RestoreJob = { ...sent, body: bytes, connection: connectionOf(db) };
-  return threads.run('', () => runInWorker(job));
+  return threads.run('', () => restoreInThread(job));
 }
 
 /** How the pool connects, as something that can be handed to a thread. */
@@ -59,24 +56,17 @@ function connectionOf({ $client: { options } }: Db): pg.PoolConfig {
   );
 }
 
-function runInWorker(job: RestoreJob): Promise<Restored> {
-  const worker = new Worker(new URL('./restore.worker.ts', import.meta.url), {
-    workerData: job,
-    transferList: [job.body.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: restoreHeapMiB, maxYoungGenerationSizeMb: 16 },
-    // Whatever options this process was started with.
-    execArgv: [],
-  });
-  return new Promise<Restored>((resolve, reject) => {
-    worker.once('message', (answer: RestoreAnswer) => {
-      if ('restored' in answer) return resolve(answer.restored);
-      const { statusCode, message, ...details } = answer.refused;
-      reject(new HttpError(statusCode, message, details));
+async function restoreInThread(job: RestoreJob): Promise<Restored> {
+  try {
+    const restored = await answerOfThread(new URL('./restore.worker.ts', import.meta.url), {
+      workerData: job,
+      transferList: [job.body.buffer as ArrayBuffer],
+      resourceLimits: { maxOldGenerationSizeMb: restoreHeapMiB, maxYoungGenerationSizeMb: 16 },
     });
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error),
-    );
-    // After an answer this changes nothing.
-    worker.once('exit', (code) => reject(new Error(`The thread that puts a file back ended with ${code}`)));
-  }).finally(() => worker.terminate());
+    return restored as Restored;
+  } catch (error) {
+    const { code, statusCode, message, issues, parameters } = error as HttpError;
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooLarge;
+    throw statusCode ? new HttpError(statusCode, message, { code, issues, parameters }) : error;
+  }
 }

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { readRestoreFile } from './restore-file.ts';
-import type { RestoreAnswer, RestoreJob } from './restore-thread.ts';
+import type { RestoreJob } from './restore-thread.ts';
 import { type Restored, restoredOrThrown } from './restored.ts';
 
 // Puts one file back on a thread of its own, and ends.
@@ -22,14 +21,4 @@ async function restore({ body, encoding, userId, connection, ...given }: Restore
   }
 }
 
-async function answer(job: RestoreJob): Promise<RestoreAnswer> {
-  try {
-    return { restored: await restore(job) };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const { statusCode, message, issues, code, parameters } = error;
-    return { refused: { statusCode, message, issues, code, parameters } };
-  }
-}
-
-parentPort?.postMessage(await answer(workerData as RestoreJob));
+parentPort?.postMessage(await restore(workerData as RestoreJob));

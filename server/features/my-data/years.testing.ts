@@ -32,6 +32,10 @@ export function tenYears(file: MyData): MyData {
     replacedAt: week === 0 ? null : createdAt,
     startDate: addDays(lastDay, -7 * week),
   }));
+  const symptoms = Array.from({ length: 8 }, (_, position) => ({
+    ...{ id: randomUUID(), preset: 'headache' as const, name: '', kind: 'scale' as const, unit: '' },
+    ...{ isArchived: false, position },
+  }));
   const times = ['morning', 'midday', 'evening'] as const;
   return {
     ...file,
@@ -57,6 +61,16 @@ export function tenYears(file: MyData): MyData {
         zone: 'UTC',
         day,
       })),
+      trackedItems: [...file.data.trackedItems, ...symptoms],
+      checkIns: days.flatMap((day) =>
+        [8, 20].map((hour) => ({
+          ...some('checkIns'),
+          id: randomUUID(),
+          day,
+          at: `${day}T${String(hour).padStart(2, '0')}:00:00+00:00`,
+          values: symptoms.map(({ id }) => ({ itemId: id, value: 3 })),
+        })),
+      ),
       workoutCompletions: days.flatMap((day) =>
         [20, 40].map((minutes) => ({ ...some('workoutCompletions'), id: randomUUID(), day, minutes })),
       ),

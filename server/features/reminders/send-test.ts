@@ -6,10 +6,9 @@ import { reminders } from '#messages/generated/reminders.ts';
 import { sourceLocale } from '#messages/locale.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
-import { reminderEmail } from '#server/notifications/compose.ts';
 import { EmailRefused } from '#server/notifications/mail/mail.ts';
 import { PushRefused } from '#server/notifications/push/push.ts';
-import { testReminder } from '#server/notifications/reminder-text.ts';
+import { reminderEmail, testReminder } from '#server/notifications/reminder.ts';
 import { pushTo, tagOf, writeTo } from '#server/notifications/send.ts';
 import { readMailbox } from './settings.queries.ts';
 

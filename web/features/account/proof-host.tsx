@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { onProofNeeded } from '#web/lib/proof.ts';
 
@@ -20,13 +20,11 @@ export function ProofHost() {
   useEffect(() => onProofNeeded(() => new Promise((done) => setWaiting({ done }))), []);
   if (!waiting) return null;
   return (
-    <Suspense>
-      <ProofDialog
-        onDone={(proved) => {
-          setWaiting(null);
-          waiting.done(proved);
-        }}
-      />
-    </Suspense>
+    <ProofDialog
+      onDone={(proved) => {
+        setWaiting(null);
+        waiting.done(proved);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Analytics, AuditLine } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
@@ -12,7 +12,8 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery, auditQuery } from './admin.api.ts';
 
-const WeeksChart = lazyPart(() => import('./weeks-chart.tsx'));
+/** Its figures stand in the table below it, where its file cannot be fetched too. */
+const WeeksChart = lazyPart(() => import('./weeks-chart.tsx').catch(() => ({ default: () => null })));
 
 const totals = [
   'totalUsers',
@@ -43,11 +44,9 @@ export function AnalyticsPanel() {
       </dl>
       <Card className="grid grid-cols-1 gap-4">
         <CardTitle>{texts.signUpsAndActive()}</CardTitle>
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <div aria-hidden>
-            <WeeksChart weeks={weeks} />
-          </div>
-        </Suspense>
+        <div aria-hidden>
+          <WeeksChart weeks={weeks} fallback={<Skeleton className="h-60" />} />
+        </div>
         <Disclosure className="text-note">
           <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
           <DisclosureContent>

@@ -4,7 +4,7 @@ import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/adm
 import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -118,7 +118,6 @@ function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       toast({ title: texts.signedOutEverywhere(), description: texts.auditLogged() });
       onClose();
     },
-    failed: toastFailure,
   });
   return (
     <ConfirmDialog
@@ -143,7 +142,6 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       });
       onClose();
     },
-    failed: toastFailure,
   });
   return (
     <ConfirmDialog

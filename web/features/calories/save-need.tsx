@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CalorieResult, calorieTargets } from '#domain/calories/calories.ts';
 import { calories as texts } from '#messages/generated/calories.ts';
 import { energyNeedQuery } from '#web/components/energy-need.api.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { setEnergyNeed } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ type KeepNeedProps = {
 /** Saves one of the figures in the account, where meal plans read it; or forgets it. */
 export function SaveNeed({ result, only }: KeepNeedProps) {
   const { data } = useQuery(energyNeedQuery);
-  const { mutate } = useOperation(setEnergyNeed, { failed: toastFailure });
+  const { mutate } = useOperation(setEnergyNeed);
   const targets = calorieTargets.filter(
     ({ key }) => (key === 'maintain' || !only) && result[key] >= least && result[key] <= 6000,
   );

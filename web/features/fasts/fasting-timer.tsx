@@ -9,7 +9,8 @@ import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
 import { whoShouldNot } from './fast-words.ts';
-import { currentFastQuery, useMinute } from './fasts.api.ts';
+import { currentFastQuery } from './fasts.api.ts';
 
 const fastsQuery = read(fasts.list, {});
 
@@ -49,8 +50,8 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
-  const { mutate: start } = useOperation(startFast, { failed: toastFailure });
-  const { mutate: end } = useOperation(endFast, { failed: toastFailure });
+  const { mutate: start } = useOperation(startFast);
+  const { mutate: end } = useOperation(endFast);
   const begin = () =>
     start({ target: { id: newId() }, value: new Date(serverNow()).toISOString(), before: null });
   const stop = (open: Fast) => {

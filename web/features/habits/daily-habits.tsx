@@ -5,7 +5,6 @@ import { habitTracker } from '#messages/generated/habit-tracker.ts';
 import { habits } from '#messages/generated/habits.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { rich } from '#web/lib/rich.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -21,7 +20,7 @@ import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 /** Fasting where it is off: whom it is not for, and a button that turns it on. */
 function FastingChoice() {
   const settings = useHabitSettings();
-  const { mutate } = useOperation(setHabitSettings, { failed: toastFailure });
+  const { mutate } = useOperation(setHabitSettings);
   if (!settings || settings.selectedHabits.intermittentFasting) return null;
   const turnOn = () => {
     const selectedHabits = { ...settings.selectedHabits, intermittentFasting: true };

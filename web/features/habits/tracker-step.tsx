@@ -11,6 +11,7 @@ import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -106,21 +107,19 @@ function OwnHabits({ draft }: { draft: TrackerDraft }) {
           <div className="min-w-0 grow">
             <Switch label={name} checked={selected} onCheckedChange={(on) => draft.selectOwn(id, on)} />
           </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={texts.remove({ name })}
-            onClick={() => draft.removeOwn(id)}
-          >
-            <Trash2 size={18} aria-hidden />
-          </Button>
+          <IconButton icon={Trash2} label={texts.remove({ name })} onClick={() => draft.removeOwn(id)} />
         </div>
       ))}
       <form className="flex items-end gap-2" {...formProps}>
         <TextField className="min-w-0 grow" label={texts.another()} maxLength={120} {...field('name')} />
-        <Button type="submit" variant="quiet" size="icon" className="mb-0.5" aria-label={texts.add()}>
-          <Plus size={20} aria-hidden />
-        </Button>
+        <IconButton
+          icon={Plus}
+          iconSize={20}
+          type="submit"
+          variant="quiet"
+          className="mb-0.5"
+          label={texts.add()}
+        />
       </form>
     </Card>
   );

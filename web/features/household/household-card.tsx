@@ -10,7 +10,7 @@ import { householdQuery } from '#web/components/household.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,17 +30,15 @@ export function HouseholdCard() {
   const [made, setMade] = useState<{ code: string; expiresAt: string } | null>(null);
   const code = search.get('join');
   const setCode = (next: string | null) => setSearch(next ? { join: next } : {}, { replace: true });
-  const invite = useOperation(household.invite, { done: setMade, failed: toastFailure });
+  const invite = useOperation(household.invite, { done: setMade });
   const revoke = useOperation(household.revokeInvites, {
     done: () => toast({ title: texts.revoked() }),
-    failed: toastFailure,
   });
   const leave = useOperation(household.leave, {
     done: () => {
       setLeaving(false);
       toast({ title: texts.left() });
     },
-    failed: toastFailure,
   });
   if (!data && !isError) return <Skeleton className="h-40" />;
   if (!data) {

@@ -4,7 +4,7 @@ import { format } from '#messages/format.ts';
 import { household as texts } from '#messages/generated/household.ts';
 import { ui } from '#messages/generated/ui.ts';
 import { inviteQuery } from '#web/components/household.api.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,6 @@ export function JoinDialog({ code, onClose }: { code: string; onClose: () => voi
       toast({ title: texts.joined() });
       onClose();
     },
-    failed: toastFailure,
   });
   if (error) {
     return (

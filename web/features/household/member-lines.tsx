@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { household, type Member } from '#contract/household.ts';
 import { format } from '#messages/format.ts';
 import { household as texts } from '#messages/generated/household.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
@@ -24,8 +23,8 @@ type Asked = { member: Member; to: 'remove' | 'handOver' };
 export function MemberLines({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const remove = useOperation(household.remove, { done: close, failed: toastFailure });
-  const handOver = useOperation(household.handOver, { done: close, failed: toastFailure });
+  const remove = useOperation(household.remove, { done: close });
+  const handOver = useOperation(household.handOver, { done: close });
   const isRemoval = asked?.to === 'remove';
   const name = asked?.member.name ?? '';
   return (
@@ -48,13 +47,7 @@ export function MemberLines({ members, isOwner }: { members: readonly Member[]; 
             {member.isOwner && <Pill size="small">{texts.owner()}</Pill>}
             {isOwner && !member.isMe && (
               <span>
-                <Menu
-                  trigger={
-                    <Button variant="ghost" size="icon" aria-label={texts.moreFor({ name: member.name })}>
-                      <Ellipsis size={18} aria-hidden />
-                    </Button>
-                  }
-                >
+                <Menu trigger={<IconButton icon={Ellipsis} label={texts.moreFor({ name: member.name })} />}>
                   <MenuItem onSelect={() => setAsked({ member, to: 'handOver' })}>
                     <KeyRound size={18} aria-hidden /> {texts.handOver({ name: member.name })}
                   </MenuItem>

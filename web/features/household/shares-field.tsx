@@ -2,7 +2,7 @@ import { household, type Share, shares } from '#contract/household.ts';
 import { iShare, sharedWith } from '#domain/household/household.ts';
 import { household as texts } from '#messages/generated/household.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -41,6 +41,5 @@ export function useShare(share: Share) {
       else if (sharedWith(members, 'plan').length > 0) toast({ title: texts.planNowShared() });
       else toast({ title: texts.planNowOffered(), description: texts.planNowOfferedHint() });
     },
-    failed: toastFailure,
   });
 }

@@ -6,11 +6,11 @@ import { movedAisle } from '#domain/groceries/shopping.ts';
 import { pantry as words } from '#messages/generated/pantry.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
-import { toastFailure } from '#web/lib/toast.ts';
 import { setAisles } from '#web/outbox/operations/pantry.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { aislesQuery } from './pantry.api.ts';
 
@@ -39,7 +39,7 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
 }
 
 function AisleOrder({ aisles }: { aisles: GroceryCategory[] }) {
-  const { mutate } = useOperation(setAisles, { failed: toastFailure });
+  const { mutate } = useOperation(setAisles);
   const [moved, setMoved] = useState<GroceryCategory | null>(null);
   const move = (aisle: GroceryCategory, by: -1 | 1) => {
     mutate({ target: null, value: movedAisle(aisles, aisle, by), before: aisles });
@@ -52,26 +52,20 @@ function AisleOrder({ aisles }: { aisles: GroceryCategory[] }) {
           <li key={aisle} className="flex min-h-13 items-center gap-3">
             <span className="tabular w-5 text-ink-soft">{place + 1}</span>
             <span className="grow font-medium">{nameOf(aisle)}</span>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={words.aisleUp({ aisle: nameOf(aisle) })}
+            <IconButton
+              icon={ArrowUp}
+              label={words.aisleUp({ aisle: nameOf(aisle) })}
               aria-disabled={place === 0}
               className="aria-disabled:opacity-40"
               onClick={() => place > 0 && move(aisle, -1)}
-            >
-              <ArrowUp size={18} aria-hidden />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={words.aisleDown({ aisle: nameOf(aisle) })}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={words.aisleDown({ aisle: nameOf(aisle) })}
               aria-disabled={place === aisles.length - 1}
               className="aria-disabled:opacity-40"
               onClick={() => place < aisles.length - 1 && move(aisle, 1)}
-            >
-              <ArrowDown size={18} aria-hidden />
-            </Button>
+            />
           </li>
         ))}
       </ol>

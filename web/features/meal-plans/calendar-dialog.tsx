@@ -7,23 +7,18 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { calendarQuery } from './meal-plans.api.ts';
 
 /** The plan in one's own calendar: a private address that can be taken back. */
-export function CalendarDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open && <OpenDialog onClose={onClose} />;
-}
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(calendarQuery);
   const [address, setAddress] = useState<string | null>(null);
   const make = useOperation(mealPlans.makeCalendar, {
     done: ({ path }) => setAddress(`${window.location.origin}${path}`),
-    failed: toastFailure,
   });
   const revoke = useOperation(mealPlans.revokeCalendar, {
     done: () => {
@@ -33,7 +28,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         description: texts.calendarRemovedHint(),
       });
     },
-    failed: toastFailure,
   });
   const online = useOnline();
   const exists = Boolean(data?.since) || address !== null;

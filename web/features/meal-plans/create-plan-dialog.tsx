@@ -27,7 +27,7 @@ import { favoritesQuery, preferencesQuery, useEveryRecipe } from '#web/component
 import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -41,7 +41,6 @@ import { toastNoPlan } from './relaxed-text.ts';
 import { newSeed } from './use-shuffle.ts';
 
 type CreatePlanDialogProps = {
-  open: boolean;
   today: Day;
   /** The style of the plan whose place the new one takes; undefined without one. */
   styleBefore: MealStyle | undefined;
@@ -51,11 +50,7 @@ type CreatePlanDialogProps = {
 };
 
 /** Create Your Meal Plan: style, length, what to leave out. */
-export function CreatePlanDialog({ open, ...rest }: CreatePlanDialogProps) {
-  return open && <PlanForm {...rest} />;
-}
-
-function PlanForm({ today, styleBefore, mealsBefore, onClose }: Omit<CreatePlanDialogProps, 'open'>) {
+export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: CreatePlanDialogProps) {
   const recipes = useEveryRecipe();
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
@@ -83,7 +78,6 @@ function PlanForm({ today, styleBefore, mealsBefore, onClose }: Omit<CreatePlanD
       });
       onClose();
     },
-    failed: toastFailure,
   });
   const submit = async () => {
     if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());

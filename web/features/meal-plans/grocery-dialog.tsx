@@ -13,7 +13,6 @@ import { pantry as words } from '#messages/generated/pantry.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { addGrocery } from '#web/outbox/operations/groceries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -30,16 +29,13 @@ import { aislesQuery, useShoppingLists } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 import { useShopping } from './use-shopping.ts';
 
-type GroceryDialogProps = { open: boolean; onClose: () => void };
 type View = 'list' | 'staples' | 'aisles';
 
-/** The list for the shop, and behind it what is at home and the way through the shop. */
-export function GroceryDialog({ open, ...rest }: GroceryDialogProps) {
-  return open && <OpenDialog {...rest} />;
-}
-
-/** What was bought is remembered while a look is taken at what is behind the list. */
-function OpenDialog({ onClose }: Omit<GroceryDialogProps, 'open'>) {
+/**
+ * The list for the shop, and behind it what is at home and the way through the shop. What was bought is remembered while a look
+ * is taken at what is behind the list.
+ */
+export function GroceryDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('list');
   const shopping = useShopping(useShoppingLists());
   const back = () => setView('list');
@@ -159,7 +155,7 @@ function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
 
 /** Something that no recipe asks for. */
 function AddItem() {
-  const { mutate: add } = useOperation(addGrocery, { failed: toastFailure });
+  const { mutate: add } = useOperation(addGrocery);
   const { values, field, reset, formProps } = useForm({
     initial: { ingredient: '' },
     onSend: (typed) => {

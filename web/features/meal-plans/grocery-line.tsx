@@ -4,11 +4,10 @@ import type { ShoppingLine } from '#domain/groceries/shopping.ts';
 import { household as shared } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { pantry as words } from '#messages/generated/pantry.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { removeGrocery } from '#web/outbox/operations/groceries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { RoundCheck } from '#web/ui/round-check.tsx';
 import type { ShoppingActions } from './use-shopping.ts';
 
@@ -39,15 +38,13 @@ export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryL
       </RoundCheck>
       {item === null && <RemoveOwn line={line} />}
       {item !== null && line.id !== null && !isPurchased && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={words.isAtHome({ thing: ingredient })}
+        <IconButton
+          icon={House}
+          iconSize={17}
+          label={words.isAtHome({ thing: ingredient })}
           title={words.isAtHome({ thing: ingredient })}
           onClick={() => actions.setStock(line, 'have')}
-        >
-          <House size={17} aria-hidden />
-        </Button>
+        />
       )}
     </li>
   );
@@ -64,20 +61,18 @@ function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {
 }
 
 function RemoveOwn({ line: { id, staple: _, ...own } }: { line: ShoppingLine }) {
-  const { mutate: remove } = useOperation(removeGrocery, { failed: toastFailure });
+  const { mutate: remove } = useOperation(removeGrocery);
   if (id === null) return null;
   const { ingredient } = own;
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={texts.removeItem({ ingredient })}
+    <IconButton
+      icon={X}
+      iconSize={17}
+      label={texts.removeItem({ ingredient })}
       onClick={() =>
         remove({ target: { item: { id, ...own } }, value: true, before: false, label: ingredient })
       }
-    >
-      <X size={17} aria-hidden />
-    </Button>
+    />
   );
 }
 
@@ -86,15 +81,13 @@ export function AtHomeLine({ line, actions }: { line: ShoppingLine; actions: Sho
   return (
     <li className="flex min-h-12 items-center justify-between gap-3">
       <span className="text-ink-soft">{line.ingredient}</span>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={words.putBack({ thing: line.ingredient })}
+      <IconButton
+        icon={Undo2}
+        iconSize={17}
+        label={words.putBack({ thing: line.ingredient })}
         title={words.putBack({ thing: line.ingredient })}
         onClick={() => actions.setStock(line, 'out')}
-      >
-        <Undo2 size={17} aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

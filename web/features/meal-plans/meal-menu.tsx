@@ -13,7 +13,7 @@ import {
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { maxServings } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';
 
@@ -22,13 +22,7 @@ export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealAc
   const { servings } = meal;
   const { onServings, onPlace } = actions;
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={texts.more({ name: meal.recipe.name })}>
-          <Ellipsis size={18} aria-hidden />
-        </Button>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.more({ name: meal.recipe.name })} />}>
       <MenuItem onSelect={() => actions.onView(meal)}>
         <BookOpen size={18} aria-hidden /> {texts.view()}
       </MenuItem>

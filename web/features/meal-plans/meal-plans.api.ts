@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { tickGrocery } from '#web/outbox/operations/groceries.ts';
 import { markEaten } from '#web/outbox/operations/meals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -24,7 +24,7 @@ export const calendarQuery = read(mealPlans.calendar, {});
 
 /** Marks a meal as eaten, or not. */
 export function useMarkEaten() {
-  const { mutate } = useOperation(markEaten, { failed: toastFailure });
+  const { mutate } = useOperation(markEaten);
   return useCallback(
     ({ id, isEaten, recipe }: PlannedMeal) => {
       mutate({ target: { mealId: id }, value: !isEaten, before: isEaten, label: recipe.name });
@@ -36,7 +36,7 @@ export function useMarkEaten() {
 
 /** Ticks an item of the list off, or not. */
 export function useTickItem() {
-  const { mutate } = useOperation(tickGrocery, { failed: toastFailure });
+  const { mutate } = useOperation(tickGrocery);
   return useCallback(
     ({ id, isPurchased, ingredient }: GroceryItem) =>
       mutate({ target: { itemId: id }, value: !isPurchased, before: isPurchased, label: ingredient }),

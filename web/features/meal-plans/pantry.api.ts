@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
 import { type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
 import { read } from '#web/lib/queries.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { setStaple } from '#web/outbox/operations/pantry.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { groceriesQuery } from './meal-plans.api.ts';
@@ -22,7 +21,7 @@ const none: never[] = [];
 
 /** Says how much of a thing is at home; null: it is no staple. */
 export function useSetStaple() {
-  const { mutate } = useOperation(setStaple, { failed: toastFailure });
+  const { mutate } = useOperation(setStaple);
   return useCallback(
     (thing: Thing, state: StockState | null, before: StockState | null) =>
       mutate({ target: { thing }, value: state, before, label: thing.name }),

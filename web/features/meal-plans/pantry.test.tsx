@@ -61,7 +61,7 @@ test('a staple that was bought is still in the basket after a look at the aisles
   queryClient.setQueryData(thingsQuery.queryKey, []);
   queryClient.setQueryData(aislesQuery.queryKey, { aisles: ['spices'] });
   queryClient.setQueryData(planQuery.queryKey, { mealPlan: null, meals: [], groceryItems: [], before: null });
-  const screen = await inApp(<GroceryDialog open onClose={() => {}} />);
+  const screen = await inApp(<GroceryDialog onClose={() => {}} />);
   const line = screen.getByRole('checkbox', { name: /sea salt/ });
   await screen.getByText('sea salt').click();
   await expect.element(line).toBeChecked();

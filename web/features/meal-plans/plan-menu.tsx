@@ -12,10 +12,10 @@ import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { preferencesQuery } from '#web/components/recipes.api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { groceriesQuery, type PlanOfMeals } from './meal-plans.api.ts';
 import { dateText } from './plan-words.ts';
@@ -48,9 +48,13 @@ export function PlanMenu({
     <>
       <Menu
         trigger={
-          <Button variant="quiet" size="icon" className="size-12" aria-label={texts.moreForPlan()}>
-            <Ellipsis size={19} aria-hidden />
-          </Button>
+          <IconButton
+            icon={Ellipsis}
+            iconSize={19}
+            variant="quiet"
+            className="size-12"
+            label={texts.moreForPlan()}
+          />
         }
       >
         {state !== 'ended' && (
@@ -134,7 +138,6 @@ function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onD
       });
       onDone();
     },
-    failed: toastFailure,
   });
   const start = () => {
     // Of a plan for several the server knows what each has said.

@@ -16,7 +16,7 @@ import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutOf, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/outbox/operations/meals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
@@ -28,7 +28,7 @@ type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () =
 
 /** Another dish for one meal: every recipe without what is left out, those for this time of day first. */
 export function SwapDialog({ meal, plan, onClose }: SwapDialogProps) {
-  const { mutate } = useOperation(swapMeal, { failed: toastFailure });
+  const { mutate } = useOperation(swapMeal);
   if (!meal) return null;
   const swap = (recipe: Recipe) => {
     const { id, dayNumber, mealTime } = meal;

@@ -2,7 +2,7 @@ import type { ActivePlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { leftoverProblem } from '#domain/meal-plans/leftovers.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type Place, placeMeal, setServings, skipMeal } from '#web/outbox/operations/meals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlaceHow } from './place-dialog.tsx';
@@ -15,10 +15,10 @@ const placeOf = (meal: PlannedMeal): Place => {
 
 /** What moves, repeats, resizes and skips meals; each shows at once and waits where there is no network. */
 export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPlan'>) {
-  const { mutate: serve } = useOperation(setServings, { failed: toastFailure });
+  const { mutate: serve } = useOperation(setServings);
   const isTogether = Boolean(mealPlan?.sharedWith.length);
-  const { mutate: place } = useOperation(placeMeal, { failed: toastFailure });
-  const { mutate: skip } = useOperation(skipMeal, { failed: toastFailure });
+  const { mutate: place } = useOperation(placeMeal);
+  const { mutate: skip } = useOperation(skipMeal);
   const set = (mealId: string, value: Place, before: PlannedMeal | undefined) => {
     const label = value.recipe.name;
     place({ target: { mealId }, value, before: before ? placeOf(before) : null, label });

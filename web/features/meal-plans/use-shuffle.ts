@@ -8,7 +8,7 @@ import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { favoritesQuery, preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlanOfMeals } from './meal-plans.api.ts';
 import { toastNoPlan } from './relaxed-text.ts';
@@ -72,10 +72,7 @@ export function useDraw(mealPlan: MealPlan) {
 /** Other dishes for one day, for all that is not eaten yet, or for what does not suit everyone, by the options of the plan. */
 export function useShuffle(plan: PlanOfMeals, mealPlan: MealPlan) {
   const draw = useDraw(mealPlan);
-  const said = (title: string) => ({
-    done: () => toast({ title, description: texts.groceriesFollow() }),
-    failed: toastFailure,
-  });
+  const said = (title: string) => ({ done: () => toast({ title, description: texts.groceriesFollow() }) });
   const change = useOperation(mealPlans.changeDay, said(texts.dayShuffled()));
   const changeAll = useOperation(mealPlans.changeMeals, said(texts.redrawn()));
   const replace = useOperation(mealPlans.changeMeals, said(texts.unsuitableReplaced()));

@@ -7,6 +7,7 @@ import { progress as texts } from '#messages/generated/progress.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 type DayStepperProps = {
   day: Day;
@@ -25,14 +26,13 @@ export function DayStepper({ day: viewed, today, onChange, onFillIn, compact = f
   const hint = isToday ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn();
   return (
     <div className={clsx('flex items-center justify-center', compact ? 'gap-0.5' : 'flex-wrap gap-1.5')}>
-      <Button
+      <IconButton
+        icon={ChevronLeft}
+        iconSize={20}
         variant="quiet"
-        size="icon"
-        aria-label={texts.previousDay()}
+        label={texts.previousDay()}
         onClick={() => show(addDays(day, -1))}
-      >
-        <ChevronLeft size={20} aria-hidden />
-      </Button>
+      />
       <p
         aria-live="polite"
         className={clsx('text-center font-semibold', compact ? 'min-w-22' : 'min-w-0 grow px-2 sm:min-w-60')}
@@ -42,15 +42,14 @@ export function DayStepper({ day: viewed, today, onChange, onFillIn, compact = f
           {compact ? format.day(day, isToday ? 'weekday' : 'short') : hint}
         </span>
       </p>
-      <Button
+      <IconButton
+        icon={ChevronRight}
+        iconSize={20}
         variant="quiet"
-        size="icon"
-        aria-label={texts.nextDay()}
+        label={texts.nextDay()}
         disabled={day >= today}
         onClick={() => show(addDays(day, 1))}
-      >
-        <ChevronRight size={20} aria-hidden />
-      </Button>
+      />
       {!isToday && !compact && onFillIn && (
         <Button variant="quiet" size="sm" onClick={() => onFillIn(day)}>
           {texts.fillIn()}

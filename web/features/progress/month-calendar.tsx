@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
@@ -11,14 +10,14 @@ import {
 } from '#domain/progress/calendar.ts';
 import { format } from '#messages/format.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
+import { firstOf, lastOf, monthOf, monthText, weekdayNames, weeksOf } from '#web/components/month.ts';
+import { MonthStepper } from '#web/components/month-stepper.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import { longDay } from '#web/offline/local-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
-import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { bandStyle } from './band.ts';
-import { firstOf, lastOf, monthBeside, monthOf, monthText, weekdayNames, weeksOf } from './month.ts';
 import { summaryQuery } from './progress.api.ts';
 
 type MonthCalendarProps = {
@@ -55,7 +54,6 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
     enabled: !isInYear,
   });
   const data = isInYear ? countsOf(year) : read;
-  const isThisMonth = month >= monthOf(today);
   const days = new Map(data?.map((day) => [day.date, day]));
   /** Undefined while it is not known. */
   const percentOf = (day: Day) =>
@@ -68,28 +66,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
   };
   return (
     <Card className="grid content-start gap-4">
-      <div className="flex items-center justify-between gap-2">
-        <CardTitle aria-live="polite">{monthText(month)}</CardTitle>
-        <div className="flex gap-1.5">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={texts.previousMonth()}
-            onClick={() => setMonth(monthBeside(month, -1))}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
-            disabled={isThisMonth}
-            onClick={() => setMonth(monthBeside(month, 1))}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </Button>
-        </div>
-      </div>
+      <MonthStepper month={month} today={today} onChange={setMonth} />
       {isError && !data && <NotLoaded text={texts.monthNotLoaded()} onRetry={() => refetch()} />}
       <CalendarGrid
         label={texts.monthCaption({ month: monthText(month) })}

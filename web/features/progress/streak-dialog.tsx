@@ -14,10 +14,11 @@ import { refuseRestDay } from '#domain/streaks/rest-days.ts';
 import { format } from '#messages/format.ts';
 import { streaks as texts } from '#messages/generated/streaks.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { weekdayNames } from '#web/components/month.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { rich } from '#web/lib/rich.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { setPause, setRestDay } from '#web/outbox/operations/rest.ts';
@@ -27,7 +28,6 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { weekdayNames } from './month.ts';
 import { pausesQuery, restDaysQuery, streakQuery } from './progress.api.ts';
 
 const stateClasses: Record<StreakDay['state'], string> = {
@@ -114,7 +114,7 @@ function RestDays({ today }: { today: string }) {
   const to = addDays(today, 21);
   const chosen = useQuery(restDaysQuery(from, to));
   const pauses = useQuery(pausesQuery);
-  const { mutate } = useOperation(setRestDay, { failed: toastFailure });
+  const { mutate } = useOperation(setRestDay);
   const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
@@ -148,7 +148,7 @@ function RestDays({ today }: { today: string }) {
 
 /** From when to when, and what for; without a last day it goes on until it is ended. */
 function PauseField({ today }: { today: string }) {
-  const { mutate } = useOperation(setPause, { done: () => noteSaved(), failed: toastFailure });
+  const { mutate } = useOperation(setPause, { done: () => noteSaved() });
   const { values, set, field, noteSaved, formProps } = useForm({
     initial: { firstDay: today, lastDay: '', kind: 'illness' as PauseKind },
     onSend: ({ firstDay, lastDay, kind }) => {
@@ -178,7 +178,7 @@ const shortDay = (day: string) => format.day(day, 'weekday');
 
 function Pauses({ today }: { today: string }) {
   const { data: pauses = [], isError, refetch } = useQuery(pausesQuery);
-  const { mutate } = useOperation(setPause, { failed: toastFailure });
+  const { mutate } = useOperation(setPause);
   const current = pauses.filter(({ lastDay }) => lastDay === null || lastDay >= today);
   return (
     <section aria-label={texts.pauses()}>

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { longDay, useLocalToday } from '#web/offline/local-day.ts';
 import { setWeight } from '#web/outbox/operations/figures.ts';
@@ -24,7 +24,7 @@ const [lightest, heaviest] = [20, 400];
 /** Today's weight, for those who want to follow it. */
 function WeightField() {
   const today = useLocalToday();
-  const { mutate } = useOperation(setWeight, { failed: toastFailure });
+  const { mutate } = useOperation(setWeight);
   const { values, field, refuse, reset, formProps } = useForm({
     initial: { kg: '' },
     onSend: (typed) => {
@@ -53,15 +53,16 @@ function WeightField() {
   );
 }
 
-const TrendChart = lazyPart(() => import('./trend-chart.tsx'));
+/** Its figures stand in the table below it, where its file cannot be fetched too. */
+const TrendChart = lazyPart(() => import('./trend-chart.tsx').catch(() => ({ default: () => null })));
 
 const figures = {
-  rituals: { color: 'var(--accent)', kind: 'bars' },
-  water: { color: 'var(--water)', kind: 'bars' },
-  fasting: { color: 'var(--fasting)', kind: 'bars' },
-  sleep: { color: 'var(--sleep)', kind: 'bars' },
-  movement: { color: 'var(--movement)', kind: 'bars' },
-  weight: { color: 'var(--weight)', kind: 'line' },
+  rituals: { color: 'var(--color-accent)', kind: 'bars' },
+  water: { color: 'var(--color-water)', kind: 'bars' },
+  fasting: { color: 'var(--color-fasting)', kind: 'bars' },
+  sleep: { color: 'var(--color-sleep)', kind: 'bars' },
+  movement: { color: 'var(--color-movement)', kind: 'bars' },
+  weight: { color: 'var(--color-weight)', kind: 'line' },
 } as const satisfies Partial<Record<keyof TrendDay, { color: string; kind: 'bars' | 'line' }>>;
 type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
@@ -119,11 +120,13 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
       )}
       {recorded.length > 0 && (
         <figure>
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <div aria-hidden>
-              <TrendChart points={points} unit={unit} color={color} kind={kind} goal={goal[name] ?? null} />
-            </div>
-          </Suspense>
+          <div aria-hidden>
+            <TrendChart
+              {...{ points, unit, color, kind }}
+              goal={goal[name] ?? null}
+              fallback={<Skeleton className="h-60" />}
+            />
+          </div>
           <figcaption className="mt-1 text-sm text-ink-soft">
             {texts.caption({
               figure: label,

@@ -27,9 +27,14 @@ const one = (value: number) => Math.round(value * 10) / 10;
 
 /** Water, fasting, sleep and movement over the week. */
 export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
-  const fasting = weekOf(days, viewed, 'fasting');
   const hasCome = days.some(({ date }) => date <= viewed);
-  const protocol = day.fastingType ?? '16:8';
+  const fasting = texts.weekFasting({ protocol: day.fastingType ?? '16:8' });
+  const lines: Omit<LineProps, 'mean' | 'count'>[] = [
+    { figure: 'water', title: texts.water(), said: texts.glassesOf, goal: day.waterGoal },
+    { figure: 'fasting', title: fasting, said: texts.hoursOf, goal: habitRanges.fasting.goal },
+    { figure: 'sleep', title: texts.sleep(), said: texts.hoursOf, goal: day.sleepGoal },
+    { figure: 'movement', title: texts.weekMovement(), said: texts.minutesOf, goal: day.movementGoal },
+  ];
   return (
     <Card className="grid content-start gap-5">
       <div>
@@ -37,37 +42,7 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
         <p className="mt-1 text-sm text-ink-soft">{texts.weekText()}</p>
       </div>
       {hasCome ? (
-        <>
-          <Line
-            title={texts.water()}
-            tone="water"
-            said={texts.glassesOf}
-            goal={day.waterGoal}
-            {...weekOf(days, viewed, 'water')}
-          />
-          <Line
-            title={texts.weekFasting({ protocol })}
-            tone="fasting"
-            said={texts.hoursOf}
-            goal={habitRanges.fasting.goal}
-            note={fasting.mean === null ? undefined : dayTexts.fasting[fastingLevel(fasting.mean)]()}
-            {...fasting}
-          />
-          <Line
-            title={texts.sleep()}
-            tone="sleep"
-            said={texts.hoursOf}
-            goal={day.sleepGoal}
-            {...weekOf(days, viewed, 'sleep')}
-          />
-          <Line
-            title={texts.weekMovement()}
-            tone="movement"
-            said={texts.minutesOf}
-            goal={day.movementGoal}
-            {...weekOf(days, viewed, 'movement')}
-          />
-        </>
+        lines.map((line) => <Line key={line.figure} {...line} {...weekOf(days, viewed, line.figure)} />)
       ) : (
         <p className="text-ink-soft">{texts.weekTooOld()}</p>
       )}
@@ -76,17 +51,16 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
 }
 
 type LineProps = {
+  figure: Figure;
   title: string;
-  tone: 'water' | 'fasting' | 'sleep' | 'movement';
   /** The average and what it is measured against, with their unit. */
   said: (values: { mean: number; goal: number }) => string;
   goal: number;
   mean: number | null;
   count: number;
-  note?: string | undefined;
 };
 
-function Line({ title, tone, said, goal, mean, count, note }: LineProps) {
+function Line({ figure, title, said, goal, mean, count }: LineProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3">
@@ -95,10 +69,10 @@ function Line({ title, tone, said, goal, mean, count, note }: LineProps) {
           {mean === null ? texts.notRecorded() : said({ mean: one(mean), goal })}
         </span>
       </p>
-      <ProgressBar label={title} tone={tone} value={mean === null ? 0 : one(mean)} max={goal} />
+      <ProgressBar label={title} tone={figure} value={mean === null ? 0 : one(mean)} max={goal} />
       <p className="text-sm text-ink-soft">
         {count > 0 && texts.daysRecorded({ count })}
-        {note && ` · ${note}`}
+        {figure === 'fasting' && mean !== null && ` · ${dayTexts.fasting[fastingLevel(mean)]()}`}
       </p>
     </div>
   );

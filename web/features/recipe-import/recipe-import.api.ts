@@ -92,7 +92,7 @@ export type SaveProgress = {
 /** Stores chosen recipes, some at a time. What was stored stays so when a later call fails, and is not stored twice. */
 export function useSaveRecipes() {
   const [progress, setProgress] = useState<SaveProgress | null>(null);
-  const request = useOperation(recipeImport.save);
+  const request = useOperation(recipeImport.save, { failed: null });
 
   async function save(recipes: readonly ReadRecipe[], file: File | null): Promise<void> {
     let now: SaveProgress = { done: 0, count: recipes.length, added: 0 };

@@ -170,7 +170,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           <RecipeGridSkeleton />
         </LoadState>
       )}
-      <LeaveOutDialog open={leavingOut} onClose={() => setLeavingOut(false)} />
+      {leavingOut && <LeaveOutDialog onClose={() => setLeavingOut(false)} />}
     </div>
   );
 }

@@ -34,7 +34,6 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
   useWakeLock(true);
   return (
     <FullScreenDialog
-      addressed
       title={recipe?.name ?? texts.cooking()}
       closeLabel={texts.stopCooking()}
       onClose={onClose}

@@ -17,11 +17,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** What the person does not eat: stored with them, marked in recipes, left out of plans. */
-export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open && <OpenDialog onClose={onClose} />;
-}
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
+export function LeaveOutDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;
   return (

@@ -5,7 +5,7 @@ import { type OwnRecipeDetail, ownRecipes, uuidOfOwn } from '#contract/own-recip
 import { actions } from '#messages/generated/actions.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
@@ -176,8 +176,8 @@ export function Downloads({ recipe }: { recipe: OwnRecipeDetail }) {
 function Photo({ recipe }: { recipe: OwnRecipeDetail }) {
   const [reading, setReading] = useState(false);
   const done = () => toast({ title: texts.photoSaved() });
-  const { mutate: save, isPending } = useOperation(ownRecipes.savePhoto, { done, failed: toastFailure });
-  const { mutate: remove } = useOperation(ownRecipes.removePhoto, { failed: toastFailure });
+  const { mutate: save, isPending } = useOperation(ownRecipes.savePhoto, { done });
+  const { mutate: remove } = useOperation(ownRecipes.removePhoto);
   const params = { recipeId: uuidOfOwn(recipe.id) ?? '' };
   const take = async (file: File) => {
     setReading(true);

@@ -16,6 +16,7 @@ import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { medicinesQuery } from './remedies.api.ts';
 
@@ -168,14 +169,11 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
               {what ? asTaken(typed, what) : texts.notKnownHere({ typed })}
               {things.length > 0 && <TakeCare things={things} />}
             </div>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={texts.removeMedicine({ typed })}
+            <IconButton
+              icon={X}
+              label={texts.removeMedicine({ typed })}
               onClick={() => onChange(medicines.filter((_, other) => other !== at))}
-            >
-              <X size={18} aria-hidden />
-            </Button>
+            />
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
@@ -65,7 +66,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   // Until it is read its place is taken already, so that what follows does not move.
   const isSure = import.meta.env.PRERENDER && !dismissed;
   const hidden = !data && !isSure && 'invisible';
-  const dialog = data && <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />;
+  const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
   if (isFilledIn || dismissed) {
     return (
       <>
@@ -93,9 +94,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
         <Button size="sm" onClick={() => setOpen(true)}>
           {texts.fillInMySafety()}
         </Button>
-        <Button variant="ghost" size="icon" aria-label={texts.notNow()} onClick={onDismiss}>
-          <X size={19} aria-hidden />
-        </Button>
+        <IconButton icon={X} iconSize={19} label={texts.notNow()} onClick={onDismiss} />
       </div>
       {dialog}
     </Card>
@@ -126,7 +125,7 @@ export function SafetyProfileCard() {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {isEmptyProfile(data) ? texts.fillItIn() : texts.changeOrDeleteIt()}
       </Button>
-      <SafetyProfileDialog open={open} profile={data} onClose={() => setOpen(false)} />
+      {open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
+import { app } from '#messages/generated/app.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
-import { lazyPart } from '#web/lib/lazy.tsx';
+import { lazyPart, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { type SafetyAnswers, setSafetyProfile } from '#web/outbox/operations/remedies.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -15,16 +16,26 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 /** With the search for names and the table of medicines, which nobody else has to fetch. */
-const MedicinesField = lazyPart(() => import('./medicines-field.tsx'));
+const loadField = () => import('./medicines-field.tsx');
+const MedicinesField = lazyPart(() =>
+  loadField().catch(() => ({ default: untilFetched(loadField, FieldNotFetched) })),
+);
 
-type ProfileDialogProps = { open: boolean; profile: SafetyProfile; onClose: () => void };
-
-/** The safety profile: all of it optional, the person's alone, deleted with one tap. */
-export function SafetyProfileDialog({ open, ...rest }: ProfileDialogProps) {
-  return open && <ProfileForm {...rest} />;
+function FieldNotFetched({ onRetry }: StandInProps) {
+  return (
+    <div role="alert">
+      <p>{app.unreachable()}</p>
+      <Button variant="ghost" onClick={onRetry}>
+        {app.tryAgain()}
+      </Button>
+    </div>
+  );
 }
 
-function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
+type ProfileDialogProps = { profile: SafetyProfile; onClose: () => void };
+
+/** The safety profile: all of it optional, the person's alone, deleted with one tap. */
+export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(profile.flags));
   const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(profile.medicines);
   const { mutate } = useOperation(setSafetyProfile, {
@@ -66,9 +77,12 @@ function ProfileForm({ profile, onClose }: Omit<ProfileDialogProps, 'open'>) {
       }
     >
       <div className="grid max-h-[55dvh] gap-4">
-        <Suspense fallback={<p role="status">{texts.loadingMedicines()}</p>}>
-          <MedicinesField medicines={medicines} onChange={setMedicines} profile={profile} />
-        </Suspense>
+        <MedicinesField
+          medicines={medicines}
+          onChange={setMedicines}
+          profile={profile}
+          fallback={<p role="status">{texts.loadingMedicines()}</p>}
+        />
         {safetyGroups.map(({ id, flags: asked }) => {
           const count = asked.filter((flag) => picked.has(flag)).length;
           return (

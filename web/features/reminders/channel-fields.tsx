@@ -9,6 +9,7 @@ import { useOnline } from '#web/lib/online.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { devicesQuery, pushWorksHere, subscribeHere, unsubscribeHere } from './reminders.api.ts';
 
@@ -24,10 +25,9 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
   const { data: devices = [] } = useQuery(devicesQuery);
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  const remove = useOperation(reminders.removeDevice, { failed: toastFailure });
+  const remove = useOperation(reminders.removeDevice);
   const test = useOperation(reminders.test, {
     done: () => toast({ title: texts.testSent(), description: texts.testSentHint() }),
-    failed: toastFailure,
   });
   const addHere = async () => {
     setBusy(true);
@@ -71,17 +71,14 @@ export function ChannelFields({ value, onChange, email, push }: ChannelFieldsPro
                     >
                       {texts.tryIt()}
                     </Button>
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={texts.deviceRemove({ device })}
+                    <IconButton
+                      icon={Trash2}
+                      label={texts.deviceRemove({ device })}
                       onClick={() => {
                         void unsubscribeHere();
                         remove.mutate({ params: { deviceId: id } });
                       }}
-                    >
-                      <Trash2 size={18} aria-hidden />
-                    </Button>
+                    />
                   </span>
                 </li>
               ))}

@@ -47,8 +47,7 @@ export function TimeOfDayField(field: { value: TimeOfDay; onChange: (time: TimeO
 }
 
 type AddToRitualsDialogProps = {
-  /** Null closes the dialog. */
-  item: RitualToBe | null;
+  item: RitualToBe;
   title: string;
   /** The title of the toast when it is done. */
   done: string;
@@ -60,18 +59,14 @@ type AddToRitualsDialogProps = {
 };
 
 /** Puts something into the person's day. */
-export function AddToRitualsDialog({ item, ...rest }: AddToRitualsDialogProps) {
-  return item && <OpenDialog key={item.title} item={item} {...rest} />;
-}
-
-function OpenDialog({
+export function AddToRitualsDialog({
   item,
   title,
   done,
   warnings,
   needsSecondStep = false,
   onClose,
-}: AddToRitualsDialogProps & { item: RitualToBe }) {
+}: AddToRitualsDialogProps) {
   const [time, setTime] = useState<TimeOfDay>(item.timeOfDay ?? 'morning');
   const [agreed, setAgreed] = useState(false);
   const [id] = useState(() => newId());

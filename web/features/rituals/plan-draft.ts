@@ -24,13 +24,9 @@ function forget(goal: Goal): void {
   else removeStored(key);
 }
 
-export const lineOf = ({ id, title, timeOfDay, description, minutes }: Ritual): PlanLine => ({
-  id,
-  title,
-  timeOfDay,
-  description,
-  minutes,
-});
+/** A ritual as a line of the plan, without what the server alone adds. */
+export const lineOf = ({ goal: _, why: __, caution: ___, templateId: ____, ...line }: Ritual): PlanLine =>
+  line;
 
 /** Puts a line at a place, from 0, among those of its time of day; the others stay in their order. */
 export function moved(lines: readonly PlanLine[], id: string, to: number): PlanLine[] {
@@ -92,8 +88,8 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
       if (title) change([...latest.current, { id: newId(), title, timeOfDay }]);
       return title !== '';
     },
-    addTemplate: ({ templateId, title, timeOfDay, description, minutes }: RitualTemplate) =>
-      change([...latest.current, { id: newId(), templateId, title, timeOfDay, description, minutes }]),
+    addTemplate: ({ goal: _, why: __, caution: ___, cautionFlags: ____, ...line }: RitualTemplate) =>
+      change([...latest.current, { id: newId(), ...line }]),
     forget: () => forget(goal),
   };
 }

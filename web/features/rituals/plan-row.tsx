@@ -4,7 +4,7 @@ import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { ritualPlan as texts } from '#messages/generated/ritual-plan.ts';
 import { times } from '#messages/generated/times.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { MoveHandle } from '#web/ui/move-handle.tsx';
 
@@ -34,15 +34,7 @@ export function PlanRow({ line, place, count, onMove, onMoveToTime, onRemove }: 
         <span className="relative shrink-0">
           <Menu
             trigger={
-              <Button
-                ref={menu}
-                variant="ghost"
-                size="icon"
-                aria-label={texts.moreFor({ title })}
-                data-menu-of={id}
-              >
-                <Ellipsis size={18} aria-hidden />
-              </Button>
+              <IconButton icon={Ellipsis} ref={menu} label={texts.moreFor({ title })} data-menu-of={id} />
             }
           >
             {description && (

@@ -28,7 +28,6 @@ export function DataCard() {
       toast({ title: texts.restored(), description: texts.entriesBack({ rows }) });
       setFile(null);
     },
-    failed: toastFailure,
   });
   const open = async (picked: File) => {
     try {

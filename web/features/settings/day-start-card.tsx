@@ -3,7 +3,7 @@ import { latestDayStart } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { setDayStart } from '#web/outbox/operations/rest.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ const hours = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);
 /** The hour at which the day begins, for those who sleep late. */
 export function DayStartCard() {
   const { data, isError, refetch } = useQuery(daySettingsQuery);
-  const { mutate } = useOperation(setDayStart, { failed: toastFailure });
+  const { mutate } = useOperation(setDayStart);
   if (!data) {
     if (!isError) return <Skeleton className="h-32" />;
     return (

@@ -3,7 +3,6 @@ import { account, type CurrentUser } from '#contract/account.ts';
 import { language } from '#messages/generated/language.ts';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { useOnline } from '#web/lib/online.ts';
-import { toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,7 +13,7 @@ type LanguageCardProps = { user: CurrentUser; onChanged: (user: CurrentUser) => 
 /** The language somebody reads in; not there while there is only one. */
 export function LanguageCard({ user, onChanged }: LanguageCardProps) {
   const { data } = useQuery(capabilitiesQuery);
-  const save = useOperation(account.saveLocale, { done: onChanged, failed: toastFailure });
+  const save = useOperation(account.saveLocale, { done: onChanged });
   const online = useOnline();
   const locales = data?.locales ?? [];
   if (locales.length < 2) return null;

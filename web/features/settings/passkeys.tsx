@@ -10,13 +10,14 @@ import { invalidate } from '#web/lib/invalidation.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { passkeysQuery } from './security.api.ts';
 
 /** Passkeys: a finger, a face or a PIN in the place of a password. */
 export function Passkeys() {
   const { data: keys = [] } = useQuery(passkeysQuery);
   const [busy, setBusy] = useState(false);
-  const remove = useOperation(security.removePasskey, { failed: toastFailure });
+  const remove = useOperation(security.removePasskey);
   const add = async () => {
     setBusy(true);
     try {
@@ -49,15 +50,12 @@ export function Passkeys() {
               {texts.since({ format: format.moment(createdAt, 'date') })}
             </span>
           </span>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={texts.passkeyRemove({ name })}
+          <IconButton
+            icon={Trash2}
+            label={texts.passkeyRemove({ name })}
             pending={remove.isPending}
             onClick={() => remove.mutate({ params: { passkeyId: id } })}
-          >
-            <Trash2 size={18} aria-hidden />
-          </Button>
+          />
         </p>
       ))}
       <Button variant="quiet" size="sm" pending={busy} className="justify-self-start" onClick={add}>

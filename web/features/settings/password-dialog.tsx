@@ -6,7 +6,7 @@ import { security as texts } from '#messages/generated/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { read } from '#web/lib/queries.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,14 +20,12 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
       toast({ title: texts.passwordChanged(), description: texts.passwordChangedHint() });
       onClose();
     },
-    failed: toastFailure,
   });
   const add = useOperation(security.addPassword, {
     done: () => {
       toast({ title: texts.passwordSet(), description: texts.wayInAddedHint() });
       onClose();
     },
-    failed: toastFailure,
   });
   const { values, field, formProps } = useForm({
     initial: { currentPassword: '', newPassword: '' },

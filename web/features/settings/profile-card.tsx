@@ -6,7 +6,7 @@ import { actions } from '#messages/generated/actions.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,11 +68,9 @@ function PictureField({ user }: { user: User }) {
   const [reading, setReading] = useState(false);
   const save = useOperation(profilePicture.save, {
     done: () => toast({ title: texts.pictureSaved() }),
-    failed: toastFailure,
   });
   const remove = useOperation(profilePicture.remove, {
     done: () => toast({ title: texts.pictureRemoved() }),
-    failed: toastFailure,
   });
   const choose = async (file: File) => {
     setReading(true);

@@ -30,7 +30,6 @@ export function SecurityCard() {
         title: texts.emailSent(),
         description: texts.emailSentHint(),
       }),
-    failed: toastFailure,
   });
   if (!data) {
     if (!isError) return <Skeleton className="h-72" />;
@@ -117,7 +116,6 @@ function ProviderLine({ provider, connected }: { provider: string; connected: bo
   useReturn(provider);
   const disconnect = useOperation(security.disconnectProvider, {
     done: () => toast({ title: texts.isDisconnected({ provider }) }),
-    failed: toastFailure,
   });
   const connect = async () => {
     if (await haveProof()) window.location.assign('/api/account/provider/connect');

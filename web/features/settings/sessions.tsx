@@ -8,7 +8,7 @@ import { format } from '#messages/format.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,10 +58,9 @@ export function SessionsCard() {
 
 function Sessions() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const end = useOperation(security.endSession, { failed: toastFailure });
+  const end = useOperation(security.endSession);
   const endOthers = useOperation(security.endSessions, {
     done: () => toast({ title: texts.signedOutElsewhere() }),
-    failed: toastFailure,
   });
   /** One after the other: a proof that is asked for holds for all of them. */
   const endAll = async (those: readonly Session[]) => {

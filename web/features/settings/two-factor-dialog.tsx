@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/generated/security.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,18 +20,15 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
       setSecret({ uri, secret });
       setCodes(recoveryCodes);
     },
-    failed: toastFailure,
   });
   const end = useOperation(security.endTwoFactor, {
     done: () => {
       toast({ title: texts.twoFactorIsOff() });
       onClose();
     },
-    failed: toastFailure,
   });
   const renew = useOperation(security.newRecoveryCodes, {
     done: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    failed: toastFailure,
   });
   return (
     <Dialog
@@ -77,7 +74,6 @@ function Confirm({ onDone }: { onDone: () => void }) {
       });
       onDone();
     },
-    failed: toastFailure,
   });
   const { values, field, formProps } = useForm({
     initial: { code: '' },

@@ -14,6 +14,7 @@ import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { forgetSession, useGuidedSession } from './guided-session.ts';
@@ -96,7 +97,6 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   };
   return (
     <FullScreenDialog
-      addressed
       title={workout.program.name}
       closeLabel={texts.leaveTheSession()}
       onClose={leave}
@@ -189,15 +189,14 @@ function SessionControls({ status, happen }: ControlsProps) {
   const ready = status === 'ready';
   return (
     <footer className="flex flex-wrap items-center justify-center gap-3 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-2 low:py-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
-      <Button
+      <IconButton
+        icon={SkipBack}
+        iconSize={21}
         variant="quiet"
-        size="icon"
-        aria-label={actions.back()}
+        label={actions.back()}
         disabled={ready}
         onClick={() => happen('back')}
-      >
-        <SkipBack size={21} aria-hidden />
-      </Button>
+      />
       {status === 'running' ? (
         <Button className="min-w-32" onClick={() => happen('pause')}>
           <Pause size={21} aria-hidden /> {texts.pause()}
@@ -207,15 +206,14 @@ function SessionControls({ status, happen }: ControlsProps) {
           <Play size={21} aria-hidden /> {ready ? texts.begin() : texts.resume()}
         </Button>
       )}
-      <Button
+      <IconButton
+        icon={SkipForward}
+        iconSize={21}
         variant="quiet"
-        size="icon"
-        aria-label={texts.skip()}
+        label={texts.skip()}
         disabled={ready}
         onClick={() => happen('skip')}
-      >
-        <SkipForward size={21} aria-hidden />
-      </Button>
+      />
       {status === 'paused' && (
         <Button variant="quiet" size="compact" onClick={() => happen('finish')}>
           {texts.finishHere()}

@@ -3,7 +3,7 @@ import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type Program, workouts } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { read } from '#web/lib/queries.ts';
-import { toast, toastFailure } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { favoriteProgram } from '#web/outbox/operations/favorites.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
@@ -17,7 +17,7 @@ export const drawingsQuery = read(workouts.drawings, {});
 
 /** Makes a program a favourite, or not. */
 export function useFavoriteProgram() {
-  const { mutate } = useOperation(favoriteProgram, { failed: toastFailure });
+  const { mutate } = useOperation(favoriteProgram);
   return useCallback(
     (program: Program, favorite: boolean) => {
       mutate({ target: { program }, value: favorite, before: !favorite, label: program.name });

@@ -7,6 +7,9 @@ const id = '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e11';
 const date = '2026-03-01';
 const instant = '2026-03-01T20:00:00.000Z';
 const fast: Fast = { id, startedAt: instant, endedAt: null, zone: 'UTC', day: null };
+const item = { id, ...examples.checkIns.saveItem.body };
+const checkIn = { id, ...examples.checkIns.save.body };
+const episode = { id, ...examples.checkIns.saveEpisode.body };
 const food = { allergens: ['tree-nuts'], excludedIngredients: ['onion'] };
 const tracker = {
   selectedHabits: defaultSelectedHabits,
@@ -61,6 +64,9 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     ],
   },
   'fast-removal': { target: { fast }, values: [true] },
+  'tracked-item': { target: { id }, values: [item, null] },
+  'check-in': { target: { id }, values: [checkIn, { ...checkIn, values: [] }, null] },
+  episode: { target: { id, itemId: id }, values: [episode, { ...episode, endedAt: null }, null] },
   workout: {
     target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },
     values: [true],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mealReminder, ritualReminder, tomorrowReminder } from './reminder-text.ts';
+import { mealReminder, tomorrowReminder } from './kinds/meals.ts';
+import { ritualReminder } from './kinds/rituals.ts';
 
 const discreet = { locale: 'en', discreet: true } as const;
 const open = { locale: 'en', discreet: false } as const;

@@ -1,3 +1,4 @@
+ALTER TYPE "public"."reminder_kind" ADD VALUE 'doses';--> statement-breakpoint
 CREATE TABLE "dose_log" (
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,

@@ -1,0 +1,101 @@
+import {
+  type CheckIn,
+  type CheckInValue,
+  maxFigure,
+  maxScale,
+  type PresetFacts,
+  presets,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { Day } from '#contract/shapes.ts';
+
+/** What is possible: from `least` to `most`, with so many decimals at most; `second` of a second figure, where there is one. */
+export type Bounds = {
+  least: number;
+  most: number;
+  decimals: number;
+  second?: { least: number; most: number };
+};
+
+/** What the values of a thing may be. */
+export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>): Bounds {
+  if (kind === 'scale') return { least: 0, most: maxScale, decimals: 0 };
+  if (kind === 'yes-no') return { least: 0, most: 1, decimals: 0 };
+  if (kind === 'count') return { least: 0, most: maxFigure, decimals: 0 };
+  const facts: PresetFacts | undefined = preset === null ? undefined : presets[preset];
+  const known = facts?.units?.find((each) => each.unit === unit);
+  return known ?? { least: -maxFigure, most: maxFigure, decimals: 3 };
+}
+
+type Figures = Pick<CheckInValue, 'value' | 'second'>;
+type ValueCode = 'number-too-low' | 'number-too-high' | 'value-wrong';
+
+/** Why a value cannot be one of the thing; undefined when it can. */
+export function valueProblem(
+  item: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>,
+  { value, second }: Figures,
+): Refusal<ValueCode> | undefined {
+  const bounds = boundsOf(item);
+  if ((second === undefined) !== (bounds.second === undefined)) return refusal('value-wrong');
+  return (
+    figureProblem(value, bounds) ??
+    (second !== undefined && bounds.second
+      ? figureProblem(second, { ...bounds.second, decimals: bounds.decimals })
+      : undefined)
+  );
+}
+
+function figureProblem(figure: number, { least, most, decimals }: Bounds): Refusal<ValueCode> | undefined {
+  if (figure < least) return refusal('number-too-low', { least });
+  if (figure > most) return refusal('number-too-high', { most });
+  return Number(figure.toFixed(decimals)) === figure ? undefined : refusal('value-wrong');
+}
+
+const orderOf = ({ day, at, id }: CheckIn) => `${day} ${at} ${id}`;
+/** Later ones after earlier ones; of one time by their ids, so that every device has them in one order. */
+export const byTime = (one: CheckIn, other: CheckIn): number => (orderOf(one) < orderOf(other) ? -1 : 1);
+
+/** The highest value of each thing on each day on which it was recorded, by day and by the thing's id. */
+export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string, CheckInValue>> {
+  const days = new Map<Day, Map<string, CheckInValue>>();
+  for (const { day, values } of checkIns) {
+    const figures = days.get(day) ?? new Map<string, CheckInValue>();
+    for (const said of values) {
+      const sofar = figures.get(said.itemId);
+      if (!sofar || isHigher(said, sofar)) figures.set(said.itemId, said);
+    }
+    days.set(day, figures);
+  }
+  return days;
+}
+
+const isHigher = (one: Figures, other: Figures) =>
+  one.value > other.value || (one.value === other.value && (one.second ?? 0) > (other.second ?? 0));
+
+/** On how many days the thing was recorded; without a thing, on how many there is a check-in. */
+export const recordedDays = (checkIns: readonly CheckIn[], itemId?: string): number =>
+  new Set(
+    checkIns
+      .filter(({ values }) => itemId === undefined || values.some((said) => said.itemId === itemId))
+      .map(({ day }) => day),
+  ).size;
+
+/**
+ * What "as yesterday" writes down on a day: of each thing that is still asked for, what was said of it last on the last day
+ * before that has a check-in. `from` is that day; null where there is none.
+ */
+export function asLastDay(
+  checkIns: readonly CheckIn[],
+  items: readonly TrackedItem[],
+  day: Day,
+): { from: Day | null; values: CheckInValue[] } {
+  const earlier = checkIns.filter((each) => each.day < day).sort(byTime);
+  const from = earlier.at(-1)?.day ?? null;
+  const last = new Map(
+    earlier.flatMap((each) =>
+      each.day === from ? each.values.map((said) => [said.itemId, said] as const) : [],
+    ),
+  );
+  return { from, values: items.flatMap(({ id, isArchived }) => (isArchived ? [] : (last.get(id) ?? []))) };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxEpisodeDays } from '#contract/check-ins.ts';
+import { addDays, personDay } from '#domain/days/day.ts';
+import { episodeDays, episodeProblem, episodeSpan } from './episode.ts';
+import { statedInstant } from './stated-instant.ts';
+
+const now = new Date('2026-05-20T12:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+const episode = (from: number, to: number | null) => ({
+  startedAt: hours(from),
+  endedAt: to === null ? null : hours(to),
+  taken: [],
+});
+
+describe('the times of an episode', () => {
+  test.each([
+    [-10, -2, undefined],
+    [-10, 0, undefined],
+    [-24 * 5000, null, undefined],
+    [-24 * maxEpisodeDays, 0, undefined],
+    [-24 * maxEpisodeDays - 1, 0, 'episode-too-long'],
+    [-2, -2, 'episode-reversed'],
+    [-2, -3, 'episode-reversed'],
+    [1, null, 'time-to-come'],
+    [-2, 1, 'time-to-come'],
+  ])('from %d to %d hours: %s', (from, to, code) => {
+    expect(episodeProblem(episode(from, to), now)?.code).toBe(code);
+  });
+
+  test('what was taken was not taken in the future, nor eased then', () => {
+    const taken = { what: 'Ginger', at: hours(-1), eased: null, easedAt: null };
+    const problem = (more: object) =>
+      episodeProblem({ ...episode(-2, null), taken: [{ ...taken, ...more }] }, now)?.code;
+    expect(problem({})).toBeUndefined();
+    expect(problem({ at: hours(1) })).toBe('time-to-come');
+    expect(problem({ easedAt: hours(1) })).toBe('time-to-come');
+  });
+});
+
+describe('the days of an episode', () => {
+  const range = { from: '2026-05-01', to: '2026-05-31' };
+  const days = (from: string, to: string | null, zone = 'UTC', dayStart = 0) =>
+    episodeDays({ startedAt: from, endedAt: to }, { zone, dayStart, now }, range);
+
+  test('are those where the person is, by when their days begin', () => {
+    const night = ['2026-05-10T21:00:00Z', '2026-05-11T02:30:00Z'] as const;
+    expect(days(...night)).toEqual(['2026-05-10', '2026-05-11']);
+    expect(days(...night, 'UTC', 3)).toEqual(['2026-05-10']);
+    expect(days(...night, 'Asia/Tokyo')).toEqual(['2026-05-11']);
+    expect(days(...night, 'America/Los_Angeles')).toEqual(['2026-05-10']);
+  });
+
+  test('end before midnight, and go on until now', () => {
+    expect(days('2026-05-10T21:00:00Z', '2026-05-11T00:00:00Z')).toEqual(['2026-05-10']);
+    expect(days('2026-05-18T21:00:00Z', null)).toEqual(['2026-05-18', '2026-05-19', '2026-05-20']);
+  });
+
+  test('are in a row, within the range, and each has a part of it', () => {
+    const zones = fc.constantFrom(
+      'UTC',
+      'Europe/Paris',
+      'America/St_Johns',
+      'Pacific/Auckland',
+      'Africa/Casablanca',
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -24 * 60, max: -1 }),
+        fc.integer({ min: 1, max: 24 * 20 }),
+        zones,
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: -40, max: 0 }),
+        fc.integer({ min: 0, max: 40 }),
+        (from, length, zone, dayStart, ago, span) => {
+          const times = episode(from, Math.min(0, from + length));
+          const calendar = { zone, dayStart, now };
+          const cut = { from: addDays('2026-05-20', ago), to: addDays('2026-05-20', ago + span) };
+          const found = episodeDays(times, calendar, cut);
+          const { first, last } = episodeSpan(times, calendar);
+          expect(found.length > 0).toBe(first <= cut.to && last >= cut.from);
+          for (const [at, day] of found.entries()) {
+            expect(day).toBe(addDays(found[0] ?? '', at));
+            expect(day >= cut.from && day <= cut.to && day >= first && day <= last).toBe(true);
+          }
+          expect(first).toBe(personDay(zone, new Date(times.startedAt), dayStart));
+        },
+      ),
+    );
+  });
+});
+
+test('an instant of a clock that is ahead is as much earlier; one of the past stays', () => {
+  const at = (stated: string, behind: number) => statedInstant(stated, { now, behind });
+  const hour = 3_600_000;
+  expect(at(hours(-5), -hour)).toBe(hours(-5));
+  expect(at(hours(1), -hour)).toBe(hours(0));
+  expect(at(hours(0.5), -hour)).toBe(hours(-0.5));
+  expect(at('2026-05-20T14:00:30+02:00', 0)).toBe(hours(0));
+  expect(at(hours(2), 0)).toBe(hours(2));
+  expect(at(hours(2), hour)).toBe(hours(2));
+});

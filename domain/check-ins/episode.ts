@@ -1,0 +1,58 @@
+import { type Episode, maxEpisodeDays } from '#contract/check-ins.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays, personDay } from '#domain/days/day.ts';
+
+type Times = Pick<Episode, 'startedAt' | 'endedAt' | 'taken'>;
+
+/** Every instant that an episode names. */
+export const instantsOf = ({ startedAt, endedAt, taken }: Times): string[] =>
+  [startedAt, endedAt, ...taken.flatMap(({ at, easedAt }) => [at, easedAt])].filter(
+    (instant) => instant !== null,
+  );
+
+/** Why an episode cannot have these times; undefined when it can. */
+export function episodeProblem(
+  episode: Times,
+  now: Date,
+): Refusal<'time-to-come' | 'episode-reversed' | 'episode-too-long'> | undefined {
+  if (instantsOf(episode).some((instant) => Date.parse(instant) > now.getTime()))
+    return refusal('time-to-come');
+  if (episode.endedAt === null) return undefined;
+  const length = Date.parse(episode.endedAt) - Date.parse(episode.startedAt);
+  if (length <= 0) return refusal('episode-reversed');
+  return length > maxEpisodeDays * 86_400_000
+    ? refusal('episode-too-long', { most: maxEpisodeDays })
+    : undefined;
+}
+
+/** Where and how a person counts their days, and what time it is. */
+export type Calendar = { zone: string; dayStart: number; now: Date };
+
+/** The first and the last day that an episode has a part of; one that is under way lasts until now. */
+export function episodeSpan(
+  { startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>,
+  { zone, dayStart, now }: Calendar,
+): { first: Day; last: Day } {
+  const start = Date.parse(startedAt);
+  // At the stroke at which a day begins, an episode that ends then has no part of it.
+  const end = Math.max(start, (endedAt === null ? now.getTime() : Date.parse(endedAt)) - 1);
+  const dayOf = (instant: number) => personDay(zone, new Date(instant), dayStart);
+  return { first: dayOf(start), last: dayOf(end) };
+}
+
+/** The days of a range that an episode has a part of. */
+export function episodeDays(
+  episode: Pick<Episode, 'startedAt' | 'endedAt'>,
+  calendar: Calendar,
+  { from, to }: { from: Day; to: Day },
+): Day[] {
+  const { first, last } = episodeSpan(episode, calendar);
+  const days: Day[] = [];
+  for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const orderOf = ({ startedAt, id }: Episode) => `${startedAt} ${id}`;
+/** Earlier ones first; of one start by their ids. */
+export const byStart = (one: Episode, other: Episode): number => (orderOf(one) < orderOf(other) ? -1 : 1);

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { HowIFeel } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Person } from '../tooling/person.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { allSent, today, withoutNetwork } from './support/offline.ts';
+import { button, openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
+
+const app = sharedApp();
+
+const scale = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** The radio button itself is for screen readers: a hand meets its label. */
+const step = (page: Page, name: string, value: string) => scale(page, name).getByText(value, { exact: true });
+
+const feelingOf = (maya: Person, from: Day, to = today()) =>
+  maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);
+/** What was said on a day, by the name of the preset. */
+async function saidOn(maya: Person, day: Day) {
+  const { items, checkIns } = await feelingOf(maya, day, day);
+  return Object.fromEntries(
+    checkIns.flatMap(({ values }) =>
+      values.map(({ itemId, value }) => [items.find(({ id }) => id === itemId)?.preset, value]),
+    ),
+  );
+}
+
+/** Presses one thing after the other, and returns how many that were. */
+async function tap(...targets: Locator[]): Promise<number> {
+  for (const target of targets) await target.click();
+  return targets.length;
+}
+
+test('from the dashboard to three symptoms in at most six taps, and the next day in two from the shortcut', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel', { goal: 'energy-boost' });
+  await seen(page, 'What would you like to follow?');
+  await expectNoAxeViolations(page);
+  await button(page, 'Follow pain, energy and mood').click();
+  await scale(page, 'Pain').waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+
+  await page.goto('/');
+  const taps = await tap(
+    button(page, 'More'),
+    page.getByRole('dialog').getByRole('link', { name: 'How I feel' }),
+    step(page, 'Pain', 'None'),
+    step(page, 'Energy', '6'),
+    step(page, 'Mood', '7'),
+  );
+  expect(taps).toBeLessThanOrEqual(6);
+  await expect.poll(() => saidOn(maya, today())).toEqual({ pain: 0, energy: 6, mood: 7 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+
+  const { items } = await feelingOf(maya, today());
+  const yesterday = addDays(today(), -1);
+  for (const { id } of (await feelingOf(maya, today())).checkIns) {
+    await maya.request('DELETE', `/api/check-ins/${id}`);
+  }
+  const checkIn = {
+    day: yesterday,
+    at: `${yesterday}T12:00:00Z`,
+    zone: 'UTC',
+    values: items.map(({ id }) => ({ itemId: id, value: 3 })),
+    note: '',
+  };
+  const written = await maya.request('PUT', `/api/check-ins/${crypto.randomUUID()}`, checkIn);
+  expect(written.status).toBe(200);
+  // The first tap is the shortcut, or the notification, that opens the page.
+  await page.goto('/how-i-feel');
+  await button(page, 'As yesterday').click();
+  await expectToast(page, 'Written down as then');
+  await expect.poll(() => saidOn(maya, today())).toEqual({ pain: 3, energy: 3, mood: 3 });
+  await button(page, 'Undo').click();
+  await expect.poll(() => saidOn(maya, today())).toEqual({});
+});
+
+test('an episode begins, ends and is described; a past day is filled in; the month counts them', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel');
+  await button(page, 'Follow pain, energy and mood').click();
+  await button(page, 'An episode began').click();
+  await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
+  await seen(page, /^Pain, since/);
+  await button(page, 'Details').click();
+  const sheet = page.getByRole('dialog', { name: 'Pain' });
+  await sheet.getByText('8', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Something taken' }).click();
+  await sheet.getByLabel('What', { exact: true }).fill('A dark room');
+  await sheet.getByRole('button', { name: 'Somewhat' }).click();
+  await sheet.getByLabel('Another one').fill('Little sleep');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'End').click();
+  await expectToast(page, 'Pain ended');
+  await expect
+    .poll(async () => (await feelingOf(maya, today())).episodes)
+    .toMatchObject([
+      {
+        endedAt: expect.any(String),
+        peak: 8,
+        triggers: ['Little sleep'],
+        taken: [{ what: 'A dark room', eased: 'some' }],
+      },
+    ]);
+
+  await button(page, 'Previous day').click();
+  await seen(page, 'You can still fill this day in');
+  await step(page, 'Pain', '4').click();
+  await expect.poll(() => saidOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
+  await page.getByRole('tab', { name: 'Looking back' }).click();
+  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average$/);
+  await seen(page, /episode/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('without a network a check-in and an episode wait, and arrive after it', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel', {
+    expectedErrors: withoutNetwork,
+    offlineToo: true,
+  });
+  await button(page, 'Follow pain, energy and mood').click();
+  await expect.poll(async () => (await feelingOf(maya, today())).items.length).toBe(3);
+  await page.reload();
+  await scale(page, 'Pain').waitFor();
+  await storedForOffline(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await step(page, 'Pain', '2').click();
+  await button(page, 'An episode began').click();
+  await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
+  await seen(page, 'You are offline. 2 changes wait.');
+  await page.context().setOffline(false);
+  await allSent(page);
+  expect(await saidOn(maya, today())).toEqual({ pain: 2 });
+  expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
+});

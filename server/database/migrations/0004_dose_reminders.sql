@@ -1,1 +1,0 @@
-ALTER TYPE "public"."reminder_kind" ADD VALUE 'doses';

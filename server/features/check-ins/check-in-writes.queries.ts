@@ -1,0 +1,120 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { CheckIn, Episode, TrackedItem } from '#contract/check-ins.ts';
+import { refusal } from '#contract/error-codes.ts';
+import { maxOnOne } from '#contract/limits.ts';
+import { valueProblem } from '#domain/check-ins/check-in.ts';
+import { episodeProblem } from '#domain/check-ins/episode.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
+import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
+import { trackedItemsOf } from './check-ins.queries.ts';
+
+type Table = typeof trackedItems | typeof checkIns | typeof episodes;
+const isOne = (table: Table, scope: Scope, id: string) => and(inScope(table, scope), eq(table.id, id));
+
+/** Follows something, or changes it. What says what its values mean stays. */
+export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }: TrackedItem) {
+  await lockPerson(tx, scope);
+  const [there] = await tx
+    .select()
+    .from(trackedItems)
+    .where(isOne(trackedItems, scope, id));
+  if (!there) {
+    const full = await refuseFull(tx, scope, 'trackedItems');
+    if (full) return full;
+    await tx.insert(trackedItems).values({ ...scope, id, ...item });
+    return undefined;
+  }
+  const isSame =
+    there.kind === item.kind &&
+    there.preset === item.preset &&
+    // A unit in the person's own words is a word: it may be put right.
+    (there.preset === null || there.unit === item.unit);
+  if (!isSame) return refusal('tracked-item-fixed');
+  await tx
+    .update(trackedItems)
+    .set(item)
+    .where(isOne(trackedItems, scope, id));
+  return undefined;
+}
+
+/** Deletes something that was followed, its episodes, its values, and check-ins that said nothing else. */
+export async function removeTrackedItem(tx: Queries, scope: Scope, id: string): Promise<void> {
+  await lockPerson(tx, scope);
+  await tx.delete(trackedItems).where(isOne(trackedItems, scope, id));
+  const left = sql`(select coalesce(jsonb_agg(said order by place), '[]')
+    from jsonb_array_elements(${checkIns.values}) with ordinality as each (said, place) where said ->> 'itemId' <> ${id})`;
+  await tx
+    .update(checkIns)
+    .set({ values: left })
+    .where(and(inScope(checkIns, scope), sql`${checkIns.values} @> ${JSON.stringify([{ itemId: id }])}`));
+  await tx
+    .delete(checkIns)
+    .where(and(inScope(checkIns, scope), eq(checkIns.note, ''), sql`${checkIns.values} = '[]'`));
+}
+
+/** Writes down a check-in, or changes it. Values of what is not followed are left out; with nothing in it, it is deleted. */
+export async function saveCheckIn(tx: Queries, scope: Scope, { id, ...checkIn }: CheckIn) {
+  await lockPerson(tx, scope);
+  const items = new Map((await trackedItemsOf(tx, scope)).map((item) => [item.id, item]));
+  const values = checkIn.values.filter(({ itemId }) => items.has(itemId));
+  for (const said of values) {
+    const item = items.get(said.itemId);
+    const problem = item && valueProblem(item, said);
+    if (problem) return problem;
+  }
+  if (values.length === 0 && checkIn.note === '') return removeCheckIn(tx, scope, id);
+  const most = maxOnOne.checkInsOfDay;
+  const [ofDay] = await tx
+    .select({ others: count() })
+    .from(checkIns)
+    .where(and(inScope(checkIns, scope), eq(checkIns.day, checkIn.day), ne(checkIns.id, id)));
+  if ((ofDay?.others ?? 0) >= most) return refusal('check-ins-of-day-full', { most });
+  const row = { ...checkIn, values, at: new Date(checkIn.at) };
+  const changed = await tx
+    .update(checkIns)
+    .set(row)
+    .where(isOne(checkIns, scope, id))
+    .returning({ id: checkIns.id });
+  if (changed.length > 0) return undefined;
+  const full = await refuseFull(tx, scope, 'checkIns');
+  if (full) return full;
+  await tx.insert(checkIns).values({ ...scope, id, ...row });
+  return undefined;
+}
+
+export async function removeCheckIn(tx: Queries, scope: Scope, id: string): Promise<undefined> {
+  await tx.delete(checkIns).where(isOne(checkIns, scope, id));
+}
+
+/** Writes down an episode of something that the person follows, or changes it. */
+export async function saveEpisode(tx: Queries, scope: Scope, { id, ...episode }: Episode, now: Date) {
+  await lockPerson(tx, scope);
+  const [item] = await tx
+    .select({ id: trackedItems.id })
+    .from(trackedItems)
+    .where(isOne(trackedItems, scope, episode.itemId));
+  if (!item) return refusal('no-such-tracked-item');
+  const problem = episodeProblem(episode, now);
+  if (problem) return problem;
+  const row = {
+    ...episode,
+    startedAt: new Date(episode.startedAt),
+    endedAt: episode.endedAt === null ? null : new Date(episode.endedAt),
+  };
+  const changed = await tx
+    .update(episodes)
+    .set(row)
+    .where(isOne(episodes, scope, id))
+    .returning({ id: episodes.id });
+  if (changed.length > 0) return undefined;
+  const full = await refuseFull(tx, scope, 'episodes');
+  if (full) return full;
+  await tx.insert(episodes).values({ ...scope, id, ...row });
+  return undefined;
+}
+
+export async function removeEpisode(tx: Queries, scope: Scope, id: string): Promise<void> {
+  await tx.delete(episodes).where(isOne(episodes, scope, id));
+}

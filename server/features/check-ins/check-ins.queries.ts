@@ -1,0 +1,72 @@
+import { and, asc, between, gte, isNull, lt, or } from 'drizzle-orm';
+import { type Episode, type HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { type Calendar, episodeSpan } from '#domain/check-ins/episode.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { columnsOf } from '#server/database/columns.ts';
+import { type Db, inScope, type Reader } from '#server/database/db.ts';
+import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
+import { weights } from '#server/database/schema/progress.ts';
+import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+
+type Range = { from: Day; to: Day };
+
+/** What the person follows, and what was recorded on the days of a range. */
+export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: Range): Promise<HowIFeel> {
+  const { from, to } = range;
+  const [items, written, around, weighed, counts] = await Promise.all([
+    trackedItemsOf(db, scope),
+    db
+      .select()
+      .from(checkIns)
+      .where(and(inScope(checkIns, scope), between(checkIns.day, from, to)))
+      .orderBy(asc(checkIns.day), asc(checkIns.at), asc(checkIns.id)),
+    episodesAround(db, scope, range),
+    db
+      .select({ date: weights.date, kg: weights.kg })
+      .from(weights)
+      .where(and(inScope(weights, scope), between(weights.date, from, to)))
+      .orderBy(asc(weights.date)),
+    dayCountsBetween(db, scope, ['ritual'], from, to),
+  ]);
+  return {
+    items,
+    checkIns: written.map(({ userId, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    episodes: around.filter((episode) => {
+      const { first, last } = episodeSpan(episode, calendar);
+      return first <= to && last >= from;
+    }),
+    weights: weighed,
+    rituals: [...counts.ritual.keys()].sort().map((date) => ({ date, done: counts.ritual.get(date) ?? 0 })),
+  };
+}
+
+/** All that the person follows, in its order. */
+export function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
+  return db
+    .select(columnsOf(trackedItems, TrackedItem))
+    .from(trackedItems)
+    .where(inScope(trackedItems, scope))
+    .orderBy(asc(trackedItems.position), asc(trackedItems.id));
+}
+
+/** The episodes of a range and of the days beside it: on which days they are depends on where the person is. */
+async function episodesAround(db: Reader, scope: Scope, { from, to }: Range): Promise<Episode[]> {
+  const rows = await db
+    .select()
+    .from(episodes)
+    .where(
+      and(
+        inScope(episodes, scope),
+        lt(episodes.startedAt, new Date(addDays(to, 3))),
+        or(isNull(episodes.endedAt), gte(episodes.endedAt, new Date(addDays(from, -2)))),
+      ),
+    )
+    .orderBy(asc(episodes.startedAt), asc(episodes.id));
+  return rows.map(({ userId, startedAt, endedAt, ...rest }) => ({
+    ...rest,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,67 @@
+import { checkIns, type Episode, maxFeelingDays } from '#contract/check-ins.ts';
+import { refusal } from '#contract/error-codes.ts';
+import { statedInstant } from '#domain/check-ins/stated-instant.ts';
+import { daysBetween, isTimeZone } from '#domain/days/day.ts';
+import type { Api } from '#server/http/api.ts';
+import { refuseFuture } from '#server/http/future.ts';
+import {
+  removeCheckIn,
+  removeEpisode,
+  removeTrackedItem,
+  saveCheckIn,
+  saveEpisode,
+  saveTrackedItem,
+} from './check-in-writes.queries.ts';
+import { howIFeel } from './check-ins.queries.ts';
+
+export function checkInsRoutes({ route, write, db, now }: Api): void {
+  route(
+    checkIns.read,
+    async ({ person, query: { from, to } }) => {
+      if (to < from) return refusal('range-reversed');
+      if (daysBetween(from, to) >= maxFeelingDays) return refusal('range-too-long', { most: maxFeelingDays });
+      const { timeZone: zone, dayStart } = person;
+      return howIFeel(db, person.scope, { zone, dayStart, now: now() }, { from, to });
+    },
+    { heavy: true },
+  );
+  write(checkIns.saveItem, {
+    write: ({ db, person, params, body }) =>
+      saveTrackedItem(db, person.scope, { ...body, id: params.trackedItemId }),
+  });
+  write(checkIns.removeItem, {
+    write: ({ db, person, params }) => removeTrackedItem(db, person.scope, params.trackedItemId),
+  });
+  write(checkIns.save, {
+    write: async ({ db, person, params, body, made }) => {
+      const early = refuseFuture(body.day, person.today);
+      if (early) return early;
+      const at = statedInstant(body.at, { now: now(), behind: made.behind });
+      if (new Date(at) > now()) return refusal('time-to-come');
+      // What a browser calls its zone may be unknown here: what was felt is worth more than where.
+      const zone = isTimeZone(body.zone) ? body.zone : person.timeZone;
+      return saveCheckIn(db, person.scope, { ...body, id: params.checkInId, at, zone });
+    },
+  });
+  write(checkIns.remove, {
+    write: ({ db, person, params }) => removeCheckIn(db, person.scope, params.checkInId),
+  });
+  write(checkIns.saveEpisode, {
+    write: ({ db, person, params, body, made }) => {
+      const clock = { now: now(), behind: made.behind };
+      const at = (instant: string) => statedInstant(instant, clock);
+      const orNull = (instant: string | null) => instant && at(instant);
+      const episode: Episode = {
+        ...body,
+        id: params.episodeId,
+        startedAt: at(body.startedAt),
+        endedAt: orNull(body.endedAt),
+        taken: body.taken.map((each) => ({ ...each, at: at(each.at), easedAt: orNull(each.easedAt) })),
+      };
+      return saveEpisode(db, person.scope, episode, clock.now);
+    },
+  });
+  write(checkIns.removeEpisode, {
+    write: ({ db, person, params }) => removeEpisode(db, person.scope, params.episodeId),
+  });
+}

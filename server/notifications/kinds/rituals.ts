@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { type Db, inScope } from '#server/database/db.ts';
+import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
+import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
+
+/** Titles of the rituals of a part of the day that have not been done on that day. */
+async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {
+  const { currentGoal: goal } = await currentGoal(db, scope);
+  const done = db
+    .select({ id: ritualCompletions.ritualId })
+    .from(ritualCompletions)
+    .where(and(inScope(ritualCompletions, scope), eq(ritualCompletions.completedAt, day)));
+  const rows = await db
+    .select({ title: rituals.title })
+    .from(rituals)
+    .where(
+      and(
+        inScope(rituals, scope),
+        isNull(rituals.endsOn),
+        eq(rituals.timeOfDay, part),
+        eq(rituals.goal, goal),
+        notInArray(rituals.id, done),
+      ),
+    )
+    .orderBy(asc(rituals.position), asc(rituals.createdAt));
+  return rows.map(({ title }) => title);
+}
+
+/** The rituals of a part of the day that are still to do; undefined when none is. */
+export function ritualReminder(
+  part: TimeOfDay,
+  titles: readonly string[],
+  reader: Reader,
+): Reminder | undefined {
+  if (titles.length === 0) return undefined;
+  const path = '/must-do-rituals?view=daily';
+  if (reader.discreet) return discreetly(path, reader);
+  return { title: wordsFor(reader).rituals[part](), body: listed(titles, reader), path };
+}
+
+export const dueRituals: ReminderOf = async ({ db }, { scope }, { slot, day }, reader) => {
+  const part = slot as TimeOfDay;
+  return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
+};

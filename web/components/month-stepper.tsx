@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Day } from '#contract/shapes.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
+import { CardTitle } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { monthBeside, monthOf, monthText } from './month.ts';
+
+type MonthStepperProps = { month: string; today: Day; onChange: (month: string) => void };
+
+/** Which month is looked at, `yyyy-MM`: back as far as one likes, forth to the month of today. */
+export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
+  const isThisMonth = month >= monthOf(today);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <CardTitle aria-live="polite">{monthText(month)}</CardTitle>
+      <div className="flex gap-1.5">
+        <IconButton
+          icon={ChevronLeft}
+          iconSize={20}
+          variant="quiet"
+          label={texts.previousMonth()}
+          onClick={() => onChange(monthBeside(month, -1))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          iconSize={20}
+          variant="quiet"
+          label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
+          disabled={isThisMonth}
+          onClick={() => onChange(monthBeside(month, 1))}
+        />
+      </div>
+    </div>
+  );
+}

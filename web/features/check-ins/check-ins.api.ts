@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { feelingRange } from '#domain/check-ins/feeling-range.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { read } from '#web/lib/queries.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { toast } from '#web/lib/toast.ts';
+import { setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
+import { nameOf } from './check-in-words.ts';
+
+/** All of a day's month, and enough before it for the day before its first and for triggers of earlier episodes. */
+export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRange(day) });
+
+export type NewItem = Omit<TrackedItem, 'id' | 'isArchived' | 'position'>;
+
+const undoFor = (run: () => void) => ({
+  duration: 10_000,
+  action: { label: texts.undo(), run },
+});
+
+/** Writes check-ins of a day; `latest` is one as it is now, also where a tap a moment ago is not drawn yet. */
+export function useCheckIns(day: Day) {
+  const client = useQueryClient();
+  const { mutate } = useOperation(setCheckIn);
+  const latest = (id: string): CheckIn | undefined =>
+    client.getQueryData(feelingQuery(day).queryKey)?.checkIns.find((each) => each.id === id);
+  const save = (next: CheckIn, label: string) =>
+    mutate({ target: { id: next.id }, value: next, before: latest(next.id) ?? null, label });
+  return {
+    latest,
+    save,
+    /** The same, and offers to take it back. */
+    saveWithUndo: (next: CheckIn, before: CheckIn, said: { title: string; label: string }) => {
+      save(next, said.label);
+      toast({ title: said.title, ...undoFor(() => save(before, said.label)) });
+    },
+  };
+}
+
+/** Writes what is followed. */
+export function useTrackedItems(items: readonly TrackedItem[]) {
+  const { mutate } = useOperation(setTrackedItem);
+  const set = (item: TrackedItem, value: TrackedItem | null) =>
+    mutate({ target: { id: item.id }, value, before: value ? item : null, label: nameOf(item) });
+  const setArchived = (item: TrackedItem, isArchived: boolean) => {
+    set(item, { ...item, isArchived });
+    if (!isArchived) return;
+    const title = texts.archivedToast({ name: nameOf(item) });
+    toast({ title, ...undoFor(() => set(item, item)) });
+  };
+  return {
+    follow: (added: readonly NewItem[]) => {
+      const end = Math.max(-1, ...items.map(({ position }) => position)) + 1;
+      for (const [place, one] of added.entries()) {
+        const item = { ...one, id: newId(), isArchived: false, position: end + place };
+        mutate({ target: { id: item.id }, value: item, before: null, label: nameOf(item) });
+      }
+    },
+    setArchived,
+    /** Before the one that stands above it. */
+    moveUp: (item: TrackedItem, above: TrackedItem) => {
+      set(item, { ...item, position: above.position });
+      set(above, { ...above, position: item.position });
+    },
+    remove: (item: TrackedItem) => {
+      set(item, null);
+      toast({ title: texts.deletedToast({ name: nameOf(item) }) });
+    },
+  };
+}
+
+/** Writes episodes. */
+export function useEpisodes() {
+  const { mutate } = useOperation(setEpisode);
+  const set = (episode: Episode, value: Episode | null, before: Episode | null, label: string) =>
+    mutate({ target: { id: episode.id, itemId: episode.itemId }, value, before, label });
+  return {
+    begin: (item: TrackedItem) => {
+      const episode: Episode = {
+        id: newId(),
+        itemId: item.id,
+        startedAt: new Date(serverNow()).toISOString(),
+        endedAt: null,
+        peak: null,
+        triggers: [],
+        taken: [],
+        note: '',
+      };
+      const name = nameOf(item);
+      set(episode, episode, null, name);
+      const title = texts.episodeBegun({ name });
+      toast({ title, ...undoFor(() => set(episode, null, episode, name)) });
+    },
+    end: (episode: Episode, name: string) => {
+      const ended = { ...episode, endedAt: new Date(serverNow()).toISOString() };
+      set(episode, ended, episode, name);
+      const title = texts.episodeEnded({ name });
+      toast({ title, ...undoFor(() => set(episode, episode, ended, name)) });
+    },
+    save: (next: Episode, before: Episode, name: string) => {
+      set(next, next, before, name);
+      toast({ title: texts.episodeSaved() });
+    },
+    remove: (episode: Episode, name: string) => {
+      set(episode, null, episode, name);
+      toast({ title: texts.episodeDeleted(), ...undoFor(() => set(episode, episode, null, name)) });
+    },
+  };
+}

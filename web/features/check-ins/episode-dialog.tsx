@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Episode, maxScale } from '#contract/check-ins.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
+import { ScaleField } from '#web/ui/scale-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useEpisodes } from './check-ins.api.ts';
+import { TakenFields } from './taken-fields.tsx';
+
+type EpisodeDialogProps = {
+  episode: Episode;
+  /** Of what it is an episode. */
+  name: string;
+  /** Episodes whose triggers are offered. */
+  earlier: readonly Episode[];
+  onClose: () => void;
+};
+
+/** From when to when an episode was, how strong, what was taken for it, what may have set it off. */
+export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialogProps) {
+  const { save, remove } = useEpisodes();
+  const [draft, setDraft] = useState(episode);
+  const set = (change: Partial<Episode>) => setDraft({ ...draft, ...change });
+  const { startedAt, endedAt, peak, note } = draft;
+  const isReversed = endedAt !== null && endedAt < startedAt;
+  const keep = () => {
+    // What has no name yet was not taken.
+    const taken = draft.taken.filter(({ what }) => what.trim());
+    save({ ...draft, taken, note: note.trim() }, episode, name);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              remove(episode, name);
+              onClose();
+            }}
+          >
+            {actions.delete()}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button disabled={isReversed} onClick={keep}>
+            {texts.save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MomentField
+            label={texts.began()}
+            value={startedAt}
+            onChange={(instant) => instant && set({ startedAt: instant })}
+          />
+          <MomentField
+            label={texts.ended()}
+            value={endedAt}
+            hint={endedAt ? undefined : texts.endHint()}
+            error={isReversed ? texts.reversed() : undefined}
+            onChange={(instant) => set({ endedAt: instant })}
+          />
+        </div>
+        <ScaleField
+          label={texts.peak()}
+          look="filled"
+          said={peak === null ? texts.notRecorded() : texts.scaleSaid({ value: peak })}
+          value={peak}
+          steps={Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value }))}
+          onChange={(value) => set({ peak: value })}
+        />
+        <TakenFields taken={draft.taken} onChange={(taken) => set({ taken })} />
+        <TriggerField
+          triggers={draft.triggers}
+          known={[...new Set(earlier.flatMap(({ triggers }) => triggers))]}
+          onChange={(triggers) => set({ triggers })}
+        />
+        <TextArea
+          label={texts.note()}
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type TriggerFieldProps = {
+  triggers: readonly string[];
+  /** Those of other episodes. */
+  known: readonly string[];
+  onChange: (triggers: string[]) => void;
+};
+
+/** What may have set it off: words of earlier episodes to tap, and new ones. */
+function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
+  const [text, setText] = useState('');
+  const offered = [...new Set([...triggers, ...known])];
+  const toggle = (trigger: string) =>
+    onChange(
+      triggers.includes(trigger) ? triggers.filter((each) => each !== trigger) : [...triggers, trigger],
+    );
+  const add = () => {
+    const trigger = text.trim();
+    if (trigger && !triggers.includes(trigger)) onChange([...triggers, trigger]);
+    setText('');
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">{texts.triggers()}</legend>
+      {offered.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {offered.map((trigger) => (
+            <Chip key={trigger} pressed={triggers.includes(trigger)} onClick={() => toggle(trigger)}>
+              {trigger}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField
+          label={texts.triggerField()}
+          labelStyle="hidden"
+          placeholder={texts.triggerPlaceholder()}
+          maxLength={80}
+          className="min-w-0 grow"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          // Whoever goes on without "Add" means it too.
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="quiet" onClick={add}>
+          <Plus size={18} aria-hidden /> {actions.add()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Episode } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { episodeSpan } from '#domain/check-ins/episode.ts';
+import { format } from '#messages/format.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { dayStart } from '#web/offline/local-day.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long something lasted, from one time to another in ms since 1970. */
+export function durationText(from: number, to: number): string {
+  const span = Math.max(0, to - from);
+  if (span >= dayMs) {
+    return texts.agoDays({ days: Math.floor(span / dayMs), hours: Math.floor((span % dayMs) / hourMs) });
+  }
+  const minutes = Math.floor(span / 60_000);
+  return texts.ago({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** "7:05 PM" of today, "Sat 7:05 PM" of the week before it, else with its date. */
+export function sinceText(instant: string): string {
+  const age = serverNow() - Date.parse(instant);
+  return format.moment(
+    instant,
+    age < dayMs / 2 ? 'time' : age < 6 * dayMs ? 'weekdayAndTime' : 'dateAndTime',
+  );
+}
+
+const calendarHere = () => ({
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  dayStart: dayStart(),
+  now: new Date(serverNow()),
+});
+
+/** From when to when an episode was, or since when it is. */
+export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>): string {
+  const { first, last } = episodeSpan({ startedAt, endedAt }, calendarHere());
+  const on = (day: Day, instant: string) =>
+    texts.onDayAt({ day: format.day(day, 'short'), time: format.moment(instant, 'time') });
+  const start = on(first, startedAt);
+  if (!endedAt) return texts.stillGoing({ start });
+  return texts.fromTo({ start, end: first === last ? format.moment(endedAt, 'time') : on(last, endedAt) });
+}
+
+/** The first and the last day that each episode has a part of, where this device is; only those that touch the range. */
+export function episodesIn(
+  episodes: readonly Episode[],
+  { from, to }: { from: Day; to: Day },
+): { episode: Episode; first: Day; last: Day }[] {
+  const calendar = calendarHere();
+  return episodes
+    .map((episode) => ({ episode, ...episodeSpan(episode, calendar) }))
+    .filter(({ first, last }) => first <= to && last >= from);
+}

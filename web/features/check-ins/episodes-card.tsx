@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { nameOf } from './check-in-words.ts';
+import { useEpisodes } from './check-ins.api.ts';
+import { EpisodeDialog } from './episode-dialog.tsx';
+import { durationText, episodesIn, sinceText, spanText } from './episode-words.ts';
+
+type EpisodesProps = { feeling: HowIFeel; onOpen: (episode: Episode) => void };
+
+const itemOf = (items: readonly TrackedItem[], { itemId }: Episode) => items.find(({ id }) => id === itemId);
+const nameFor = ({ items }: HowIFeel, episode: Episode) => {
+  const item = itemOf(items, episode);
+  return item ? nameOf(item) : '';
+};
+
+/** Episodes, each a line that opens it. */
+export function EpisodeList({ feeling, episodes, onOpen }: EpisodesProps & { episodes: readonly Episode[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {episodes.map((episode) => (
+        <li key={episode.id}>
+          <button
+            type="button"
+            className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 py-1.5 text-left"
+            onClick={() => onOpen(episode)}
+          >
+            <span className="font-medium wrap-anywhere">{nameFor(feeling, episode)}</span>
+            <span className="tabular text-sm text-ink-soft">{spanText(episode)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sheet of the episode that was opened, and how one is. */
+export function useEpisodeSheet(feeling: HowIFeel | undefined) {
+  const [opened, open] = useState<Episode | null>(null);
+  const sheet = opened && feeling && (
+    <EpisodeDialog
+      episode={opened}
+      name={nameFor(feeling, opened)}
+      earlier={feeling.episodes}
+      onClose={() => open(null)}
+    />
+  );
+  return { open, sheet };
+}
+
+/** Episodes that are under way, each with the button that ends it. */
+export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
+  const { end } = useEpisodes();
+  const running = feeling.episodes.filter(({ endedAt }) => endedAt === null);
+  const now = useMinute(running.length > 0);
+  return running.map((episode) => {
+    const name = nameFor(feeling, episode);
+    return (
+      <section
+        key={episode.id}
+        aria-label={name}
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-feeling-soft p-4 sm:px-5"
+      >
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            {texts.episodeRunning({ name, since: sinceText(episode.startedAt) })}
+          </p>
+          <p role="timer" className="tabular font-display text-2xl">
+            {durationText(Date.parse(episode.startedAt), now)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button variant="quiet" size="sm" onClick={() => onOpen(episode)}>
+            {texts.details()}
+          </Button>
+          <Button size="sm" onClick={() => end(episode, name)}>
+            {texts.end()}
+          </Button>
+        </div>
+      </section>
+    );
+  });
+}
+
+/** Where an episode begins, with the item that it is of; and those that touch the day that is looked at. */
+export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Day }) {
+  const { begin } = useEpisodes();
+  const runs = new Set(
+    feeling.episodes.filter(({ endedAt }) => endedAt === null).map(({ itemId }) => itemId),
+  );
+  const startable = feeling.items.filter(
+    ({ id, kind, isArchived }) => !isArchived && !runs.has(id) && (kind === 'scale' || kind === 'yes-no'),
+  );
+  const past = episodesIn(feeling.episodes, { from: day, to: day })
+    .map(({ episode }) => episode)
+    .filter(({ endedAt }) => endedAt !== null);
+  if (startable.length === 0 && past.length === 0) return null;
+  return (
+    <Card className="grid gap-2">
+      <CardTitle>{texts.episodes()}</CardTitle>
+      <EpisodeList {...{ feeling, onOpen }} episodes={past} />
+      {startable.length > 0 && (
+        <Disclosure key={feeling.episodes.length}>
+          <DisclosureTrigger>
+            <Plus size={18} aria-hidden /> {texts.episodeBegan()}
+          </DisclosureTrigger>
+          <DisclosureContent className="grid gap-2">
+            <p className="text-sm text-ink-soft">{texts.whichEpisodeText()}</p>
+            <fieldset aria-label={texts.whichEpisode()} className="flex flex-wrap gap-2">
+              {startable.map((item) => (
+                <Chip key={item.id} pressed={false} onClick={() => begin(item)}>
+                  {nameOf(item)}
+                </Chip>
+              ))}
+            </fieldset>
+          </DisclosureContent>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}

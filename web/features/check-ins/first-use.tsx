@@ -1,0 +1,31 @@
+import type { Preset } from '#contract/check-ins.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const three: readonly Preset[] = ['pain', 'energy', 'mood'];
+
+type FirstUseProps = { onFollow: (presets: readonly Preset[]) => void; onChoose: () => void };
+
+/** Nothing is followed yet: three things begin with one tap. */
+export function FirstUse({ onFollow, onChoose }: FirstUseProps) {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<TeaCup />}
+        title={texts.nothingFollowed()}
+        text={texts.nothingFollowedText()}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => onFollow(three)}>{texts.startWithThree()}</Button>
+            <Button variant="quiet" onClick={onChoose}>
+              {texts.chooseOwn()}
+            </Button>
+          </div>
+        }
+      />
+    </Card>
+  );
+}

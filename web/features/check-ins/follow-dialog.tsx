@@ -1,0 +1,160 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Preset,
+  type PresetFacts,
+  presetNames,
+  presets,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
+import { format } from '#messages/format.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { nameOf } from './check-in-words.ts';
+import { type NewItem, useTrackedItems } from './check-ins.api.ts';
+import { OwnItemForm } from './own-item-form.tsx';
+import { proposedFor } from './proposed-presets.ts';
+
+type FollowDialogProps = {
+  items: readonly TrackedItem[];
+  /** Slugs of the conditions that the person looked up or saved something for, and what each is called. */
+  conditions: readonly { slug: string; title: string }[];
+  onClose: () => void;
+};
+
+const states: readonly Preset[] = ['mood', 'energy', 'stress', 'sleep-quality'];
+const groupOf = (preset: Preset) =>
+  states.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
+const groups = ['feeling', 'symptoms', 'figures'] as const;
+
+/** A preset in each of its units. */
+function offersOf(preset: Preset): NewItem[] {
+  const { kind, units }: PresetFacts = presets[preset];
+  return (units ?? [{ unit: '' }]).map(({ unit }) => ({ preset, name: '', kind, unit }));
+}
+
+function offerText({ preset, unit }: NewItem): string {
+  const name = nameOf({ preset, name: '' });
+  return preset && offersOf(preset).length > 1 ? texts.inUnit({ name, unit }) : name;
+}
+
+/** What is asked for at a check-in: what is there, what can be added, and words of one's own. */
+export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) {
+  const { follow, setArchived } = useTrackedItems(items);
+  const followed = items.filter(({ isArchived }) => !isArchived);
+  const archived = items.filter(({ isArchived }) => isArchived);
+  const taken = new Set(followed.map(({ preset, unit }) => `${preset} ${unit}`));
+  const openOf = (list: readonly Preset[]) =>
+    list.flatMap(offersOf).filter(({ preset, unit }) => !taken.has(`${preset} ${unit}`));
+  const proposed = openOf(proposedFor(conditions.map(({ slug }) => slug)));
+  const named = conditions.filter(({ slug }) => proposedFor([slug]).length > 0);
+  const add = (offer: NewItem) => {
+    const earlier = archived.find(({ preset, unit }) => preset === offer.preset && unit === offer.unit);
+    if (earlier && offer.preset) return setArchived(earlier, false);
+    follow([offer]);
+  };
+  const chips = (offers: readonly NewItem[]) => (
+    <div className="flex flex-wrap gap-2">
+      {offers.map((offer) => (
+        <Chip key={`${offer.preset} ${offer.unit}`} pressed={false} onClick={() => add(offer)}>
+          <Plus size={16} aria-hidden /> {offerText(offer)}
+        </Chip>
+      ))}
+    </div>
+  );
+  return (
+    <Dialog
+      title={texts.followTitle()}
+      description={texts.followText()}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.done()}</Button>}
+    >
+      <div className="grid gap-5">
+        <ItemList title={texts.following()} list={followed} items={items} />
+        {proposed.length > 0 && (
+          <section className="grid gap-2">
+            <h3 className="font-semibold">
+              {texts.proposed({ conditions: format.list(named.map(({ title }) => title)) })}
+            </h3>
+            {chips(proposed)}
+          </section>
+        )}
+        {groups.map((group) => {
+          const offers = openOf(presetNames.filter((preset) => groupOf(preset) === group));
+          return (
+            offers.length > 0 && (
+              <section key={group} className="grid gap-2">
+                <h3 className="font-semibold">{texts.groups[group]()}</h3>
+                {chips(offers)}
+              </section>
+            )
+          );
+        })}
+        <OwnItemForm onAdd={add} />
+        {archived.length > 0 && <ItemList title={texts.archived()} list={archived} items={items} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type ItemListProps = { title: string; list: readonly TrackedItem[]; items: readonly TrackedItem[] };
+
+function ItemList({ title, list, items }: ItemListProps) {
+  const { setArchived, moveUp, remove } = useTrackedItems(items);
+  /** The id of the one of which is asked whether it is to be deleted. */
+  const [asked, ask] = useState<string>();
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      {list.length === 0 && <p className="text-ink-soft">{texts.nothingYet()}</p>}
+      <ul className="divide-y divide-line">
+        {list.map((item, place) => {
+          const name = nameOf(item);
+          const before = list[place - 1];
+          if (item.id === asked) {
+            return (
+              <li
+                key={item.id}
+                role="alert"
+                className="flex flex-wrap items-center justify-between gap-2 py-2"
+              >
+                <span className="min-w-0 wrap-anywhere">{texts.deleteQuestion({ name })}</span>
+                <span className="flex gap-2">
+                  <Button variant="quiet" size="sm" onClick={() => ask(undefined)}>
+                    {actions.cancel()}
+                  </Button>
+                  <Button variant="danger" size="sm" onClick={() => remove(item)}>
+                    {actions.delete()}
+                  </Button>
+                </span>
+              </li>
+            );
+          }
+          return (
+            <li key={item.id} className="flex min-h-12 items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">
+                {item.unit ? texts.inUnit({ name, unit: item.unit }) : name}
+              </span>
+              <span className="relative shrink-0">
+                <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name })} />}>
+                  {before && !item.isArchived && (
+                    <MenuItem onSelect={() => moveUp(item, before)}>{texts.moveUp()}</MenuItem>
+                  )}
+                  <MenuItem onSelect={() => setArchived(item, !item.isArchived)}>
+                    {item.isArchived ? texts.followAgain() : texts.archive()}
+                  </MenuItem>
+                  <MenuItem onSelect={() => ask(item.id)}>{texts.delete()}</MenuItem>
+                </Menu>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Episode, HowIFeel } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { firstOf, lastOf, monthOf, monthText, weekdayNames, weeksOf } from '#web/components/month.ts';
+import { MonthStepper } from '#web/components/month-stepper.tsx';
+import { longDay } from '#web/offline/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DayTable } from './day-table.tsx';
+import { episodesIn } from './episode-words.ts';
+import { EpisodeList } from './episodes-card.tsx';
+import { MonthLines } from './month-lines.tsx';
+import { type Series, seriesOf } from './series.ts';
+import { shadeOf } from './shade.ts';
+
+type LookBackProps = {
+  feeling: HowIFeel;
+  /** The day that is chosen in the calendar; its month is what is shown. */
+  day: Day;
+  today: Day;
+  /** The id of what the calendar shows. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  onDay: (day: Day) => void;
+  onCheckIn: (day: Day) => void;
+  onOpen: (episode: Episode) => void;
+};
+
+/** A month: a calendar of one thing, a line for each, episodes and rituals on the same days. */
+export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) {
+  const month = monthOf(day);
+  const range = { from: firstOf(month), to: lastOf(month) };
+  const days = weeksOf(month)
+    .flat()
+    .filter((each) => each !== null);
+  const past = days.filter((each) => each <= today).length;
+  const series = seriesOf(feeling, days);
+  const shown = series.find(({ id }) => id === chosen) ?? series[0];
+  const episodes = episodesIn(feeling.episodes, range);
+  const bars = episodes.map(({ episode, first, last }) => ({
+    id: episode.id,
+    first: first < range.from ? range.from : first,
+    last: last > range.to ? range.to : last,
+  }));
+  const rituals = feeling.rituals.filter(({ date }) => date >= range.from && date <= range.to);
+  const isEmpty = series.every(({ figures }) => figures.size === 0) && episodes.length === 0;
+  const toMonth = (next: string) => on.onDay(next === monthOf(today) ? today : firstOf(next));
+  const figure = shown?.figures.get(day);
+  const sayOf = (each: Day) => {
+    const there = shown?.figures.get(each);
+    if (!shown || each > today) return longDay(each);
+    if (!there) return texts.dayNotRecorded({ day: longDay(each) });
+    return texts.dayValue({ day: longDay(each), value: shown.textOf(there) });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <MonthStepper month={month} today={today} onChange={toMonth} />
+          <CalendarGrid
+            label={texts.month({ month: monthText(month), name: shown?.name ?? '' })}
+            weekdays={weekdayNames()}
+            weeks={weeksOf(month)}
+            selected={day}
+            today={today}
+            last={today}
+            labelOf={sayOf}
+            styleOf={(each) => shadeOf(shown, shown?.figures.get(each))}
+            onSelect={on.onDay}
+          >
+            {(each) => {
+              const there = shown?.figures.get(each);
+              return (
+                // The space is for those who read the button's text.
+                <>
+                  {' '}
+                  <span className="mt-1 text-2xs sm:text-xs">
+                    {there ? shown?.shortOf(there) : <>&nbsp;</>}
+                  </span>
+                </>
+              );
+            }}
+          </CalendarGrid>
+        </div>
+        <div className="grid content-start gap-3">
+          {series.length + bars.length + rituals.length > 0 && (
+            <MonthLines
+              days={days}
+              past={past}
+              series={series}
+              chosen={shown?.id ?? ''}
+              onChoose={on.onChoose}
+              episodes={bars}
+              rituals={rituals}
+            />
+          )}
+          {isEmpty && <p className="text-ink-soft">{texts.nothingInMonth()}</p>}
+          {shown && !isEmpty && <p className="text-sm text-ink-soft">{captionOf(shown, past)}</p>}
+        </div>
+      </Card>
+      <Card padding="medium" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p aria-live="polite">
+          <span className="font-semibold">{longDay(day)}</span>
+          <span className="block text-ink-soft">
+            {shown && figure ? `${shown.name}: ${shown.textOf(figure)}` : texts.notRecorded()}
+          </span>
+        </p>
+        <Button variant="quiet" size="sm" onClick={() => on.onCheckIn(day)}>
+          {texts.openDay()}
+        </Button>
+      </Card>
+      {episodes.length > 0 && (
+        <Card padding="lines">
+          <h2 className="pt-3 font-display text-2xl font-medium tracking-tight">
+            {texts.episodesOfMonth({ count: episodes.length })}
+          </h2>
+          <EpisodeList
+            feeling={feeling}
+            episodes={episodes.map(({ episode }) => episode)}
+            onOpen={on.onOpen}
+          />
+        </Card>
+      )}
+      <DayTable days={days.slice(0, past)} series={series} rituals={rituals} />
+    </div>
+  );
+}
+
+/** On how many days it was recorded, and what these come to. */
+function captionOf({ name, figures, textOf, drawn }: Series, days: number): string {
+  const recorded = [...figures.values()].map(({ value }) => value);
+  const average = recorded.reduce((sum, value) => sum + value, 0) / (recorded.length || 1);
+  return [
+    `${name}: ${texts.recordedOn({ recorded: recorded.length, days })}`,
+    drawn === 'line' && recorded.length > 0
+      ? texts.average({ value: textOf({ value: Math.round(average * 10) / 10 }) })
+      : texts.someDays({
+          there: recorded.filter((value) => value > 0).length,
+          recorded: recorded.length,
+        }),
+  ].join(' · ');
+}

@@ -1,0 +1,82 @@
+import { type CheckInValue, type HowIFeel, maxScale } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { figuresOfDays } from '#domain/check-ins/check-in.ts';
+import { format } from '#messages/format.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { nameOf, valueText } from './check-in-words.ts';
+
+type Figure = Pick<CheckInValue, 'value' | 'second'>;
+
+/** One thing over the days of a month: what was recorded of it on a day, in words, and where that lies between 0 and 1. */
+export type Series = {
+  id: string;
+  name: string;
+  /** A bar stands for itself; a line goes from day to day. */
+  drawn: 'bars' | 'line';
+  figures: ReadonlyMap<Day, Figure>;
+  textOf: (figure: Figure) => string;
+  /** As short as a day of the calendar needs it. */
+  shortOf: (figure: Figure) => string;
+  shareOf: (figure: Figure) => number;
+};
+
+/** So that the lowest figure of a measurement is seen, too. */
+const room = 0.15;
+
+function shareBetween(least: number, most: number) {
+  return ({ value }: Figure) => (most > least ? (value - least) / (most - least) : 0.5);
+}
+
+function aroundThem(figures: ReadonlyMap<Day, Figure>) {
+  const values = [...figures.values()].map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const margin = (most - least || 1) * room;
+  return shareBetween(least - margin, most + margin);
+}
+
+/** Everything that is followed, or was in these days, in its order; the person's weight after it. */
+export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly Day[]): Series[] {
+  const byDay = figuresOfDays(checkIns);
+  const followed = items.flatMap((item): Series[] => {
+    const figures = new Map(
+      days.flatMap((day) => {
+        const figure = byDay.get(day)?.get(item.id);
+        return figure ? [[day, figure] as const] : [];
+      }),
+    );
+    if (item.isArchived && figures.size === 0) return [];
+    const { id, kind } = item;
+    const highest = Math.max(1, ...[...figures.values()].map(({ value }) => value));
+    const shares = {
+      scale: shareBetween(0, maxScale),
+      'yes-no': shareBetween(0, 1),
+      count: shareBetween(0, highest),
+      measurement: aroundThem(figures),
+    };
+    return [
+      {
+        id,
+        name: nameOf(item),
+        drawn: kind === 'yes-no' || kind === 'count' ? 'bars' : 'line',
+        figures,
+        textOf: (figure) => valueText(item, figure),
+        shortOf: (figure) => (kind === 'yes-no' ? valueText(item, figure) : format.number(figure.value)),
+        shareOf: shares[kind],
+      },
+    ];
+  });
+  const weighed = new Map(
+    weights.filter(({ date }) => days.includes(date)).map(({ date, kg }) => [date, { value: kg }] as const),
+  );
+  if (weighed.size === 0) return followed;
+  const weight: Series = {
+    id: 'weight',
+    name: texts.weight(),
+    drawn: 'line',
+    figures: weighed,
+    textOf: ({ value }) => format.unit(value, 'kilogram'),
+    shortOf: ({ value }) => format.number(value, { maximumFractionDigits: 0 }),
+    shareOf: aroundThem(weighed),
+  };
+  return [...followed, weight];
+}

@@ -1,0 +1,83 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { easings, type TakenForEpisode } from '#contract/check-ins.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type TakenFieldsProps = { taken: readonly TakenForEpisode[]; onChange: (taken: TakenForEpisode[]) => void };
+
+/** What was taken for an episode: what, when, and whether and when it eased. */
+export function TakenFields({ taken, onChange }: TakenFieldsProps) {
+  /** By which the fields of each stay its own when one above is removed. */
+  const [keys, setKeys] = useState(() => taken.map(newId));
+  const change = (at: number, one: Partial<TakenForEpisode>) =>
+    onChange(taken.map((each, place) => (place === at ? { ...each, ...one } : each)));
+  const add = () => {
+    setKeys([...keys, newId()]);
+    onChange([...taken, { what: '', at: new Date(serverNow()).toISOString(), eased: null, easedAt: null }]);
+  };
+  const remove = (at: number) => {
+    setKeys(keys.filter((_, place) => place !== at));
+    onChange(taken.filter((_, place) => place !== at));
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">{texts.taken()}</legend>
+      {taken.map(({ what, at, eased, easedAt }, place) => (
+        <div key={keys[place]} className="grid gap-3 rounded-small border border-line p-3">
+          <div className="flex items-end gap-2">
+            <TextField
+              label={texts.takenWhat()}
+              placeholder={texts.takenPlaceholder()}
+              maxLength={120}
+              className="min-w-0 grow"
+              value={what}
+              onChange={({ target }) => change(place, { what: target.value })}
+            />
+            <IconButton
+              icon={X}
+              label={texts.removeTaken({ name: what || texts.takenHere() })}
+              onClick={() => remove(place)}
+            />
+          </div>
+          <MomentField
+            label={texts.takenAt()}
+            value={at}
+            onChange={(instant) => instant && change(place, { at: instant })}
+          />
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="mb-1.5 font-medium">{texts.eased()}</legend>
+            {easings.map((each) => (
+              <Chip
+                key={each}
+                pressed={eased === each}
+                onClick={() => {
+                  const next = eased === each ? null : each;
+                  change(place, { eased: next, ...((next === null || next === 'no') && { easedAt: null }) });
+                }}
+              >
+                {texts.easings[each]()}
+              </Chip>
+            ))}
+          </fieldset>
+          {(eased === 'some' || eased === 'yes') && (
+            <MomentField
+              label={texts.easedAt()}
+              value={easedAt}
+              onChange={(instant) => change(place, { easedAt: instant })}
+            />
+          )}
+        </div>
+      ))}
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={add}>
+        <Plus size={18} aria-hidden /> {texts.addTaken()}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
+
+/** The time in ms since 1970, again with each minute, while somebody needs it. */
+export function useMinute(needed: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!needed) return;
+    const look = () => setNow(serverNow());
+    look();
+    const beat = setInterval(look, 15_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [needed]);
+  return now;
+}

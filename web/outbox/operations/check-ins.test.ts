@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CheckIn, Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import { operationNamed } from '#web/outbox/operation.ts';
+import './check-ins.ts';
+
+const item = (id: string, position = 0): TrackedItem => ({
+  id,
+  preset: 'headache',
+  name: '',
+  kind: 'scale',
+  unit: '',
+  isArchived: false,
+  position,
+});
+const checkIn = (id: string, day: string, itemIds: string[], note = ''): CheckIn => ({
+  id,
+  day,
+  at: `${day}T08:00:00.000Z`,
+  zone: 'UTC',
+  values: itemIds.map((itemId) => ({ itemId, value: 3 })),
+  note,
+});
+const episode = (id: string, itemId: string, startedAt: string, endedAt: string | null): Episode => ({
+  id,
+  itemId,
+  startedAt,
+  endedAt,
+  peak: null,
+  triggers: [],
+  taken: [],
+  note: '',
+});
+const reply: HowIFeel = {
+  items: [item('a', 1), item('b', 2)],
+  checkIns: [checkIn('1', '2026-05-10', ['a']), checkIn('2', '2026-05-11', ['a', 'b'])],
+  episodes: [episode('e', 'a', '2026-05-10T08:00:00.000Z', null)],
+  weights: [],
+  rituals: [],
+};
+
+/** The answer for May after an operation; twice is as once. */
+function after(name: string, target: object, value: unknown): HowIFeel {
+  const query = { from: '2026-05-01', to: '2026-05-31' };
+  const [patch] = operationNamed(name)?.patches ?? [];
+  const apply = (to: unknown) => patch?.apply(to, target, value, { query }) as HowIFeel;
+  const patched = apply(reply);
+  expect(apply(patched)).toEqual(patched);
+  return patched;
+}
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+test('what is followed is in its place; deleted it takes along what was said of it alone', () => {
+  expect(ids(after('tracked-item', { id: 'c' }, item('c', 1)).items)).toEqual(['a', 'c', 'b']);
+  expect(ids(after('tracked-item', { id: 'a' }, item('a', 3)).items)).toEqual(['b', 'a']);
+  expect(after('tracked-item', { id: 'a' }, null)).toEqual({
+    ...reply,
+    items: [item('b', 2)],
+    checkIns: [checkIn('2', '2026-05-11', ['b'])],
+    episodes: [],
+  });
+});
+
+test('a check-in is in the answers of its day, and with nothing in it in none', () => {
+  const set = (value: CheckIn | null) => ids(after('check-in', { id: '1' }, value).checkIns);
+  expect(set(checkIn('1', '2026-05-12', ['a']))).toEqual(['2', '1']);
+  expect(set(checkIn('1', '2026-06-01', ['a']))).toEqual(['2']);
+  expect(set(checkIn('1', '2026-05-10', []))).toEqual(['2']);
+  expect(set(checkIn('1', '2026-05-10', [], 'Tired'))).toEqual(['1', '2']);
+  expect(set(null)).toEqual(['2']);
+});
+
+test('an episode is in the answers of all its days', () => {
+  const set = (startedAt: string, endedAt: string | null) =>
+    after('episode', { id: 'f', itemId: 'a' }, episode('f', 'a', startedAt, endedAt)).episodes.length;
+  expect(set('2026-05-02T08:00:00.000Z', '2026-05-03T08:00:00.000Z')).toBe(2);
+  expect(set('2026-01-02T08:00:00.000Z', null)).toBe(2);
+  expect(set('2026-01-02T08:00:00.000Z', '2026-04-29T08:00:00.000Z')).toBe(1);
+  expect(set('2026-06-02T08:00:00.000Z', null)).toBe(1);
+  expect(after('episode', { id: 'e', itemId: 'a' }, null).episodes).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
+import { byTime } from '#domain/check-ins/check-in.ts';
+import { byStart } from '#domain/check-ins/episode.ts';
+import { addDays } from '#domain/days/day.ts';
+import {
+  defineOperation,
+  keyOfOperation,
+  patchEach,
+  storedCall,
+  withoutItem,
+} from '#web/outbox/operation.ts';
+
+const byPosition = (one: TrackedItem, other: TrackedItem) =>
+  one.position - other.position || (one.id < other.id ? -1 : 1);
+
+/** Follows something, or changes it; null deletes it with its episodes and all its values, as the server does. */
+export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null>({
+  name: 'tracked-item',
+  key: ({ id }) => id,
+  call: ({ id: trackedItemId }, item) => {
+    if (!item) return storedCall(checkIns.removeItem, { params: { trackedItemId } });
+    const { id: _, ...body } = item;
+    return storedCall(checkIns.saveItem, { params: { trackedItemId }, body });
+  },
+  patches: [
+    patchEach(checkIns.read, (reply, { id }, item) => {
+      const others = withoutItem(reply.items, id);
+      if (item) return { ...reply, items: [...others, item].sort(byPosition) };
+      return {
+        ...reply,
+        items: others,
+        checkIns: reply.checkIns
+          .map((each) => ({ ...each, values: each.values.filter(({ itemId }) => itemId !== id) }))
+          .filter(({ values, note }) => values.length > 0 || note !== ''),
+        episodes: reply.episodes.filter(({ itemId }) => itemId !== id),
+      };
+    }),
+  ],
+});
+
+/** Writes a check-in down, or changes it; null deletes it, and so does one without values and note. */
+export const setCheckIn = defineOperation<{ id: string }, CheckIn | null>({
+  name: 'check-in',
+  key: ({ id }) => id,
+  call: ({ id: checkInId }, checkIn) => {
+    if (!checkIn) return storedCall(checkIns.remove, { params: { checkInId } });
+    const { id: _, ...body } = checkIn;
+    return storedCall(checkIns.save, { params: { checkInId }, body });
+  },
+  // Values of what the server does not know yet would be left out.
+  after: ['tracked-item'],
+  patches: [
+    patchEach(checkIns.read, (reply, { id }, checkIn, { query }) => {
+      const others = withoutItem(reply.checkIns, id);
+      const isShown =
+        checkIn &&
+        query &&
+        checkIn.day >= query.from &&
+        checkIn.day <= query.to &&
+        (checkIn.values.length > 0 || checkIn.note !== '');
+      return { ...reply, checkIns: isShown ? [...others, checkIn].sort(byTime) : others };
+    }),
+  ],
+});
+
+/** Writes an episode down, or changes it; null deletes it. */
+export const setEpisode = defineOperation<{ id: string; itemId: string }, Episode | null>({
+  name: 'episode',
+  key: ({ id }) => id,
+  call: ({ id: episodeId }, episode) => {
+    if (!episode) return storedCall(checkIns.removeEpisode, { params: { episodeId } });
+    const { id: _, ...body } = episode;
+    return storedCall(checkIns.saveEpisode, { params: { episodeId }, body });
+  },
+  needs: ({ itemId }) => [keyOfOperation('tracked-item', itemId)],
+  patches: [
+    patchEach(checkIns.read, (reply, { id }, episode, { query }) => {
+      const others = withoutItem(reply.episodes, id);
+      // Where the person is, its days may be those beside these in UTC; what is beyond the range is not drawn.
+      const isShown =
+        episode &&
+        query &&
+        episode.startedAt.slice(0, 10) <= addDays(query.to, 1) &&
+        (episode.endedAt === null || episode.endedAt.slice(0, 10) >= addDays(query.from, -1));
+      return { ...reply, episodes: isShown ? [...others, episode].sort(byStart) : others };
+    }),
+  ],
+});

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { HowIFeel } from '#contract/check-ins.ts';
+import { type Day, isDay } from '#contract/shapes.ts';
+import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { progress } from '#messages/generated/progress.ts';
+import { LoadState } from '#web/components/load-failed.tsx';
+import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
+import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
+import { EpisodesCard, RunningEpisodes, useEpisodeSheet } from '#web/features/check-ins/episodes-card.tsx';
+import { FirstUse } from '#web/features/check-ins/first-use.tsx';
+import { FollowDialog } from '#web/features/check-ins/follow-dialog.tsx';
+import { LookBack } from '#web/features/check-ins/look-back.tsx';
+import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
+import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = ['today', 'back'] as const;
+
+/** What is followed, with what the person looked up or saved something for. */
+function Follow({ items, onClose }: { items: HowIFeel['items']; onClose: () => void }) {
+  const { data: conditions = [] } = useQuery(conditionsQuery);
+  const { data: saved = [] } = useQuery(bookmarksQuery);
+  const slugs = new Set([...recentConditions(), ...saved.map(({ condition }) => condition)]);
+  const own = conditions.filter(({ name }) => slugs.has(name));
+  return (
+    <FollowDialog
+      items={items}
+      conditions={own.map(({ name, displayName }) => ({ slug: name, title: displayName }))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Check-ins, episodes and looking back; `view`, `date` and `item` in the address say what is looked at. */
+export default function HowIFeelScreen() {
+  const [search, setSearch] = useSearchParams();
+  const today = useLocalToday();
+  const asked = search.get('date') ?? '';
+  const day: Day = isDay(asked) && asked < today ? asked : today;
+  const view = search.get('view') === 'back' ? 'back' : 'today';
+  const item = search.get('item');
+  const { data: feeling, error, refetch } = useQuery(feelingQuery(day));
+  const [isFollowOpen, setFollowOpen] = useState(false);
+  const { follow } = useTrackedItems(feeling?.items ?? []);
+  const episode = useEpisodeSheet(feeling);
+  const go = (to: { view?: 'back' | 'today'; day?: Day; item?: string }) => {
+    const next = { view, day, item, ...to };
+    setSearch({
+      ...(next.view === 'back' && { view: 'back' }),
+      ...(next.day !== today && { date: next.day }),
+      ...(next.view === 'back' && next.item && { item: next.item }),
+    });
+  };
+  const stepper = <DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />;
+
+  const checkIn = (there: HowIFeel) => {
+    if (there.items.every(({ isArchived }) => isArchived)) {
+      return (
+        <FirstUse
+          onFollow={(presets) =>
+            follow(presets.map((preset) => ({ preset, name: '', kind: 'scale', unit: '' })))
+          }
+          onChoose={() => setFollowOpen(true)}
+        />
+      );
+    }
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <RunningEpisodes feeling={there} onOpen={episode.open} />
+        <CheckInCard key={day} feeling={there} day={day} today={today} stepper={stepper} />
+        <EpisodesCard feeling={there} day={day} onOpen={episode.open} />
+        <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
+          {texts.followed()}
+        </Button>
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <Tabs
+        label={texts.views()}
+        items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+        value={view}
+        onValueChange={(next) => go({ view: next })}
+      >
+        {view === 'today' && day !== today && (
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+            {progress.canFillIn()}
+            <Button variant="ghost" size="sm" onClick={() => go({ day: today })}>
+              {progress.today()}
+            </Button>
+          </p>
+        )}
+        <TabPanel value="today">
+          {feeling ? (
+            checkIn(feeling)
+          ) : (
+            <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />
+          )}
+        </TabPanel>
+        <TabPanel value="back">
+          {feeling ? (
+            <LookBack
+              feeling={feeling}
+              day={day}
+              today={today}
+              chosen={item}
+              onChoose={(id) => go({ item: id })}
+              onDay={(next) => go({ day: next })}
+              onCheckIn={(next) => go({ view: 'today', day: next })}
+              onOpen={episode.open}
+            />
+          ) : (
+            <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />
+          )}
+        </TabPanel>
+      </Tabs>
+      {isFollowOpen && feeling && <Follow items={feeling.items} onClose={() => setFollowOpen(false)} />}
+      {episode.sheet}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type MomentFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+  /** ISO 8601; null while the field is empty. */
+  value: string | null;
+  onChange: (instant: string | null) => void;
+};
+
+/** An instant as a field for date and time shows it, on the clock of this device. */
+function asField(instant: string | null): string {
+  if (!instant) return '';
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A date with its time, on the clock of this device. */
+export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
+  return (
+    <TextField
+      type="datetime-local"
+      value={asField(value)}
+      onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : null)}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+const looks = {
+  /** Eleven steps and what stands after them, where it is narrow in two rows. */
+  filled: 'grid-cols-6 @xl:grid-cols-12',
+  /** Two answers. */
+  apart: 'grid-cols-[1fr_1fr_2.75rem] @xl:max-w-96',
+};
+
+type ScaleFieldProps = {
+  label: string;
+  /** What was chosen, in words, at the end of the label's line. */
+  said: string;
+  /** Null while nothing is chosen: that is not the lowest value. */
+  value: number | null;
+  steps: readonly { value: number; label: ReactNode }[];
+  /** `filled`: all steps up to the one that is chosen. */
+  look: keyof typeof looks;
+  onChange: (value: number) => void;
+  /** After the last step, such as a button that takes the choice back. */
+  children?: ReactNode;
+};
+
+/** One of a row of values, with one tap or by the arrow keys: radio buttons. */
+export function ScaleField({ label, said, value, steps, look, onChange, children }: ScaleFieldProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-said`} className="@container">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <span aria-hidden className="min-w-0 font-medium wrap-anywhere">
+          {label}
+        </span>
+        <span id={`${id}-said`} className="tabular shrink-0 text-sm text-ink-soft">
+          {said}
+        </span>
+      </div>
+      <div className={clsx('grid gap-1', looks[look])}>
+        {steps.map((step) => (
+          <label
+            key={step.value}
+            className={clsx(
+              'tabular relative grid min-h-11 cursor-pointer place-items-center rounded-small text-note font-semibold transition-colors duration-150 forced-colors:border',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+              step.value === value
+                ? 'bg-feeling text-on-feeling forced-colors:outline-2'
+                : look === 'filled' && value !== null && step.value < value
+                  ? 'bg-feeling-soft text-ink'
+                  : 'bg-sunken text-ink-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={step.value === value}
+              onChange={() => onChange(step.value)}
+              className="sr-only"
+            />
+            {step.label}
+          </label>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
