@@ -1,15 +1,24 @@
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
-import { clockIn } from '#domain/days/zoned.ts';
-import { dosesOf } from './doses.ts';
+import { clockIn, instantAt } from '#domain/days/zoned.ts';
+import { dosesOf, stockOf } from './doses.ts';
 
 const again = ' again';
 /** The second reminder comes so many minutes after the first, where nothing is logged until then. */
 const secondAfter = 30;
 
-/** Doses to be reminded of at once: `day` and `slot` name them however the person moves. */
-export type DoseTime = { day: Day; slot: string; at: Date; planIds: string[] };
+/** When shops are open, by the clock where the person is. */
+const refillClock = '10:00';
+
+/** Something to be reminded of: `day` and `slot` name it however the person moves. */
+type Reminding = { day: Day; slot: string; at: Date };
+
+/** Doses to be reminded of at once. */
+export type DoseTime = Reminding & { planIds: string[] };
+
+/** A plan whose stock is low; `daysLeft` is null where it is taken as needed and used up. */
+export type Refill = Reminding & { plan: StoredDosePlan; daysLeft: number | null };
 
 /** What is due and not logged, and what is coming until tomorrow: doses of one time are one, with a second one half an hour after. */
 export function doseTimes(
@@ -40,4 +49,28 @@ export function doseTimes(
     time,
     { ...time, slot: time.slot + again, at: new Date(time.at.getTime() + secondAfter * 60_000) },
   ]);
+}
+
+/**
+ * What runs low, at today's hour for it and at tomorrow's. Its name is that of the count: whoever is reminded of it once is not
+ * again until the stock has been counted anew.
+ */
+export function refillTimes(
+  plans: readonly StoredDosePlan[],
+  log: readonly DoseLog[],
+  where: { zone: string; now: Date },
+): Refill[] {
+  const today = dayIn(where.zone, where.now);
+  return plans.flatMap((plan) => {
+    if (!plan.isReminded || !plan.stock) return [];
+    const state = stockOf(plan, log, where, plan.stock.warnDays);
+    if (!state?.isLow) return [];
+    const countedAt = new Date(plan.stock.countedAt).toISOString();
+    const low = { plan, daysLeft: state.daysLeft, day: countedAt.slice(0, 10) };
+    return [today, addDays(today, 1)].map((day) => ({
+      ...low,
+      slot: `refill ${plan.id} ${countedAt}`,
+      at: instantAt(where.zone, day, refillClock),
+    }));
+  });
 }

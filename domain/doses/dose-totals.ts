@@ -1,6 +1,6 @@
 import type { DosePlan, StoredDosePlan, StrengthUnit } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { askedBetween, stepOn } from './doses.ts';
+import { askedBetween, isOver, stepOn } from './doses.ts';
 
 /** The most that somebody should take of a substance in a day; `ingredients` are ids under which it is sold. */
 export type Ceiling = {
@@ -18,10 +18,9 @@ function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Cei
 
 /** The most that a plan asks for or allows on a day, in its unit. */
 function mostOn(plan: DosePlan, day: Day): number {
-  const { asNeeded, endsOn, stoppedOn, steps } = plan;
+  const { asNeeded, steps } = plan;
   if (!asNeeded) return askedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
-  const isOver = (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
-  return isOver ? 0 : asNeeded.mostPerDay * (stepOn(steps, day)?.amount ?? 0);
+  return isOver(plan, day) ? 0 : asNeeded.mostPerDay * (stepOn(steps, day)?.amount ?? 0);
 }
 
 /**

@@ -162,6 +162,11 @@ test('stock lasts for what is asked, and is low when it does not last', () => {
     isLow: false,
   });
   expect(stockOf({ ...plan, used: 12 }, [], now)?.left).toBe(-2);
+  const ended = { ...plan, used: 10, endsOn: '2031-03-09' };
+  expect(stockOf(ended, [], now)).toEqual({ left: 0, daysLeft: null, isLow: false });
+  const asNeeded = { ...plan, asNeeded: { leastHours: 4, mostPerDay: 4 } };
+  expect(stockOf(asNeeded, [], now)?.isLow).toBe(false);
+  expect(stockOf({ ...asNeeded, used: 10 }, [], now)?.isLow).toBe(true);
   const box = { left: 9, added: 20, onPrescription: true, now: now.now };
   expect(refilled(stock, box)).toMatchObject({ count: 29, repeatsLeft: 0 });
 });

@@ -31,13 +31,16 @@ export function isDoseDay({ days }: Pick<DoseStep, 'days'>, day: Day): boolean {
   return since % (7 * (days.weeksOn + days.weeksOff)) < 7 * days.weeksOn;
 }
 
+/** Has a plan come to its end, so that it asks for nothing and allows nothing? */
+export const isOver = ({ endsOn, stoppedOn }: Pick<DosePlan, 'endsOn' | 'stoppedOn'>, day: Day): boolean =>
+  (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
+
 /** The doses that a plan asks for from a day to another, both included, in order. None of one that is taken as needed. */
-export function askedBetween({ steps, endsOn, stoppedOn, asNeeded }: Steps, from: Day, to: Day): Asked[] {
-  if (asNeeded) return [];
+export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
+  if (plan.asNeeded) return [];
   const asked: Asked[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const isOver = (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
-    const step = isOver ? undefined : stepOn(steps, day);
+    const step = isOver(plan, day) ? undefined : stepOn(plan.steps, day);
     if (!step || !isDoseDay(step, day)) continue;
     for (const [at, time] of step.times.entries())
       asked.push({ day, dose: String(at), time, amount: step.amount });
@@ -140,9 +143,9 @@ const countAhead = 366;
 
 /**
  * What is left of a plan's stock, and for how many days: 0 when it does not do for today. `daysLeft` is null where it lasts for
- * all that is asked within a year. Undefined: nobody counts it. Below zero is only what was logged beyond the count.
+ * all that is asked in the days ahead. Undefined: nobody counts it. Below zero is only what was logged beyond the count.
  */
-export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where) {
+export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
   if (!plan.stock) return undefined;
   const left = rounded(plan.stock.count - plan.used);
   const today = personDay(where.zone, where.now, where.dayStart ?? 0);
@@ -151,7 +154,7 @@ export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Wh
   for (const { at, amount, state } of dosesOf(
     plan,
     log,
-    { from: today, to: addDays(today, countAhead) },
+    { from: today, to: addDays(today, ahead) },
     where,
   )) {
     if (state !== 'coming' && state !== 'due') continue;
@@ -160,6 +163,7 @@ export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Wh
     daysLeft = daysBetween(today, personDay(where.zone, at, where.dayStart ?? 0));
     break;
   }
-  const isLow = left <= 0 || (daysLeft !== null && daysLeft <= plan.stock.warnDays);
+  const isUsedUp = left <= 0 && plan.asNeeded !== null && !isOver(plan, today);
+  const isLow = isUsedUp || (daysLeft !== null && daysLeft <= plan.stock.warnDays);
   return { left, daysLeft, isLow };
 }

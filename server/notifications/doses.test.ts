@@ -61,3 +61,33 @@ test('comes by the clock at home where the plan says so, and is not said again w
   for (const at of ['07:00', '07:30', '08:00']) await runAt(app.tisane, `2031-01-15T${at}:00Z`);
   expect(pushedTo(maya).slice(1)).toMatchObject([{ body: 'Home' }, { body: 'Home' }, { body: 'Here' }]);
 });
+
+test('what runs low is said once for each count of it, and not where it has been filled up meanwhile', async () => {
+  const maya = await person('UTC');
+  const steps = dailyTablet.steps.map((step) => ({ ...step, times: ['22:00'] }));
+  const stock = { count: 9, countedAt: '2031-01-14T12:00:00Z', warnDays: 7, repeatsLeft: 0 };
+  const planId = await takes(maya, { steps, stock });
+  const lasting = await takes(maya, { name: 'Iron', steps, stock: { ...stock, count: 100 } });
+  const refills = () => pushedTo(maya).filter(({ title }) => title === 'Time for a refill');
+  const said = (days: number) => ({
+    title: 'Time for a refill',
+    body: `Magnesium: enough for ${days} days. Its prescription has no repeats left.`,
+  });
+  await runAt(app.tisane, '2031-01-14T13:00:00Z');
+  for (const day of ['14', '15'])
+    for (const id of [planId, lasting])
+      await maya.client.get(doses.log, {
+        params: { planId: id, day: `2031-01-${day}`, dose: '0' },
+        body: { state: 'taken', at: `2031-01-${day}T22:00:00Z`, amount: 1 },
+      });
+  for (const at of ['16T09:59', '16T10:00', '16T10:10', '17T10:00', '18T10:00'])
+    await runAt(app.tisane, `2031-01-${at}:00Z`);
+  expect(refills()).toMatchObject([said(7)]);
+  const counted = (countedAt: string, count: number) =>
+    maya.client.get(doses.savePlan, { params: { planId }, body: { stock: { ...stock, countedAt, count } } });
+  await counted('2031-01-18T12:00:00Z', 60);
+  await runAt(app.tisane, '2031-01-19T10:00:00Z');
+  await counted('2031-01-19T12:00:00Z', 5);
+  for (const day of ['20', '21']) await runAt(app.tisane, `2031-01-${day}T10:00:00Z`);
+  expect(refills()).toMatchObject([said(7), said(5)]);
+});
