@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { WeekDay } from './reminders.ts';
+import { SafetyFlag, Severity } from './safety.ts';
 import { Clock, Day } from './shapes.ts';
 
 /** An instant of our times, as ISO 8601. */
@@ -57,6 +58,8 @@ export const DoseStep = z.object({
 });
 export type DoseStep = z.infer<typeof DoseStep>;
 
+const RemedyId = z.string().check(z.maxLength(140));
+
 /** What somebody takes, and when. */
 export const DosePlan = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -71,7 +74,7 @@ export const DosePlan = z.object({
     )
     .check(z.maxLength(12)),
   /** The remedy or supplement of the library that it is (`migraine:ginger`). */
-  remedyId: z.nullable(z.string().check(z.maxLength(140))),
+  remedyId: z.nullable(RemedyId),
   form: z.enum(doseForms),
   unit: z.enum(doseUnits),
   food: z.enum(['with', 'apart', 'any']),
@@ -139,6 +142,33 @@ export const DoseLog = z.extend(LoggedDose, {
 });
 export type DoseLog = z.infer<typeof DoseLog>;
 
+/** What there is to know before something is taken beside all else that a person takes. */
+export const DoseCheck = z.object({
+  /** False: neither the table of medicines nor the library knows it, so nothing was compared. */
+  isKnown: z.boolean(),
+  /** The strictest first. */
+  warnings: z.array(
+    z.object({
+      level: Severity,
+      text: z.string(),
+      /** What to do about a pair; what a caution asks for is in its text. */
+      do: z.nullable(z.string()),
+      /** The reason: what the person said, or a medicine that they take. Both are null where it is what would be added. */
+      flag: z.nullable(SafetyFlag),
+      medicine: z.nullable(z.string()),
+      /** The name of what is taken already, where the warning is about that. */
+      beside: z.nullable(z.string()),
+    }),
+  ),
+  /** The same ingredient, medicines of one kind, or the same plant or supplement; `of` are names of what is taken already. */
+  duplicates: z.array(
+    z.object({ kind: z.enum(['ingredient', 'class', 'entry']), what: z.string(), of: z.array(z.string()) }),
+  ),
+  /** Names of what is taken already and is not known here. */
+  notCompared: z.array(z.string()),
+});
+export type DoseCheck = z.infer<typeof DoseCheck>;
+
 const OnePlan = z.object({ planId: z.uuid() });
 const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
@@ -151,6 +181,18 @@ export const doses = {
       'All plans of doses, and what was logged in a range (at most 366 days) and the two days before and after it',
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog) }),
+  }),
+  check: endpoint('GET /api/dose-check', 'read dose', {
+    tags: ['doses', 'safety-profile'],
+    summary: 'What speaks against taking something beside all else that the person takes, before they add it',
+    query: z.object({
+      /** Ids of the table of medicines, with commas between. */
+      ingredients: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,11}$/), z.maxLength(1000))),
+      remedyId: z.optional(RemedyId),
+      /** The plan that is changed, which is not compared with itself. */
+      planId: z.optional(z.uuid()),
+    }),
+    reply: DoseCheck,
   }),
   savePlan: endpoint('PUT /api/dose-plans/:planId', 'create dose', {
     refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'account-full'],

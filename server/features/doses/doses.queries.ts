@@ -24,7 +24,7 @@ export async function readDoses(db: Reader, scope: Scope, { from, to }: { from: 
 }
 
 /** All that the person takes, the oldest first. */
-async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
+export async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
   const countedAt = sql`(${dosePlans.plan} -> 'stock' ->> 'countedAt')::timestamptz`;
   // The day that a dose counts for is near that on which it was taken: with it, years of the log are not looked at.
   const used = sql<number>`(select coalesce(sum(${doseLog.amount}), 0) from ${doseLog}

@@ -1,19 +1,41 @@
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
+import { boxesTaken, checkDose, type Library } from '#domain/doses/dose-check.ts';
+import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Api } from '#server/http/api.ts';
-import { logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
+import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
 
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
 
-export function dosesRoutes({ route, write, db }: Api): void {
+export function dosesRoutes({ route, write, db, catalogue }: Api): void {
+  const { medicines, pairs, libraryPages } = catalogue.content;
+  const pages = new Map(libraryPages.map((page) => [page.slug, page]));
+  const library: Library = {
+    medicines,
+    pairs,
+    remedy: (id) => catalogue.remedy.get(id)?.remedy,
+    page: (slug) => pages.get(slug),
+  };
+
   route(
     doses.read,
     async ({ person, query: { from, to } }) => {
       if (to < from) return refusal('range-reversed');
       if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
       return readDoses(db, person.scope, { from, to });
+    },
+    { heavy: true },
+  );
+  route(
+    doses.check,
+    async ({ person: { scope, today: day }, query: { ingredients, remedyId = null, planId } }) => {
+      const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
+      const added = { ingredients: ingredients?.split(',') ?? [], remedyId };
+      const others = plans.filter(({ id }) => id !== planId);
+      const taken = boxesTaken(profile.medicines, others, { added, day });
+      return checkDose(added, { taken, flags: profile.flags, library });
     },
     { heavy: true },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DosePlan, doses } from '#contract/doses.ts';
 import { examples } from '#contract/examples/examples.ts';
+import { remedies } from '#contract/remedies.ts';
 import { dosesOf } from '#domain/doses/doses.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -79,6 +80,36 @@ describe('what somebody takes', () => {
     expect(late.status).toBe(404);
     const logged = await maya.ask(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
     expect(logged.status).toBe(404);
+  });
+});
+
+describe('before something is taken', () => {
+  const of = (ingredient: string) => ({ contents: [{ ingredient, amount: null, unit: 'mg' as const }] });
+
+  test('it is compared with plans and the safety profile, and a plan that is changed not with itself', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    await maya.get(remedies.saveSafetyProfile, {
+      body: { flags: [], medicines: [{ typed: 'Advil', ingredients: ['ibuprofen'] }] },
+    });
+    const check = (query: object) => maya.get(doses.check, { query });
+    const { isKnown, warnings } = await check({ ingredients: 'levothyroxine' });
+    expect(isKnown).toBe(true);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ level: 'apart', beside: 'Magnesium', do: 'Take them four hours apart.' }),
+    );
+    expect((await check({ ingredients: 'levothyroxine', planId })).warnings).toEqual([]);
+    expect((await check({ ingredients: 'naproxen' })).duplicates).toMatchObject([
+      { kind: 'class', of: ['Advil'] },
+    ]);
+    expect((await check({ ingredients: 'magnesium' })).duplicates).toMatchObject([
+      { kind: 'ingredient', what: 'magnesium', of: ['Magnesium'] },
+    ]);
+    await planned(maya, { name: 'L-Thyroxin', remedyId: null, ...of('levothyroxine') });
+    expect((await check({ remedyId: 'migraine:magnesium', planId })).warnings).toContainEqual(
+      expect.objectContaining({ level: 'apart', medicine: 'L-Thyroxin (levothyroxine)', beside: null }),
+    );
+    expect(await check({ ingredients: 'snake-oil' })).toMatchObject({ isKnown: false, warnings: [] });
   });
 });
 
