@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { checkIns } from './check-ins.ts';
 import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
+import { doses } from './doses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { energyNeed } from './energy-need.ts';
 import { fasts } from './fasts.ts';
@@ -63,6 +64,7 @@ export const features = {
   trends,
   fasts,
   checkIns,
+  doses,
   reminders,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -61,6 +61,12 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/episodes/:episodeId': latest('episode {episodeId}'),
   'DELETE /api/episodes/:episodeId': latest('episode {episodeId}'),
 
+  // What one takes
+  'PUT /api/dose-plans/:planId': figures('dose plan {planId}'),
+  'DELETE /api/dose-plans/:planId': latest('dose plan {planId} there'),
+  'PUT /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
+  'DELETE /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
+
   // Days of rest
   'POST /api/rest-days': latest('rest day {date}'),
   'DELETE /api/rest-days/:date': latest('rest day {date}'),

@@ -25,4 +25,10 @@ export const healthErrorCodes = {
   'trend-span-unknown': { status: 400 },
   'workout-too-short': { status: 400 },
   'workout-too-long': { status: 400, parameters: ['most'] },
+  // Doses
+  'no-such-dose-plan': { status: 404 },
+  'dose-times-order': { status: 400 },
+  'dose-steps-order': { status: 400 },
+  'dose-zone-unknown': { status: 400 },
+  'dose-day-full': { status: 409, parameters: ['most'] },
 } as const;

@@ -64,6 +64,10 @@ export const maxRows = {
   checkIns: 75_000,
   /** Four a week make 2,000. */
   episodes: 20_000,
+  /** Five new ones a month make 600. */
+  dosePlans: 6_000,
+  /** Fifteen a day make 54,750. */
+  doseLog: 600_000,
   /** Two a day make 7,300. */
   workoutCompletions: 75_000,
   /** One a week makes 520; replaced ones are thinned to `retention.replacedPlans`. */
@@ -100,6 +104,7 @@ export const maxOnOne = {
   habitsOfDay: 80,
   workoutsOfDay: 100,
   checkInsOfDay: 50,
+  dosesOfDay: 200,
   membersOfHousehold: 8,
   /** Items of a grocery list that a person can add to. */
   itemsOfList: 400,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { CheckIn, Episode, TrackedItem } from './check-ins.ts';
+import { DoseLog, DosePlan } from './doses.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { HabitId, HabitSettings } from './habits.ts';
@@ -91,6 +92,8 @@ export const myDataRows = {
   trackedItems: TrackedItem,
   checkIns: CheckIn,
   episodes: Episode,
+  dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
+  doseLog: DoseLog,
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
   workoutCompletions: z.object({
     id: Id,
@@ -121,6 +124,8 @@ const addedLater = [
   'trackedItems',
   'checkIns',
   'episodes',
+  'dosePlans',
+  'doseLog',
 ] as const satisfies readonly MyDataPart[];
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);

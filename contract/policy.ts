@@ -91,6 +91,8 @@ export const policy = {
   fast: { read: owner, create: owner, update: owner, delete: owner },
   /** What the person follows, check-ins and episodes. */
   'check-in': { read: owner, create: owner, delete: owner },
+  /** What the person takes, and what they logged of it. */
+  dose: { read: owner, create: owner, update: owner, delete: owner },
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Clock } from './shapes.ts';
 
-/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email. */
-export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week'] as const;
+/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email; doses of one time. */
+export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week', 'doses'] as const;
 export const ReminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof ReminderKind>;
 

@@ -9,6 +9,7 @@ export const tags = [
   'daily-progress',
   'dashboard',
   'day-settings',
+  'doses',
   'energy-need',
   'fasts',
   'favorite-recipes',

@@ -12,6 +12,7 @@ import { wholeDatabaseRoutes } from './features/backups/whole-database.routes.ts
 import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { dosesRoutes } from './features/doses/doses.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
 import { groceriesRoutes } from './features/groceries/groceries.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   trendsRoutes(api);
   fastsRoutes(api);
   checkInsRoutes(api);
+  dosesRoutes(api);
   await remindersRoutes(api);
 
   eventsRoute(app, services);

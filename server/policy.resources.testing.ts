@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkIns } from '#contract/check-ins.ts';
+import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -171,6 +172,14 @@ export const resources: Record<ResourceKind, Kind> = {
       await client.get(checkIns.save, { ...save, params });
       await client.get(checkIns.saveEpisode, { params, body });
       return action === 'read' ? {} : { params, id };
+    },
+  },
+  dose: {
+    make: async (_tisane, { client }, action) => {
+      const planId = randomUUID();
+      if (action === 'create') return { params: { planId } };
+      await client.get(doses.savePlan, { ...examples.doses.savePlan, params: { planId } });
+      return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0' }, id: planId };
     },
   },
   'bookmarked-remedy': {

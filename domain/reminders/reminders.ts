@@ -63,6 +63,8 @@ const kinds: Record<ReminderKind, Kind> = {
     isWanted: ({ emailNotifications }) => emailNotifications,
     slots: ({ weeklyTime: time, weeklyDay: weekDay }) => [{ slot: 'week', time, weekDay }],
   },
+  // Each plan says for itself whether the person is reminded, and when (`domain/doses/dose-reminders.ts`).
+  doses: { goodFor: 60, isWanted: () => true, slots: () => [] },
 };
 
 /** How long after its time a reminder is still worth having, in minutes. */
@@ -94,13 +96,16 @@ function occurrences(slots: readonly Slot[], zone: string, from: Day, to: Day): 
   return found;
 }
 
+/** Has it come due, and is it still worth having? */
+export function isDue({ kind, at }: Pick<Occurrence, 'kind' | 'at'>, now: Date): boolean {
+  const late = now.getTime() - at.getTime();
+  return late >= 0 && late < goodFor(kind) * 60_000;
+}
+
 /** What has come due and is still worth having. */
 export function dueNow(slots: readonly Slot[], zone: string, now: Date): Occurrence[] {
   const today = dayIn(zone, now);
-  return occurrences(slots, zone, addDays(today, -2), addDays(today, 1)).filter(({ kind, at }) => {
-    const late = now.getTime() - at.getTime();
-    return late >= 0 && late < goodFor(kind) * 60_000;
-  });
+  return occurrences(slots, zone, addDays(today, -2), addDays(today, 1)).filter((one) => isDue(one, now));
 }
 
 /** When something comes due next; undefined when nothing ever does. */

@@ -10,6 +10,7 @@ import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as checkIns from './schema/check-ins.ts';
 import * as dayCounts from './schema/day-counts.ts';
+import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
 import * as household from './schema/household.ts';
@@ -56,6 +57,7 @@ export const schema = {
   ...admin,
   ...checkIns,
   ...dayCounts,
+  ...doses,
   ...fasts,
   ...habits,
   ...household,

@@ -4,6 +4,7 @@ import { maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from './db.ts';
 import { checkIns, episodes, trackedItems } from './schema/check-ins.ts';
+import { doseLog, dosePlans } from './schema/doses.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
 import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
@@ -17,6 +18,8 @@ const tables = {
   trackedItems,
   checkIns,
   episodes,
+  dosePlans,
+  doseLog,
   workoutCompletions,
   mealPlans,
   ownRecipes,

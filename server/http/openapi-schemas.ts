@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as account from '#contract/account.ts';
 import * as admin from '#contract/admin.ts';
 import * as dashboard from '#contract/dashboard.ts';
+import * as doses from '#contract/doses.ts';
 import * as fasts from '#contract/fasts.ts';
 import * as foods from '#contract/foods.ts';
 import * as habits from '#contract/habits.ts';
@@ -33,6 +34,7 @@ const modules: Record<string, unknown>[] = [
   account,
   admin,
   dashboard,
+  doses,
   fasts,
   foods,
   habits,

@@ -1,4 +1,5 @@
 import type { ReminderKind } from '#contract/reminders.ts';
+import { dueDoses } from './kinds/doses.ts';
 import { dueMeal, dueTomorrow } from './kinds/meals.ts';
 import { dueRituals } from './kinds/rituals.ts';
 import { dueWeek } from './kinds/week.ts';
@@ -10,6 +11,7 @@ const kinds: Record<Exclude<ReminderKind, 'week'>, ReminderOf> = {
   rituals: dueRituals,
   tomorrow: dueTomorrow,
   meals: dueMeal,
+  doses: dueDoses,
 };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */

@@ -1,11 +1,14 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
-import type { Channel } from '#contract/reminders.ts';
-import { dueNow, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
+import type { Channel, ReminderKind } from '#contract/reminders.ts';
+import { dueNow, isDue, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/database/db.ts';
 import { reminderDeliveries, reminderWatch } from '#server/database/schema/reminders.ts';
+import { remindedOfDoses } from '#server/features/doses/doses.queries.ts';
+import { dosesAround } from './kinds/doses.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 
 const atOnce = 200;
+const aDay = 86_400_000;
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 1000;
@@ -43,14 +46,30 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
       tx,
       found.map((row) => row.userId),
     );
+    const withDoses = await remindedOfDoses(
+      tx,
+      people.map((person) => person.userId),
+    );
     const planned: Planned[] = [];
     const next: { userId: string; lookAt: Date | SQL }[] = [];
     for (const person of people) {
-      const slots = slotsOf(person.settings, person.preferences).filter(
-        ({ kind }) => mayWrite(person, kind) || (mayPush(person, kind) && person.devices.length > 0),
-      );
+      const isReached = ({ kind }: { kind: ReminderKind }) =>
+        mayWrite(person, kind) || (mayPush(person, kind) && person.devices.length > 0);
+      const slots = slotsOf(person.settings, person.preferences).filter(isReached);
       planned.push(...dueNow(slots, person.timeZone, now).flatMap((due) => addressed(person, due, withMail)));
-      const nextAt = nextDue(slots, person.timeZone, now);
+      let nextAt = nextDue(slots, person.timeZone, now);
+      if (withDoses.has(person.userId) && isReached({ kind: 'doses' })) {
+        const doses = await dosesAround(tx, person, now);
+        const due = doses.filter((one) => isDue(one, now));
+        planned.push(...due.flatMap((one) => addressed(person, one, withMail)));
+        // What comes later than tomorrow is found tomorrow.
+        const coming = [
+          ...doses.map(({ at }) => at),
+          new Date(now.getTime() + aDay),
+          ...(nextAt ? [nextAt] : []),
+        ];
+        nextAt = coming.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0];
+      }
       next.push({ ...person.scope, lookAt: nextAt ?? never });
     }
     await writeDown(tx, planned, now);

@@ -29,7 +29,11 @@ export const discreetly = (path: string, reader: Reader): Reminder => ({
   path,
 });
 
-export type Sources = { db: Db; catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'> };
+export type Sources = {
+  db: Db;
+  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+  now: () => Date;
+};
 export type Due = { kind: ReminderKind; slot: string; day: Day };
 
 /** What there is to say of something that is due; undefined when there is nothing. */

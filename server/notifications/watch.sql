@@ -30,3 +30,13 @@ begin
   create trigger watch_devices after insert or update of user_id on push_subscriptions
   for each row execute function watch_person();
 end $$;
+
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'watch_doses') then return; end if;
+  create trigger watch_doses after insert or update or delete on dose_plans
+  for each row execute function watch_person();
+  -- What was moved and is no more comes earlier.
+  create trigger watch_moved_doses after update or delete on dose_log
+  for each row when (old.moves_rest > 0) execute function watch_person();
+end $$;

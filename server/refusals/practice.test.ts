@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { checkIns } from '#contract/check-ins.ts';
+import { doses } from '#contract/doses.ts';
 import { examples, id } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
@@ -165,6 +166,25 @@ const ofCheckIns: Provocations = {
   },
   'episode-reversed': (scene) => episode(scene, '2026-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
   'episode-too-long': (scene) => episode(scene, '2024-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
+const dosePlan = examples.doses.savePlan;
+const [doseStep] = dosePlan.body.steps ?? [];
+const asPlan = ({ client }: Scene, body: object) =>
+  client.ask(doses.savePlan, { ...dosePlan, body: { ...dosePlan.body, ...body } });
+const ofDoses: Provocations = {
+  'no-such-dose-plan': ({ client }) => client.ask(doses.log, examples.doses.log),
+  'dose-times-order': (scene) => asPlan(scene, { steps: [{ ...doseStep, times: ['08:00', '08:00'] }] }),
+  'dose-steps-order': (scene) => asPlan(scene, { steps: [doseStep, doseStep] }),
+  'dose-zone-unknown': (scene) => asPlan(scene, { zone: 'Nowhere/Town' }),
+  'dose-day-full': async ({ client, tisane, ...person }) => {
+    await client.get(doses.savePlan, dosePlan);
+    const { planId, day } = examples.doses.log.params;
+    await tisane.db.$client.query(
+      `insert into dose_log (user_id, day, plan_id, dose, state, at, amount)
+        select $1, $2, $3, right(gen_random_uuid()::text, 12), 'taken', now(), 1 from generate_series(1, 200)`,
+      [person.id, day, planId],
+    );
+    return client.ask(doses.log, examples.doses.log);
+  },
 };
 
 const programId = 'after-lunch-unsticker';
@@ -193,6 +213,7 @@ describe('refusals of days, rituals, habits and fasts', () => {
     ...ofHabits,
     ...ofFasts,
     ...ofCheckIns,
+    ...ofDoses,
     ...ofWorkouts,
     ...ofReminderSettings,
   });

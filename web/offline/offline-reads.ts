@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doses } from '#contract/doses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -82,6 +83,7 @@ export const ofDay = (date: Day): Read[] => [
     endpoint: checkIns.read,
     input: { query: feelingRange(day) },
   })),
+  { endpoint: doses.read, input: { query: { from: date, to: date } } },
 ];
 
 const hourMs = 3_600_000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doses } from '#contract/doses.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
@@ -53,6 +54,7 @@ async function everythingShown(who: Client) {
     feeling: await who.get(checkIns.read, { query: { from: '2026-04-01', to: '2026-05-31' } }),
     fasts: await who.get(fasts.list, {}),
     fast: await who.get(fasts.current, {}),
+    doses: await who.get(doses.read, year),
     plan: await who.get(mealPlans.active, {}),
     favoriteRecipes: await who.get(recipes.favorites, {}),
     ownRecipes: await who.get(ownRecipes.list, {}),

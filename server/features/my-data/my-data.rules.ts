@@ -36,7 +36,9 @@ export class FileRules {
   /** The latest check-in, in ms since 1970. */
   private latestCheckIn = 0;
   private readonly episodes: Row<'episodes'>[] = [];
+  private readonly dosesOfDay = new Map<Day, number>();
   private strangeZone = false;
+  private strangeDoseZone = false;
   private strangePicture = false;
 
   /** What is stored of a row, by its part; of the other parts there is no rule. */
@@ -78,6 +80,13 @@ export class FileRules {
     groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
     restDays: ({ day }) => this.restDays.push(day),
     pauses: (pause) => this.pauses.push(pause),
+    dosePlans: ({ plan: { zone } }) => {
+      this.strangeDoseZone ||= zone !== null && !isTimeZone(zone);
+    },
+    doseLog: ({ day }) => {
+      this.lived(addDays(day, -1));
+      count(this.dosesOfDay, day);
+    },
     fasts: ({ startedAt, endedAt, zone, day }) => {
       if (day) this.lived(day);
       this.strangeZone ||= !isTimeZone(zone);
@@ -111,13 +120,14 @@ export class FileRules {
       (this.latestCheckIn > now.getTime() ? refusal('time-to-come') : undefined) ??
       this.episodes.map((episode) => episodeProblem(episode, now)).find(Boolean) ??
       (this.strangeZone ? refusal('fast-zone-unknown') : undefined) ??
+      (this.strangeDoseZone ? refusal('dose-zone-unknown') : undefined) ??
       (this.strangePicture ? refusal('picture-unreadable') : undefined);
     return problem && fileRefused(problem);
   }
 
   /** What is more of one thing on a day or a list than the screens and their queries are made for. */
   private sizeProblem(): Refusal | undefined {
-    const { ritualsOfDay, habitsOfDay, checkInsOfDay, restoredItemsOfList } = maxOnOne;
+    const { ritualsOfDay, habitsOfDay, checkInsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
     const crowded = crowdedDay(this.rituals, ritualsOfDay);
     if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
@@ -126,6 +136,7 @@ export class FileRules {
     if (stored) return refusal('file-day-habits-too-many', { day: stored, most: habitsOfDay });
     if (above(this.checkInsOfDay, checkInsOfDay))
       return refusal('check-ins-of-day-full', { most: checkInsOfDay });
+    if (above(this.dosesOfDay, dosesOfDay)) return refusal('dose-day-full', { most: dosesOfDay });
     const full = above(this.itemsOfPlan, restoredItemsOfList);
     return full ? refusal('file-list-too-long', { most: restoredItemsOfList }) : undefined;
   }

@@ -34,6 +34,8 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['trackedItems', 'tracked_items', 'position, id'],
   ['checkIns', 'check_ins', 'day, at, id'],
   ['episodes', 'episodes', 'started_at, id'],
+  ['dosePlans', 'dose_plans', 'created_at, id'],
+  ['doseLog', 'dose_log', 'day, plan_id, dose'],
   ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];

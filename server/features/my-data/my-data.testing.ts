@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
+import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -121,6 +122,14 @@ async function move(maya: Client): Promise<void> {
       body: { programId, durationMinutes: 90, completedAt, feeling: 'hard' },
     });
   await maya.get(trends.saveWeight, { body: { date: '2026-05-18', kg: 71.25 } });
+  await maya.get(doses.savePlan, examples.doses.savePlan);
+  await maya.get(doses.log, examples.doses.log);
+  const { params, body } = examples.doses.log;
+  for (const dose of ['1', 'a1b2c3d4e5f6'])
+    await maya.get(doses.log, {
+      params: { ...params, day: '2026-05-19', dose },
+      body: { ...body, state: 'skipped', movesRest: 90 },
+    });
 }
 
 async function feel(maya: Client): Promise<void> {

@@ -19,6 +19,7 @@ const files: readonly Definitions[] = [
   [() => import('./fasts.ts'), 'fast-start', 'fast-end', 'fast-times', 'fast-removal'],
   [() => import('./check-ins.ts'), 'tracked-item', 'check-in', 'episode'],
   [() => import('./workouts.ts'), 'workout'],
+  [() => import('./doses.ts'), 'dose-plan', 'dose-plan-removal', 'dose'],
   [() => import('./rest.ts'), 'rest-day', 'pause', 'day-start'],
   [() => import('./meals.ts'), 'meal', 'swap', 'meal-servings', 'meal-skip', 'meal-place'],
   [() => import('./pantry.ts'), 'staple', 'aisles'],

@@ -71,6 +71,15 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },
     values: [true],
   },
+  'dose-plan': {
+    target: { id, base: null },
+    values: [examples.doses.savePlan.body, { stock: null, stoppedOn: date }],
+  },
+  'dose-plan-removal': { target: { plan: { id } }, values: [true] },
+  dose: {
+    target: { planId: id, day: date, dose: '0' },
+    values: [{ state: 'taken', at: instant, amount: 1, movesRest: 0 }, null],
+  },
   'rest-day': { target: { date }, values: [true, false] },
   pause: {
     target: { firstDay: date, today: date },

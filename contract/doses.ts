@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
+import { WeekDay } from './reminders.ts';
+import { SafetyFlag, Severity } from './safety.ts';
+import { Clock, Day } from './shapes.ts';
+
+/** An instant of our times, as ISO 8601. */
+const Instant = z.iso
+  .datetime({ offset: true, error: issue('instant-format') })
+  .check(z.refine((instant) => instant >= '1900' && instant < '2200', issue('instant-too-far')));
+const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
+
+export const doseForms = [
+  'tablet',
+  'capsule',
+  'drops',
+  'liquid',
+  'injection',
+  'inhaler',
+  'spray',
+  'patch',
+  'cream',
+  'powder',
+  'tea',
+  'other',
+] as const;
+
+/** What is counted of it; `piece` is one tablet, one capsule, one patch. */
+export const doseUnits = ['piece', 'ml', 'drop', 'puff', 'cup', 'g', 'mg', 'microgram', 'iu'] as const;
+
+export const strengthUnits = ['g', 'mg', 'microgram', 'iu'] as const;
+export type StrengthUnit = (typeof strengthUnits)[number];
+
+const Amount = z.number().check(z.gte(0), z.lte(100_000));
+
+/** On which days. Weeks and days are counted from `since`, which a step with another amount carries on. */
+const DoseDays = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('daily') }),
+  z.object({ kind: z.literal('every'), count: whole(2, 365), since: Day }),
+  z.object({ kind: z.literal('weekdays'), on: z.array(WeekDay).check(z.minLength(1), z.maxLength(7)) }),
+  z.object({ kind: z.literal('cycle'), weeksOn: whole(1, 52), weeksOff: whole(1, 52), since: Day }),
+]);
+
+/** How much, on which days and at which times from a day on, up to the next step. */
+export const DoseStep = z.object({
+  from: Day,
+  amount: Amount,
+  days: DoseDays,
+  /** By the clock on the wall, in order. None: a pause, or as needed. */
+  times: z.array(Clock).check(
+    z.maxLength(24),
+    z.refine(
+      (times) => times.every((time, at) => at === 0 || time > (times[at - 1] ?? '')),
+      issue('dose-times-order'),
+    ),
+  ),
+});
+export type DoseStep = z.infer<typeof DoseStep>;
+
+const RemedyId = z.string().check(z.maxLength(140));
+
+/** What somebody takes, and when. */
+export const DosePlan = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  /** What is in one `unit` of it, as ids of the table of medicines; amounts are null where the box was not read. */
+  contents: z
+    .array(
+      z.object({
+        ingredient: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
+        amount: z.nullable(Amount),
+        unit: z.enum(strengthUnits),
+      }),
+    )
+    .check(z.maxLength(12)),
+  /** The remedy or supplement of the library that it is (`migraine:ginger`). */
+  remedyId: z.nullable(RemedyId),
+  form: z.enum(doseForms),
+  unit: z.enum(doseUnits),
+  food: z.enum(['with', 'apart', 'any']),
+  /** What was, is and will be asked: a changed dose and a taper are further steps, in order. */
+  steps: z.array(DoseStep).check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine(
+      (steps) => steps.every(({ from }, at) => at === 0 || from > (steps[at - 1]?.from ?? '')),
+      issue('dose-steps-order'),
+    ),
+  ),
+  /** Not null: it is taken when it is needed, with so many hours between and so many doses in any 24 hours. */
+  asNeeded: z.nullable(z.object({ leastHours: whole(0, 48), mostPerDay: whole(1, 24) })),
+  /** Is the person reminded of it? */
+  isReminded: z.boolean(),
+  /** The last day of a course. */
+  endsOn: z.nullable(Day),
+  /** The first day on which it is not asked any more. */
+  stoppedOn: z.nullable(Day),
+  /** Whose clock its times and days are by: that of a zone (at home), null: of where the person is. */
+  zone: z.nullable(z.string().check(z.maxLength(64))),
+  stock: z.nullable(
+    z.object({
+      /** How much there was, in its `unit`, and when that was counted. */
+      count: Amount,
+      countedAt: Instant,
+      /** Low is what does not last for so many days. */
+      warnDays: whole(0, 90),
+      /** How often the prescription may be filled again; null: nothing said. */
+      repeatsLeft: z.nullable(whole(0, 99)),
+    }),
+  ),
+});
+export type DosePlan = z.infer<typeof DosePlan>;
+
+export const StoredDosePlan = z.extend(DosePlan, {
+  id: z.string(),
+  /** What was taken of it since its stock was counted. */
+  used: z.number(),
+});
+export type StoredDosePlan = z.infer<typeof StoredDosePlan>;
+
+const LoggedDose = z.object({
+  state: z.enum(['taken', 'skipped']),
+  /** When it was taken; of a skipped one when that was said. */
+  at: Instant,
+  /** As much as was taken of it. */
+  amount: Amount,
+  /** It was late: by so many minutes the later ones of its day move. */
+  movesRest: z._default(whole(0, 720), 0),
+});
+
+/**
+ * Which dose: the how-manieth of the day that a plan asks for, `0` first; of one that it does not ask for, twelve digits by chance
+ * that the client makes (the last of a UUID).
+ */
+const DoseKey = z.string().check(z.regex(/^(1?\d|2[0-3]|[\da-f]{12})$/));
+
+export const DoseLog = z.extend(LoggedDose, {
+  planId: z.uuid(),
+  /** The day of the plan that it counts for, by the plan's clock. */
+  day: Day,
+  dose: DoseKey,
+});
+export type DoseLog = z.infer<typeof DoseLog>;
+
+/** What there is to know before something is taken beside all else that a person takes. */
+export const DoseCheck = z.object({
+  /** False: neither the table of medicines nor the library knows it, so nothing was compared. */
+  isKnown: z.boolean(),
+  /** The strictest first. */
+  warnings: z.array(
+    z.object({
+      level: Severity,
+      text: z.string(),
+      /** What to do about a pair; what a caution asks for is in its text. */
+      do: z.nullable(z.string()),
+      /** The reason: what the person said, or a medicine that they take. Both are null where it is what would be added. */
+      flag: z.nullable(SafetyFlag),
+      medicine: z.nullable(z.string()),
+      /** The name of what is taken already, where the warning is about that. */
+      beside: z.nullable(z.string()),
+    }),
+  ),
+  /** The same ingredient, medicines of one kind, or the same plant or supplement; `of` are names of what is taken already. */
+  duplicates: z.array(
+    z.object({ kind: z.enum(['ingredient', 'class', 'entry']), what: z.string(), of: z.array(z.string()) }),
+  ),
+  /** Names of what is taken already and is not known here. */
+  notCompared: z.array(z.string()),
+});
+export type DoseCheck = z.infer<typeof DoseCheck>;
+
+const OnePlan = z.object({ planId: z.uuid() });
+const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
+const invalidates = ['doses'] as const;
+
+export const doses = {
+  read: endpoint('GET /api/doses', 'read dose', {
+    tags: ['doses'],
+    refuses: ['range-reversed', 'range-too-long'],
+    summary:
+      'All plans of doses, and what was logged in a range (at most 366 days) and the two days before and after it',
+    query: z.object({ from: Day, to: Day }),
+    reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog) }),
+  }),
+  check: endpoint('GET /api/dose-check', 'read dose', {
+    tags: ['doses', 'safety-profile'],
+    summary: 'What speaks against taking something beside all else that the person takes, before they add it',
+    query: z.object({
+      /** Ids of the table of medicines, with commas between. */
+      ingredients: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,11}$/), z.maxLength(1000))),
+      remedyId: z.optional(RemedyId),
+      /** The plan that is changed, which is not compared with itself. */
+      planId: z.optional(z.uuid()),
+    }),
+    reply: DoseCheck,
+  }),
+  savePlan: endpoint('PUT /api/dose-plans/:planId', 'create dose', {
+    refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'account-full'],
+    summary: 'Write down what one takes, under an id of the client, or change what the body names of it',
+    params: OnePlan,
+    body: z.partial(DosePlan),
+    invalidates,
+  }),
+  removePlan: endpoint('DELETE /api/dose-plans/:planId', 'delete dose', {
+    summary: 'Delete a plan with all that was logged of it; a repeat changes nothing',
+    params: OnePlan,
+    invalidates,
+  }),
+  log: endpoint('PUT /api/dose-log/:planId/:day/:dose', 'update dose', {
+    refuses: ['no-such-dose-plan', 'day-to-come', 'dose-day-full', 'account-full'],
+    summary: 'Write down that a dose was taken or skipped',
+    params: OneDose,
+    body: LoggedDose,
+    invalidates,
+  }),
+  unlog: endpoint('DELETE /api/dose-log/:planId/:day/:dose', 'delete dose', {
+    summary: 'Take that back; a repeat changes nothing',
+    params: OneDose,
+    invalidates,
+  }),
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { LibraryPage, Pair } from '#contract/library.ts';
+import type { Remedy } from '#contract/remedies.ts';
+import type { Caution } from '#contract/safety.ts';
+import { fewMedicines as medicines } from '#domain/medicines/medicines.testing.ts';
+import { type Box, boxesTaken, type Contents, checkDose, type Library } from './dose-check.ts';
+import { planOf } from './doses.testing.ts';
+
+const cautions: Caution[] = [
+  { flag: 'blood-thinner', level: 'avoid', text: 'Ginkgo and blood thinners.' },
+  { flag: 'pregnancy', level: 'ask', text: 'Ginkgo in pregnancy.' },
+];
+const ginkgo = { id: 'brain-fog:ginkgo', type: 'herb', title: 'Ginkgo', description: '', cautions };
+const pages = [
+  { slug: 'zinc', kind: 'supplement', name: 'Zinc', cautions: [] as Caution[] },
+  { slug: 'ginkgo', kind: 'herb', name: 'Ginkgo', cautions },
+];
+const pair: Pair = {
+  medicines: ['telmisartan'],
+  classes: [],
+  except: [],
+  with: [{ kind: 'supplement', slug: 'zinc', name: 'Zinc' }],
+  level: 'apart',
+  known: 'established',
+  likely: 'often',
+  text: 'Telmisartan and zinc.',
+  do: 'Take them four hours apart.',
+  references: [],
+};
+const library: Library = {
+  medicines,
+  pairs: [pair],
+  remedy: (id) => (id === ginkgo.id ? (ginkgo as Remedy) : undefined),
+  page: (slug) => pages.find((page) => page.slug === slug) as LibraryPage | undefined,
+};
+const of = (...ingredients: string[]): Contents => ({ ingredients, remedyId: null });
+const remedy = (remedyId: string): Contents => ({ ingredients: [], remedyId });
+const named = (name: string, contents: Contents): Box => ({ name, ...contents });
+const check = (added: Contents, taken: Box[], flags: Parameters<typeof checkDose>[1]['flags'] = null) =>
+  checkDose(added, { taken, flags, library });
+
+describe('before something is taken', () => {
+  test('the library’s cautions meet what the person said and what they take', () => {
+    const { warnings, isKnown } = check(
+      remedy('brain-fog:ginkgo'),
+      [named('Eliquis', of('apixaban'))],
+      ['pregnancy'],
+    );
+    expect(isKnown).toBe(true);
+    expect(warnings).toEqual([
+      {
+        level: 'avoid',
+        text: 'Ginkgo and blood thinners.',
+        do: null,
+        flag: 'blood-thinner',
+        medicine: 'Eliquis (apixaban)',
+        beside: null,
+      },
+      { level: 'ask', text: 'Ginkgo in pregnancy.', do: null, flag: 'pregnancy', medicine: null, beside: null },
+    ]);
+  });
+
+  test('what it does with a plant that is taken already is told from its side', () => {
+    expect(check(of('apixaban'), [named('My leaves', remedy('brain-fog:ginkgo'))]).warnings).toEqual([
+      {
+        level: 'avoid',
+        text: 'Ginkgo and blood thinners.',
+        do: null,
+        flag: null,
+        medicine: null,
+        beside: 'My leaves',
+      },
+    ]);
+  });
+
+  test('a pair is found whichever of the two comes second, and says what to do', () => {
+    const meeting = { level: 'apart', text: 'Telmisartan and zinc.', do: 'Take them four hours apart.' };
+    expect(check(of('telmisartan'), [named('Night', of('zinc'))]).warnings).toMatchObject([
+      { ...meeting, medicine: null, beside: 'Night' },
+    ]);
+    expect(check(of('zinc'), [named('Telma', of('telmisartan'))]).warnings).toMatchObject([
+      { ...meeting, medicine: 'Telma (telmisartan)', beside: null },
+    ]);
+  });
+
+  test('the same ingredient, two of a kind and the same plant are mentioned, and nothing of others among themselves', () => {
+    const taken = [
+      named('Advil', of('ibuprofen')),
+      named('Aleve', of('naproxen')),
+      named('Leaves', remedy('brain-fog:ginkgo')),
+    ];
+    expect(check(of('ibuprofen'), taken).duplicates).toEqual([
+      { kind: 'ingredient', what: 'ibuprofen', of: ['Advil'] },
+      { kind: 'class', what: 'anti-inflammatory painkillers', of: ['Advil', 'Aleve'] },
+    ]);
+    expect(check(remedy('brain-fog:ginkgo'), taken).duplicates).toEqual([
+      { kind: 'entry', what: 'Ginkgo', of: ['Leaves'] },
+    ]);
+    expect(check(of('zinc'), taken).duplicates).toEqual([]);
+  });
+
+  test('what nobody here knows is not taken for harmless', () => {
+    const strange = [named('Snake oil', of('snake-oil')), named('From the market', of())];
+    expect(check(of('snake-oil'), [])).toMatchObject({ isKnown: false, warnings: [] });
+    expect(check(of(), strange)).toMatchObject({
+      isKnown: false,
+      notCompared: ['Snake oil', 'From the market'],
+    });
+  });
+});
+
+test('what stands in the safety profile and in a plan is one, and what is over is none', () => {
+  const contents = (ingredient: string) => [{ ingredient, amount: null, unit: 'mg' as const }];
+  const plans = [
+    planOf({ name: 'Morning', contents: contents('apixaban') }),
+    planOf({ name: 'Stopped', contents: contents('zinc'), stoppedOn: '2031-02-01' }),
+  ];
+  const profile = [
+    { typed: 'Eliquis', ingredients: ['apixaban'] },
+    { typed: 'Telma', ingredients: ['telmisartan'] },
+    { typed: 'Brufen', ingredients: ['ibuprofen'] },
+    { typed: 'Xyzzqol', ingredients: null },
+  ];
+  const taken = boxesTaken(profile, plans, { added: of('telmisartan'), day: '2031-03-10' });
+  expect(taken.map(({ name }) => name)).toEqual(['Morning', 'Brufen', 'Xyzzqol']);
+});

@@ -1,0 +1,138 @@
+import type { DoseCheck, DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import type { LibraryPage, Pair } from '#contract/library.ts';
+import type { MedicineTable } from '#contract/medicines.ts';
+import type { NamedMedicine, PersonalPair, Remedy } from '#contract/remedies.ts';
+import type { SafetyFlag } from '#contract/safety.ts';
+import type { Day } from '#contract/shapes.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
+import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
+import { isOver } from './doses.ts';
+
+/** What medicines, plants and supplements are compared by. */
+export type Library = {
+  medicines: MedicineTable;
+  pairs: readonly Pair[];
+  remedy: (id: string) => Remedy | undefined;
+  /** A page of the A to Z: a substance that has one stands in the table of medicines under the same id. */
+  page: (slug: string) => LibraryPage | undefined;
+};
+
+/** What is in something: without ingredients and remedy nobody here knows what it is. */
+export type Contents = { ingredients: readonly string[]; remedyId: string | null };
+
+/** Something that a person takes. */
+export type Box = Contents & { name: string };
+
+const boxOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents' | 'remedyId'>): Box => ({
+  name,
+  ingredients: contents.map(({ ingredient }) => ingredient),
+  remedyId,
+});
+
+/** So many are compared: more only somebody has who tries what happens. */
+const mostCompared = 100;
+
+/**
+ * All that somebody takes on a day: plans that are not over, and the medicines of their safety profile. One that stands in both,
+ * or is what is being added, is one.
+ */
+export function boxesTaken(
+  medicines: readonly NamedMedicine[],
+  plans: readonly StoredDosePlan[],
+  { added, day }: { added: Contents; day: Day },
+): Box[] {
+  const ofPlans = plans.filter((plan) => !isOver(plan, day)).map(boxOf);
+  const keyOf = ({ ingredients }: Contents) => [...ingredients].sort().join(' ');
+  const planned = new Set([added, ...ofPlans].map(keyOf));
+  const named = medicines.map(
+    ({ typed, ingredients }): Box => ({ name: typed, ingredients: ingredients ?? [], remedyId: null }),
+  );
+  return [
+    ...ofPlans,
+    ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one))),
+  ];
+}
+
+/** Pages and cautions of the library that are about a box. A remedy's own cautions count before those of its page. */
+function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: readonly PersonalPair[]) {
+  const remedy = remedyId === null ? undefined : library.remedy(remedyId);
+  const ofRemedy = remedy ? thingsOf(remedy, pairs) : [];
+  const pages = ingredients
+    .flatMap((id) => library.page(id) ?? [])
+    .filter(({ slug }) => ofRemedy.every((thing) => thing.slug !== slug));
+  const cautions = [...(remedy?.cautions ?? []), ...pages.flatMap((page) => page.cautions)];
+  const isKnown = remedy !== undefined || meaningOf(library.medicines, ingredients) !== null;
+  return { things: [...ofRemedy, ...pages], cautions, isKnown };
+}
+
+/** The same as a safety profile: named medicines with what they set and what they meet, beside what was said. */
+function profileOf(boxes: readonly Box[], flags: SafetyFlag[] | null, { medicines: table, pairs }: Library) {
+  const medicines = boxes
+    .filter(({ ingredients }) => ingredients.length > 0)
+    .map(({ name: typed, ingredients }) => checkMedicine(table, { typed, ingredients: [...ingredients] }));
+  return { flags, medicines, pairs: pairsOf(pairs, table, medicines, flags ?? []) };
+}
+
+/**
+ * What there is to know before somebody takes something beside all else that they take, by the rules of the safety profile: what the
+ * library says of it for this person, what it does with what they take already, and what they would take twice.
+ */
+export function checkDose(
+  added: Contents,
+  { taken, flags, library }: { taken: readonly Box[]; flags: SafetyFlag[] | null; library: Library },
+): DoseCheck {
+  const others = taken.slice(0, mostCompared);
+  const isKnown = (one: Contents) => entryOf(one, library, []).isKnown;
+  const person = profileOf(others, flags, library);
+  const alone = profileOf([{ ...added, name: '' }], null, library);
+  const worded = ({ level, text, pair }: SafetyWarning) => ({ level, text, do: pair?.do ?? null });
+  const ofAdded = warningsFor(entryOf(added, library, person.pairs), person).map((warning) => ({
+    ...worded(warning),
+    ...warning.reason,
+    beside: null,
+  }));
+  const ofOthers = others.flatMap((other) =>
+    warningsFor(entryOf(other, library, alone.pairs), alone).map((warning) => ({
+      ...worded(warning),
+      flag: null,
+      medicine: null,
+      beside: other.name,
+    })),
+  );
+  return {
+    isKnown: isKnown(added),
+    warnings: strictestFirst([...ofAdded, ...ofOthers]),
+    duplicates: duplicatesWith(added, others, library),
+    notCompared: [...others.filter((one) => !isKnown(one)), ...taken.slice(mostCompared)].map(
+      ({ name }) => name,
+    ),
+  };
+}
+
+/** Ingredients and kinds of medicines that others have too, and others that are the same plant or supplement. */
+function duplicatesWith(
+  added: Contents,
+  others: readonly Box[],
+  library: Library,
+): DoseCheck['duplicates'] {
+  const all = [added, ...others].map(({ ingredients }) => ingredients);
+  const medicines = duplicatesOf(library.medicines, all)
+    .filter(({ of }) => of.includes(0))
+    .map((one) => ({ ...one, of: others.filter((_, at) => one.of.includes(at + 1)) }));
+  const said = new Set(medicines.flatMap(({ kind, of }) => (kind === 'ingredient' ? of : [])));
+  const entries = entryOf(added, library, []).things.map(({ kind, slug }) => ({
+    kind: 'entry' as const,
+    what: library.page(slug)?.name ?? slug,
+    of: others.filter(
+      (one) =>
+        !said.has(one) &&
+        entryOf(one, library, []).things.some((thing) => thing.kind === kind && thing.slug === slug),
+    ),
+  }));
+  return [...medicines, ...entries]
+    .filter(({ of }) => of.length > 0)
+    .map(({ kind, what, of }) => ({ kind, what, of: of.map(({ name }) => name) }));
+}

@@ -1,0 +1,75 @@
+import type { Episode } from '#contract/check-ins.ts';
+import type { DosePlan, DoseStep } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
+import { stepOn } from './doses.ts';
+
+/** The steps with another from a day on: what was asked before that day stays as it was, what was planned after it goes. */
+export function changedFrom(
+  steps: readonly DoseStep[],
+  from: Day,
+  change: Partial<Omit<DoseStep, 'from'>>,
+): DoseStep[] {
+  const now = stepOn(steps, from);
+  const earlier = steps.filter((step) => step.from < from);
+  return now ? [...earlier, { ...now, ...change, from }] : [...steps];
+}
+
+/**
+ * The steps after a dose of every so many days was taken late, where the person moves the series: the others follow from the day on
+ * which it was taken, and the day that it was due asks for nothing any more. Log it on the day on which it was taken.
+ */
+export function seriesMoved(steps: readonly DoseStep[], due: Day, taken: Day): DoseStep[] {
+  const step = stepOn(steps, due);
+  if (step?.days.kind !== 'every') return [...steps];
+  const later = [{ ...step, from: due }, ...steps.filter(({ from }) => from > due)].map(
+    (one): DoseStep => (one.days.kind === 'every' ? { ...one, days: { ...one.days, since: taken } } : one),
+  );
+  return [...steps.filter(({ from }) => from < due), ...later];
+}
+
+/** A taper: so much for so many days, then less by so much, to the last amount; after that it is for the plan to end or go on. */
+export function taper(
+  first: DoseStep,
+  { by, days, to }: { by: number; days: number; to: number },
+): DoseStep[] {
+  const steps = [first];
+  let { amount } = first;
+  while (by > 0 && days > 0 && amount > to) {
+    amount = Math.max(to, Math.round((amount - by) * 1e6) / 1e6);
+    steps.push({ ...first, from: addDays(first.from, steps.length * days), amount });
+  }
+  return steps;
+}
+
+/** A course of so many days that begins with an episode: its first day is that on which the episode began where the person is. */
+export function courseFrom(
+  { startedAt }: Pick<Episode, 'startedAt'>,
+  { step, days, zone }: { step: Omit<DoseStep, 'from'>; days: number; zone: string },
+): Pick<DosePlan, 'steps' | 'endsOn'> {
+  const from = dayIn(zone, new Date(startedAt));
+  const counted = 'since' in step.days ? { ...step.days, since: from } : step.days;
+  return { steps: [{ ...step, from, days: counted }], endsOn: addDays(from, days - 1) };
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** "Three times a day" over the waking hours (`HH:mm`): the first at waking, the last at bedtime, each to a quarter of an hour. */
+export function spreadTimes(count: number, wakes: string, sleeps: string): string[] {
+  const length = (minutesOf(sleeps) - minutesOf(wakes) + 1440) % 1440;
+  const times = Array.from({ length: count }, (_, at) => {
+    const after = count === 1 ? 0 : Math.round((length * at) / (count - 1) / 15) * 15;
+    const minutes = (minutesOf(wakes) + after) % 1440;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  return [...new Set(times)].sort();
+}
+
+/** The stock after a box came in: what was left and what came, counted now, and one repeat less where it was on prescription. */
+export function refilled(
+  stock: NonNullable<DosePlan['stock']>,
+  { left, added, onPrescription, now }: { left: number; added: number; onPrescription: boolean; now: Date },
+): NonNullable<DosePlan['stock']> {
+  const repeatsLeft = onPrescription && stock.repeatsLeft ? stock.repeatsLeft - 1 : stock.repeatsLeft;
+  return { ...stock, count: Math.max(0, left) + added, countedAt: now.toISOString(), repeatsLeft };
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import { addDays } from '#domain/days/day.ts';
+import { changedFrom, courseFrom, refilled, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
+import { dayTotal } from './dose-totals.ts';
+import { planOf } from './doses.testing.ts';
+import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
+
+const zone = 'Europe/Berlin';
+const today = '2031-03-10';
+const at = (instant: string) => ({ zone, now: new Date(instant) });
+const daily = (times: string[]) => [
+  { from: '2031-03-01', amount: 1, days: { kind: 'daily' as const }, times },
+];
+const logged = (said: Partial<DoseLog>): DoseLog => ({
+  planId: planOf().id,
+  day: today,
+  dose: '0',
+  state: 'taken',
+  at: `${today}T07:00:00Z`,
+  amount: 1,
+  movesRest: 0,
+  ...said,
+});
+const states = (plan: StoredDosePlan, log: DoseLog[], now: string) =>
+  dosesOf(plan, log, { from: today, to: today }, at(now)).map(({ at: when, state }) => [
+    when.toISOString().slice(11, 16),
+    state,
+  ]);
+
+describe('a day of antibiotics', () => {
+  const plan = planOf({ steps: daily(['06:00', '14:00', '22:00']), endsOn: '2031-03-15' });
+
+  test('a dose that nobody logs is missed when the next one comes', () => {
+    expect(states(plan, [], `${today}T12:59:00Z`)).toEqual([
+      ['05:00', 'due'],
+      ['13:00', 'coming'],
+      ['21:00', 'coming'],
+    ]);
+    expect(states(plan, [], `${today}T13:00:00Z`).map(([, state]) => state)).toEqual([
+      'missed',
+      'due',
+      'coming',
+    ]);
+  });
+
+  test('one that was late moves the others of its day where the person says so, and no other day', () => {
+    const late = logged({ at: `${today}T08:00:00Z`, movesRest: 180 });
+    expect(states(plan, [late], `${today}T09:00:00Z`)).toEqual(
+      [
+        ['05:00', 'taken'],
+        ['16:00', 'coming'],
+        ['00:00', 'coming'],
+      ].slice(0, 2),
+    );
+    const next = dosesOf(plan, [late], { from: '2031-03-11', to: '2031-03-11' }, at(`${today}T09:00:00Z`));
+    expect(next.map(({ at: when }) => when.toISOString().slice(5, 16))).toEqual([
+      '03-11T00:00',
+      '03-11T05:00',
+      '03-11T13:00',
+      '03-11T21:00',
+    ]);
+  });
+
+  test('the course ends by itself', () => {
+    expect(askedBetween(plan, '2031-03-15', '2031-03-20').map(({ day }) => day)).toEqual(
+      Array(3).fill('2031-03-15'),
+    );
+  });
+
+  test('what was taken stays when the plan asks for it no more', () => {
+    const stopped = { ...plan, stoppedOn: '2031-03-05' };
+    expect(states(stopped, [logged({})], `${today}T09:00:00Z`)).toEqual([['07:00', 'taken']]);
+  });
+});
+
+test('a weekly tablet that was taken a day late keeps its series, or moves it', () => {
+  const days = { kind: 'every' as const, count: 7, since: '2031-03-03' };
+  const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
+  const asked = (moved: typeof steps) =>
+    askedBetween(planOf({ steps: moved }), '2031-03-01', '2031-03-26').map(({ day }) => day);
+  expect(asked(steps)).toEqual(['2031-03-03', '2031-03-10', '2031-03-17', '2031-03-24']);
+  expect(asked(seriesMoved(steps, today, '2031-03-11') as typeof steps)).toEqual([
+    '2031-03-03',
+    '2031-03-11',
+    '2031-03-18',
+    '2031-03-25',
+  ]);
+});
+
+test('a changed dose leaves what was before, and counts its days on', () => {
+  const days = { kind: 'cycle' as const, weeksOn: 3, weeksOff: 1, since: '2031-03-03' };
+  const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
+  const asked = askedBetween(
+    planOf({ steps: changedFrom(steps, today, { amount: 2 }) }),
+    '2031-03-01',
+    '2031-04-01',
+  );
+  expect(asked.filter(({ amount }) => amount === 1)).toHaveLength(7);
+  expect(asked.filter(({ amount }) => amount === 2).at(-2)?.day).toBe('2031-03-31');
+  expect(asked.some(({ day }) => day >= '2031-03-24' && day <= '2031-03-30')).toBe(false);
+});
+
+test('a taper never adds, and ends at its last amount', () => {
+  const tenths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 10);
+  fc.assert(
+    fc.property(
+      tenths(1, 800),
+      tenths(1, 100),
+      fc.integer({ min: 1, max: 30 }),
+      tenths(0, 50),
+      (amount, by, days, to) => {
+        const [first] = daily(['08:00', '20:00']);
+        const steps = taper({ ...first, from: today, amount } as typeof first & object, { by, days, to });
+        const plan = planOf({ steps });
+        const totals = Array.from({ length: 120 }, (_, after) =>
+          askedBetween(plan, addDays(today, after), addDays(today, after)).reduce(
+            (sum, one) => sum + one.amount,
+            0,
+          ),
+        );
+        for (const [after, total] of totals.entries())
+          expect(total).toBeLessThanOrEqual(totals[after - 1] ?? total);
+        expect(steps.at(-1)?.amount).toBe(Math.min(amount, to));
+      },
+    ),
+  );
+});
+
+test('what is taken when it is allowed keeps its hours and its most', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 30, maxLength: 30 }),
+      (leastHours, mostPerDay, waits) => {
+        const plan = planOf({ steps: daily([]), asNeeded: { leastHours, mostPerDay } });
+        const log: DoseLog[] = [];
+        let now = new Date('2031-03-10T08:00:00Z');
+        for (const [nth, wait] of waits.entries()) {
+          const next = asNeededOf(plan, log, new Date(now.getTime() + wait * 60_000))?.next as Date;
+          log.push(logged({ dose: `id ${nth}`, at: next.toISOString() }));
+          expect(asNeededOf(plan, log, next)?.used).toBeLessThanOrEqual(mostPerDay);
+          expect(next.getTime() - now.getTime() >= (nth === 0 ? 0 : leastHours * 3_600_000)).toBe(true);
+          now = next;
+        }
+      },
+    ),
+  );
+});
+
+test('stock lasts for what is asked, and is low when it does not last', () => {
+  const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 4, repeatsLeft: 1 };
+  const plan = planOf({ steps: daily(['08:00', '20:00']), stock, used: 1 });
+  const now = at(`${today}T06:00:00Z`);
+  expect(stockOf(plan, [], now)).toEqual({ left: 9, daysLeft: 4, isLow: true });
+  expect(stockOf({ ...plan, used: 2 }, [logged({})], now)).toEqual({ left: 8, daysLeft: 4, isLow: true });
+  expect(stockOf({ ...plan, endsOn: '2031-03-12' }, [], now)).toEqual({
+    left: 9,
+    daysLeft: null,
+    isLow: false,
+  });
+  expect(stockOf({ ...plan, used: 12 }, [], now)?.left).toBe(-2);
+  const ended = { ...plan, used: 10, endsOn: '2031-03-09' };
+  expect(stockOf(ended, [], now)).toEqual({ left: 0, daysLeft: null, isLow: false });
+  const asNeeded = { ...plan, asNeeded: { leastHours: 4, mostPerDay: 4 } };
+  expect(stockOf(asNeeded, [], now)?.isLow).toBe(false);
+  expect(stockOf({ ...asNeeded, used: 10 }, [], now)?.isLow).toBe(true);
+  const box = { left: 9, added: 20, onPrescription: true, now: now.now };
+  expect(refilled(stock, box)).toMatchObject({ count: 29, repeatsLeft: 0 });
+});
+
+test('vitamin D from three boxes is above its ceiling, whatever they count in', () => {
+  const box = (id: string, amount: number | null, unit: 'iu' | 'microgram') =>
+    planOf({ id, contents: [{ ingredient: 'colecalciferol', amount, unit }], steps: daily(['08:00']) });
+  const ceiling = {
+    ingredients: ['colecalciferol'],
+    most: 100,
+    unit: 'microgram' as const,
+    microgramsPerIu: 0.025,
+  };
+  const two = [box('a', 2000, 'iu'), box('b', 50, 'microgram')];
+  expect(dayTotal(two, today, ceiling)).toEqual({ total: 100, isOver: false, from: ['a', 'b'], unknown: [] });
+  const three = [...two, box('c', 400, 'iu'), box('d', null, 'iu')];
+  expect(dayTotal(three, today, ceiling)).toMatchObject({ total: 110, isOver: true, unknown: ['d'] });
+});
+
+test('a course begins on the day of its episode and ends by itself', () => {
+  const step = { amount: 2, days: { kind: 'every' as const, count: 2, since: '2031-01-01' }, times: ['08:00'] };
+  const course = courseFrom({ startedAt: '2031-03-10T23:30:00Z' }, { step, days: 5, zone: 'Europe/Berlin' });
+  const asked = askedBetween(planOf(course), '2031-03-01', '2031-03-31').map(({ day }) => day);
+  expect(asked).toEqual(['2031-03-11', '2031-03-13', '2031-03-15']);
+});
+
+test('times are spread over the waking hours, over midnight too', () => {
+  expect(spreadTimes(3, '07:00', '22:00')).toEqual(['07:00', '14:30', '22:00']);
+  expect(spreadTimes(1, '07:00', '22:00')).toEqual(['07:00']);
+  expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
+});

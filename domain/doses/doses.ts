@@ -1,0 +1,169 @@
+import type { DoseLog, DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays, daysBetween, personDay } from '#domain/days/day.ts';
+import { instantAt } from '#domain/days/zoned.ts';
+import { weekDayOf } from '#domain/reminders/reminders.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A plan's days by its own clock begin and end up to a day beside the person's, and a moved dose may pass midnight. */
+export const daysBeside = 2;
+
+type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
+
+/** A dose that a plan asks for: `dose` counts those of its day, `0` first; `time` is on the wall. */
+export type Asked = { day: Day; dose: string; time: string; amount: number };
+
+/** The step that holds on a day: the latest that has begun. */
+export const stepOn = (steps: readonly DoseStep[], day: Day): DoseStep | undefined =>
+  steps.filter(({ from }) => from <= day).at(-1);
+
+/**
+ * Does a step ask for doses on a day? Counted in days of the wall: a rule of RFC 5545 cannot say "three weeks on, one week
+ * off", and its libraries work in instants, so no library stands here.
+ */
+export function isDoseDay({ days }: Pick<DoseStep, 'days'>, day: Day): boolean {
+  if (days.kind === 'daily') return true;
+  if (days.kind === 'weekdays') return days.on.includes(weekDayOf(day));
+  const since = daysBetween(days.since, day);
+  if (since < 0) return false;
+  if (days.kind === 'every') return since % days.count === 0;
+  return since % (7 * (days.weeksOn + days.weeksOff)) < 7 * days.weeksOn;
+}
+
+/** Has a plan come to its end, so that it asks for nothing and allows nothing? */
+export const isOver = ({ endsOn, stoppedOn }: Pick<DosePlan, 'endsOn' | 'stoppedOn'>, day: Day): boolean =>
+  (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
+
+/** The doses that a plan asks for from a day to another, both included, in order. None of one that is taken as needed. */
+export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
+  if (plan.asNeeded) return [];
+  const asked: Asked[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const step = isOver(plan, day) ? undefined : stepOn(plan.steps, day);
+    if (!step || !isDoseDay(step, day)) continue;
+    for (const [at, time] of step.times.entries())
+      asked.push({ day, dose: String(at), time, amount: step.amount });
+  }
+  return asked;
+}
+
+/**
+ * `coming`: it is not time yet. `due`: it is time, and nothing is logged. `missed`: the next one has come, or a day has passed.
+ * Leaflets say not to take a double dose to make up for a forgotten one.
+ */
+export type DoseState = 'coming' | 'due' | 'missed' | 'taken' | 'skipped';
+
+/** A dose of a plan. `at`: when it is to be taken, of one that the plan does not ask for when it was. */
+export type Dose = {
+  planId: string;
+  day: Day;
+  dose: string;
+  at: Date;
+  amount: number;
+  state: DoseState;
+  logged: DoseLog | undefined;
+};
+
+/** Where and when somebody asks: their zone, and the hour at which their day begins (`personDay`). */
+export type Where = { zone: string; now: Date; dayStart?: number };
+
+const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
+
+/** The latest of the doses of its day before it that was late and moved those after it: by how much, in minutes. */
+function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
+  const late = log.filter(
+    (one) => one.day === day && one.movesRest > 0 && one.dose.length < 3 && Number(one.dose) < Number(dose),
+  );
+  return late.sort((a, b) => Number(b.dose) - Number(a.dose))[0]?.movesRest ?? 0;
+}
+
+/**
+ * The doses of a plan that fall on the person's days from one to another, in order: those it asks for, and whatever else was
+ * logged of it, so that what has been taken stays whatever the plan says now. `log` is what was logged on these days and on
+ * `daysBeside` them. Times are those of the wall (`instantAt`): one that the clock jumps over is right after the jump, one that comes
+ * twice is its first coming. Where the person moves, a dose stays the same dose (its plan, day and number) at another instant.
+ */
+export function dosesOf(
+  plan: StoredDosePlan,
+  log: readonly DoseLog[],
+  { from, to }: { from: Day; to: Day },
+  { zone, now, dayStart = 0 }: Where,
+): Dose[] {
+  const own = log.filter(({ planId }) => planId === plan.id);
+  const logged = new Map(own.map((one) => [keyOf(one), one]));
+  const asked = askedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
+    .map((one) => ({
+      ...one,
+      at: new Date(instantAt(plan.zone ?? zone, one.day, one.time).getTime() + movedBy(own, one) * minute),
+    }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
+  const doses = asked.map(({ day, dose, at, amount }, index): Dose => {
+    const next = asked[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    const row = logged.get(keyOf({ day, dose }));
+    logged.delete(keyOf({ day, dose }));
+    const closes = Math.min(next, at.getTime() + 24 * hour);
+    const open = now < at ? 'coming' : now.getTime() < closes ? 'due' : 'missed';
+    const state = row?.state ?? open;
+    return { planId: plan.id, day, dose, at, amount: row?.amount ?? amount, state, logged: row };
+  });
+  for (const row of logged.values()) doses.push({ ...row, at: new Date(row.at), logged: row });
+  return doses
+    .filter(({ at }) => {
+      const day = personDay(zone, at, dayStart);
+      return day >= from && day <= to;
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
+
+/**
+ * What was taken as needed in the last 24 hours, how many doses, and the first instant at which another may be; undefined: it is not
+ * one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
+ */
+export function asNeededOf({ asNeeded, id }: StoredDosePlan, log: readonly DoseLog[], now: Date) {
+  if (!asNeeded) return undefined;
+  const { leastHours, mostPerDay } = asNeeded;
+  const taken = log
+    .filter(({ planId, state }) => planId === id && state === 'taken')
+    .map(({ at }) => Date.parse(at))
+    .sort((a, b) => b - a);
+  const [last, first] = [taken[0], taken[mostPerDay - 1]];
+  const next = Math.max(
+    now.getTime(),
+    last === undefined ? 0 : last + leastHours * hour,
+    first === undefined ? 0 : first + 24 * hour,
+  );
+  return { used: taken.filter((at) => at > now.getTime() - 24 * hour).length, next: new Date(next) };
+}
+
+/** How far ahead stock is counted, in days. */
+const countAhead = 366;
+
+/**
+ * What is left of a plan's stock, and for how many days: 0 when it does not do for today. `daysLeft` is null where it lasts for
+ * all that is asked in the days ahead. Undefined: nobody counts it. Below zero is only what was logged beyond the count.
+ */
+export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
+  if (!plan.stock) return undefined;
+  const left = rounded(plan.stock.count - plan.used);
+  const today = personDay(where.zone, where.now, where.dayStart ?? 0);
+  let rest = left;
+  let daysLeft: number | null = null;
+  for (const { at, amount, state } of dosesOf(
+    plan,
+    log,
+    { from: today, to: addDays(today, ahead) },
+    where,
+  )) {
+    if (state !== 'coming' && state !== 'due') continue;
+    rest = rounded(rest - amount);
+    if (rest >= 0) continue;
+    daysLeft = daysBetween(today, personDay(where.zone, at, where.dayStart ?? 0));
+    break;
+  }
+  const isUsedUp = left <= 0 && plan.asNeeded !== null && !isOver(plan, today);
+  const isLow = isUsedUp || (daysLeft !== null && daysLeft <= plan.stock.warnDays);
+  return { left, daysLeft, isLow };
+}

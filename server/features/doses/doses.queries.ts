@@ -1,0 +1,120 @@
+import { and, asc, between, count, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
+import { refusal } from '#contract/error-codes.ts';
+import { maxOnOne } from '#contract/limits.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays, isTimeZone } from '#domain/days/day.ts';
+import { daysBeside } from '#domain/doses/doses.ts';
+import type { Scope } from '#domain/policy/policy.ts';
+import { columnsOf } from '#server/database/columns.ts';
+import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
+import { refuseFull } from '#server/database/row-ceiling.ts';
+import { doseLog, dosePlans } from '#server/database/schema/doses.ts';
+
+type Key = Pick<DoseLog, 'planId' | 'day' | 'dose'>;
+
+/** All that the person takes, and what was logged from `daysBeside` before a range to as many after it. */
+export async function readDoses(db: Reader, scope: Scope, { from, to }: { from: Day; to: Day }) {
+  const [plans, log] = await Promise.all([
+    dosePlansOf(db, scope),
+    doseLogOf(db, scope, { from: addDays(from, -daysBeside), to: addDays(to, daysBeside) }),
+  ]);
+  return { plans, log };
+}
+
+/** All that the person takes, the oldest first. */
+export async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
+  const countedAt = sql`(${dosePlans.plan} -> 'stock' ->> 'countedAt')::timestamptz`;
+  // The day that a dose counts for is near that on which it was taken: with it, years of the log are not looked at.
+  const used = sql<number>`(select coalesce(sum(${doseLog.amount}), 0) from ${doseLog}
+    where ${inScope(doseLog, scope)} and ${doseLog.planId} = ${dosePlans.id} and ${doseLog.state} = 'taken'
+      and ${doseLog.at} >= ${countedAt} and ${doseLog.day} >= (${countedAt})::date - 7)`;
+  const rows = await db
+    .select({ id: dosePlans.id, plan: dosePlans.plan, used })
+    .from(dosePlans)
+    .where(inScope(dosePlans, scope))
+    .orderBy(asc(dosePlans.createdAt), asc(dosePlans.id));
+  return rows.map(({ id, plan, used: taken }) => ({ ...plan, id, used: taken }));
+}
+
+async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to: Day }): Promise<DoseLog[]> {
+  const rows = await db
+    .select(columnsOf(doseLog, DoseLog))
+    .from(doseLog)
+    .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
+    .orderBy(asc(doseLog.day), asc(doseLog.at), asc(doseLog.planId), asc(doseLog.dose));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Which of these people are reminded of a dose. */
+export async function remindedOfDoses(db: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: dosePlans.userId })
+    .from(dosePlans)
+    .where(and(inArray(dosePlans.userId, [...userIds]), sql`${dosePlans.plan} @> '{"isReminded": true}'`));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const isPlan = (scope: Scope, id: string) => and(inScope(dosePlans, scope), eq(dosePlans.id, id));
+
+/** Writes down what the person takes, or changes what is named of it. Refused where the id is not known and not all is said. */
+export async function saveDosePlan(
+  tx: Queries,
+  scope: Scope,
+  id: string,
+  said: { [Field in keyof DosePlan]?: DosePlan[Field] | undefined },
+) {
+  if (said.zone && !isTimeZone(said.zone)) return refusal('dose-zone-unknown');
+  await lockPerson(tx, scope);
+  const [there] = await tx.select().from(dosePlans).where(isPlan(scope, id));
+  const plan = z.safeParse(DosePlan, { ...there?.plan, ...said });
+  if (!plan.success) return refusal('no-such-dose-plan');
+  if (there) {
+    await tx.update(dosePlans).set({ plan: plan.data }).where(isPlan(scope, id));
+    return undefined;
+  }
+  const full = await refuseFull(tx, scope, 'dosePlans');
+  if (full) return full;
+  await tx.insert(dosePlans).values({ ...scope, id, plan: plan.data });
+  return undefined;
+}
+
+/** Deletes a plan and all that was logged of it. */
+export async function removeDosePlan(tx: Queries, scope: Scope, id: string): Promise<void> {
+  await lockPerson(tx, scope);
+  await tx.delete(dosePlans).where(isPlan(scope, id));
+}
+
+const isDose = (scope: Scope, { planId, day, dose }: Key) =>
+  and(inScope(doseLog, scope), eq(doseLog.day, day), eq(doseLog.planId, planId), eq(doseLog.dose, dose));
+
+/** Writes down that a dose of a plan was taken or skipped. */
+export async function logDose(tx: Queries, scope: Scope, { at, ...logged }: DoseLog) {
+  await lockPerson(tx, scope);
+  const row = { ...logged, at: new Date(at) };
+  const changed = await tx
+    .update(doseLog)
+    .set(row)
+    .where(isDose(scope, row))
+    .returning({ dose: doseLog.dose });
+  if (changed.length > 0) return undefined;
+  const [plan] = await tx.select({ id: dosePlans.id }).from(dosePlans).where(isPlan(scope, row.planId));
+  if (!plan) return refusal('no-such-dose-plan');
+  const most = maxOnOne.dosesOfDay;
+  const [ofDay] = await tx
+    .select({ doses: count() })
+    .from(doseLog)
+    .where(and(inScope(doseLog, scope), eq(doseLog.day, row.day)));
+  if ((ofDay?.doses ?? 0) >= most) return refusal('dose-day-full', { most });
+  const full = await refuseFull(tx, scope, 'doseLog');
+  if (full) return full;
+  await tx.insert(doseLog).values({ ...scope, ...row });
+  return undefined;
+}
+
+/** Takes back what was logged of a dose. */
+export async function unlogDose(tx: Queries, scope: Scope, dose: Key): Promise<void> {
+  await tx.delete(doseLog).where(isDose(scope, dose));
+}

@@ -1,0 +1,59 @@
+import { doses } from '#contract/doses.ts';
+import { refusal } from '#contract/error-codes.ts';
+import { addDays, daysBetween } from '#domain/days/day.ts';
+import { boxesTaken, checkDose, type Library } from '#domain/doses/dose-check.ts';
+import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
+import type { Api } from '#server/http/api.ts';
+import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
+
+/** A year, and the day that closes it. */
+const maxRangeDays = 366;
+
+export function dosesRoutes({ route, write, db, catalogue }: Api): void {
+  const { medicines, pairs, libraryPages } = catalogue.content;
+  const pages = new Map(libraryPages.map((page) => [page.slug, page]));
+  const library: Library = {
+    medicines,
+    pairs,
+    remedy: (id) => catalogue.remedy.get(id)?.remedy,
+    page: (slug) => pages.get(slug),
+  };
+
+  route(
+    doses.read,
+    async ({ person, query: { from, to } }) => {
+      if (to < from) return refusal('range-reversed');
+      if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
+      return readDoses(db, person.scope, { from, to });
+    },
+    { heavy: true },
+  );
+  route(
+    doses.check,
+    async ({ person: { scope, today: day }, query: { ingredients, remedyId = null, planId } }) => {
+      const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
+      const added = { ingredients: ingredients?.split(',') ?? [], remedyId };
+      const others = plans.filter(({ id }) => id !== planId);
+      const taken = boxesTaken(profile.medicines, others, { added, day });
+      return checkDose(added, { taken, flags: profile.flags, library });
+    },
+    { heavy: true },
+  );
+  write(doses.savePlan, {
+    write: ({ db, person, params, body }) => saveDosePlan(db, person.scope, params.planId, body),
+  });
+  write(doses.removePlan, {
+    write: ({ db, person, params }) => removeDosePlan(db, person.scope, params.planId),
+  });
+  write(doses.log, {
+    write: async ({ db, person, params, body }) => {
+      // Where the plan's clock is it may be tomorrow already.
+      if (params.day > addDays(person.today, 1))
+        return refusal('day-to-come', { day: params.day, today: person.today });
+      return logDose(db, person.scope, { ...params, ...body });
+    },
+  });
+  write(doses.unlog, {
+    write: ({ db, person, params }) => unlogDose(db, person.scope, params),
+  });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DosePlan, doses } from '#contract/doses.ts';
+import { examples } from '#contract/examples/examples.ts';
+import { remedies } from '#contract/remedies.ts';
+import { dosesOf } from '#domain/doses/doses.ts';
+import { deviceOf, noon } from '#server/conflicts.testing.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+  tisane.setNow(new Date(noon).toISOString());
+});
+afterAll(() => tisane.close());
+
+const today = '2026-05-20';
+const day = { query: { from: today, to: today } };
+const whole = examples.doses.savePlan.body as DosePlan;
+const taken = { state: 'taken' as const, at: '2026-05-20T06:10:00.000Z', amount: 1, movesRest: 0 };
+
+async function planned(who: Client, change: Partial<DosePlan> = {}): Promise<string> {
+  const planId = randomUUID();
+  await who.get(doses.savePlan, { params: { planId }, body: { ...whole, ...change } });
+  return planId;
+}
+const onlyPlan = async (who: Client) => (await who.get(doses.read, day)).plans[0];
+
+describe('what somebody takes', () => {
+  test('is there as it was said, and what is named of it changes', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    expect(await maya.get(doses.read, day)).toEqual({ plans: [{ ...whole, id: planId, used: 0 }], log: [] });
+    await maya.get(doses.savePlan, { params: { planId }, body: { food: 'apart', stock: null } });
+    expect(await onlyPlan(maya)).toEqual({ ...whole, id: planId, used: 0, food: 'apart', stock: null });
+  });
+
+  test('is refused where not all is said of something new, in an unknown zone, or out of order', async () => {
+    const maya = await tisane.signUp();
+    const ask = async (body: Partial<DosePlan>) => {
+      const answer = await maya.ask(doses.savePlan, { params: { planId: randomUUID() }, body });
+      const { code, issues = [] } = answer.body as { code?: string; issues?: { code: string }[] };
+      return issues[0]?.code ?? code;
+    };
+    expect(await ask({ name: 'Zinc' })).toBe('no-such-dose-plan');
+    expect(await ask({ ...whole, zone: 'Nowhere/Town' })).toBe('dose-zone-unknown');
+    const [step] = whole.steps as [DosePlan['steps'][number]];
+    expect(await ask({ ...whole, steps: [step, step] })).toBe('dose-steps-order');
+    expect(await ask({ ...whole, steps: [{ ...step, times: ['20:00', '08:00'] }] })).toBe('dose-times-order');
+  });
+
+  test('that two devices change without a network has what both of them changed', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
+    const change = (body: Partial<DosePlan>) => ({ params: { planId }, body });
+    tisane.setNow(new Date(noon + 600_000).toISOString());
+    await laptop(doses.savePlan, change({ name: 'Magnesium citrate', food: 'any' }), {
+      madeAt: 300,
+      sentAt: 600,
+    });
+    await phone(doses.savePlan, change({ name: 'Mg', stoppedOn: '2026-05-21' }), {
+      madeAt: 200,
+      sentAt: 600,
+    });
+    expect(await onlyPlan(maya)).toMatchObject({
+      name: 'Magnesium citrate',
+      food: 'any',
+      stoppedOn: '2026-05-21',
+    });
+  });
+
+  test('goes with all that was logged, and an earlier change does not bring it back', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    await maya.get(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
+    for (const _ of [1, 2]) await maya.get(doses.removePlan, { params: { planId } });
+    expect(await maya.get(doses.read, day)).toEqual({ plans: [], log: [] });
+    const late = await maya.ask(doses.savePlan, { params: { planId }, body: { name: 'Zinc' } });
+    expect(late.status).toBe(404);
+    const logged = await maya.ask(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
+    expect(logged.status).toBe(404);
+  });
+});
+
+describe('before something is taken', () => {
+  const of = (ingredient: string) => ({ contents: [{ ingredient, amount: null, unit: 'mg' as const }] });
+
+  test('it is compared with plans and the safety profile, and a plan that is changed not with itself', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    await maya.get(remedies.saveSafetyProfile, {
+      body: { flags: [], medicines: [{ typed: 'Advil', ingredients: ['ibuprofen'] }] },
+    });
+    const check = (query: object) => maya.get(doses.check, { query });
+    const { isKnown, warnings } = await check({ ingredients: 'levothyroxine' });
+    expect(isKnown).toBe(true);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ level: 'apart', beside: 'Magnesium', do: 'Take them four hours apart.' }),
+    );
+    expect((await check({ ingredients: 'levothyroxine', planId })).warnings).toEqual([]);
+    expect((await check({ ingredients: 'naproxen' })).duplicates).toMatchObject([
+      { kind: 'class', of: ['Advil'] },
+    ]);
+    expect((await check({ ingredients: 'magnesium' })).duplicates).toMatchObject([
+      { kind: 'ingredient', what: 'magnesium', of: ['Magnesium'] },
+    ]);
+    await planned(maya, { name: 'L-Thyroxin', remedyId: null, ...of('levothyroxine') });
+    expect((await check({ remedyId: 'migraine:magnesium', planId })).warnings).toContainEqual(
+      expect.objectContaining({ level: 'apart', medicine: 'L-Thyroxin (levothyroxine)', beside: null }),
+    );
+    expect(await check({ ingredients: 'snake-oil' })).toMatchObject({ isKnown: false, warnings: [] });
+  });
+});
+
+describe('a dose', () => {
+  test('is taken, taken back, and skipped; stock is what was taken since it was counted', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    const log = (on: string, dose: string, body: object) =>
+      maya.get(doses.log, { params: { planId, day: on, dose }, body: { ...taken, ...body } });
+    // Before it was counted.
+    await log('2026-05-17', '0', { at: '2026-05-17T06:00:00Z' });
+    await log(today, '0', {});
+    await log(today, '1', { amount: 2.5 });
+    await log(today, 'a1b2c3d4e5f6', { amount: 1 });
+    expect((await onlyPlan(maya))?.used).toBe(4.5);
+    await log(today, '1', { state: 'skipped' });
+    expect((await onlyPlan(maya))?.used).toBe(2);
+    await maya.get(doses.unlog, { params: { planId, day: today, dose: '0' } });
+    const { plans, log: rows } = await maya.get(doses.read, day);
+    expect(plans[0]?.used).toBe(1);
+    expect(rows.map(({ dose, state }) => [dose.length > 2 ? 'own' : dose, state]).sort()).toEqual([
+      ['1', 'skipped'],
+      ['own', 'taken'],
+    ]);
+    // The two days beside a range are in it.
+    expect(
+      (await maya.get(doses.read, { query: { from: '2026-05-15', to: '2026-05-15' } })).log,
+    ).toHaveLength(1);
+    expect((await maya.get(doses.read, { query: { from: '2026-05-14', to: '2026-05-14' } })).log).toEqual([]);
+  });
+
+  test('that two devices log is one, and the later says how it was', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    const input = (body: object) => ({
+      params: { planId, day: today, dose: '0' },
+      body: { ...taken, ...body },
+    });
+    const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
+    await laptop(doses.log, input({ state: 'skipped' }), { madeAt: -100 });
+    await phone(doses.log, input({}), { madeAt: -200 });
+    const reply = await maya.get(doses.read, day);
+    expect(reply.log.map(({ state }) => state)).toEqual(['skipped']);
+    const where = { zone: 'UTC', now: new Date(noon) };
+    const [plan] = reply.plans;
+    const shown = plan ? dosesOf(plan, reply.log, day.query, where) : [];
+    expect(shown.map(({ state }) => state)).toEqual(['skipped', 'coming']);
+  });
+
+  test('is of today at the latest, or of tomorrow, which it may be where the plan’s clock is', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    const status = async (on: string) =>
+      (await maya.ask(doses.log, { params: { planId, day: on, dose: '0' }, body: taken })).status;
+    expect([await status('2026-05-21'), await status('2026-05-22')]).toEqual([200, 400]);
+  });
+
+  test('of a day are two hundred at most', async () => {
+    const maya = await tisane.signUp();
+    const planId = await planned(maya);
+    await tisane.db.$client.query(
+      `insert into dose_log (user_id, day, plan_id, dose, state, at, amount)
+        select $1, $2, $3, right(gen_random_uuid()::text, 12), 'taken', now(), 1 from generate_series(1, 200)`,
+      [maya.user?.id, today, planId],
+    );
+    const input = { params: { planId, day: today, dose: '0' }, body: taken };
+    expect((await maya.ask(doses.log, input)).body).toMatchObject({ code: 'dose-day-full' });
+  });
+});

@@ -1,0 +1,41 @@
+import { addDays, dayIn } from '#domain/days/day.ts';
+import { doseTimes, type Refill, refillTimes } from '#domain/doses/dose-reminders.ts';
+import type { Occurrence } from '#domain/reminders/reminders.ts';
+import type { Reader as Database } from '#server/database/db.ts';
+import { readDoses } from '#server/features/doses/doses.queries.ts';
+import type { Reminded } from '../people.queries.ts';
+import { discreetly, listed, type Reader, type ReminderOf, wordsFor } from '../reminder.ts';
+
+const path = '/dashboard';
+
+/** Times of doses that are not logged and hours for what runs low, until tomorrow, with the plans that they are about. */
+async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, now: Date) {
+  const today = dayIn(zone, now);
+  const { plans, log } = await readDoses(db, scope, { from: addDays(today, -1), to: addDays(today, 1) });
+  const where = { zone, now };
+  return { plans, doses: doseTimes(plans, log, where), refills: refillTimes(plans, log, where) };
+}
+
+/** What of doses is due or comes until tomorrow. */
+export async function dosesAround(db: Database, person: Reminded, now: Date): Promise<Occurrence[]> {
+  const { doses, refills } = await timesAround(db, person, now);
+  return [...doses, ...refills].map(({ day, slot, at }) => ({ kind: 'doses', day, slot, at }));
+}
+
+/** Names of what is due at a time and not logged, or what runs low; undefined when all is logged or filled up again. */
+export const dueDoses: ReminderOf = async ({ db, now }, person, { day, slot }, reader) => {
+  const { plans, doses, refills } = await timesAround(db, person, now());
+  const isDue = (one: { day: string; slot: string }) => one.day === day && one.slot === slot;
+  const [time, refill] = [doses.find(isDue), refills.find(isDue)];
+  if (!time && !refill) return undefined;
+  if (reader.discreet) return discreetly(path, reader);
+  const title = refill ? wordsFor(reader).refill() : wordsFor(reader).doses();
+  const names = plans.filter(({ id }) => time?.planIds.includes(id)).map(({ name }) => name);
+  return { title, body: refill ? refillText(refill, reader) : listed(names, reader), path };
+};
+
+function refillText({ plan: { name, stock }, daysLeft }: Refill, reader: Reader): string {
+  const words = wordsFor(reader);
+  const left = daysLeft === null ? words.usedUp({ name }) : words.lasts({ name, days: daysLeft });
+  return stock?.repeatsLeft === 0 ? `${left} ${words.noRepeats()}` : left;
+}

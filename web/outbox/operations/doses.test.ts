@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { planOf } from '#domain/doses/doses.testing.ts';
+import { logDose, removeDosePlan, saveDosePlan } from './doses.ts';
+
+const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
+const plan = planOf({ stock, used: 2 });
+const asked = { query: { from: '2031-03-10', to: '2031-03-10' } };
+const key = { planId: plan.id, day: '2031-03-09', dose: '0' };
+const taken = { state: 'taken' as const, at: '2031-03-10T06:00:00Z', amount: 1, movesRest: 0 };
+
+/** Shown twice, as an answer may contain it already. */
+function shown<T, V>(
+  operation: { patches: readonly { apply: (...all: never[]) => unknown }[] },
+  target: T,
+  value: V,
+  reply: unknown,
+) {
+  const [patch] = operation.patches as readonly { apply: (...all: unknown[]) => unknown }[];
+  return patch?.apply(patch.apply(reply, target, value, asked), target, value, asked);
+}
+
+test('a dose that was taken, was not, or was skipped after all is in the stock once', () => {
+  const reply = { plans: [plan], log: [] };
+  const after = shown(logDose, key, taken, reply);
+  expect(after).toEqual({ plans: [{ ...plan, used: 3 }], log: [{ ...key, ...taken }] });
+  expect(shown(logDose, key, null, after)).toEqual(reply);
+  expect(shown(logDose, key, { ...taken, state: 'skipped' }, after)).toMatchObject({ plans: [{ used: 2 }] });
+  expect(shown(logDose, { ...key, day: '2031-03-01' }, taken, reply)).toEqual(reply);
+});
+
+test('a plan is new, changed, counted again or gone', () => {
+  const { id, used, ...said } = plan;
+  const empty = { plans: [], log: [] };
+  const added = shown(saveDosePlan, { id, base: null }, said, empty);
+  expect(added).toEqual({ plans: [{ ...plan, used: 0 }], log: [] });
+  const reply = { plans: [plan], log: [] };
+  expect(shown(saveDosePlan, { id, base: said }, { name: 'Zinc' }, reply)).toEqual({
+    plans: [{ ...plan, name: 'Zinc' }],
+    log: [],
+  });
+  const counted = { ...stock, count: 30, countedAt: '2031-03-10T00:00:00Z' };
+  expect(shown(saveDosePlan, { id, base: said }, { stock: counted }, reply)).toMatchObject({
+    plans: [{ used: 0 }],
+  });
+  expect(shown(removeDosePlan, { plan }, true, reply)).toEqual(empty);
+});
