@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayIn } from '#domain/days/day.ts';
-import { asNeededOf, stepOn } from '#domain/doses/doses.ts';
+import { asNeededOf, isOver, stepOn } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { amountText, isOver } from './dose-words.ts';
+import { amountText } from './dose-words.ts';
 import { useDoseLog, zoneHere } from './doses.api.ts';
 import { TakenDialog } from './taken-dialog.tsx';
 

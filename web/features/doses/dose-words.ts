@@ -1,8 +1,7 @@
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { weekDays } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { stockOf } from '#domain/doses/doses.ts';
-import { stepOn } from '#domain/doses/doses.ts';
+import { isOver, stepOn, type stockOf } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 
@@ -15,13 +14,16 @@ export const exact = (amount: number) => format.number(amount, { maximumFraction
 export function amountText({ form, unit }: Counted, amount: number): string {
   const said = { shown: exact(amount), amount };
   if (unit !== 'piece') return texts.units[unit](said);
-  return (form === 'tablet' || form === 'capsule' || form === 'patch' ? texts.pieces[form] : texts.pieces.other)(
-    said,
-  );
+  const { pieces } = texts;
+  return (form === 'tablet' || form === 'capsule' || form === 'patch' ? pieces[form] : pieces.other)(said);
 }
 
-/** What is counted of it, in the plural. */
-export const unitText = ({ unit }: Pick<DosePlan, 'unit'>): string => texts.unitNames[unit]();
+/** What is counted of it, in the plural: "tablets", "ml". */
+export function unitText({ form, unit }: Counted): string {
+  const { pieceNames, unitNames } = texts;
+  if (unit !== 'piece') return unitNames[unit]();
+  return form === 'tablet' || form === 'capsule' || form === 'patch' ? pieceNames[form]() : unitNames.piece();
+}
 
 /** A time on the wall, as it is written here. */
 export const clockText = (clock: string) => format.moment(`2000-01-01T${clock}:00Z`, 'time', 'UTC');
@@ -80,7 +82,3 @@ export function planNotes(
     ...(plan.stock?.repeatsLeft != null ? [texts.repeatsLeft({ count: plan.stock.repeatsLeft })] : []),
   ];
 }
-
-/** Is it taken any more, today or later? */
-export const isOver = ({ endsOn, stoppedOn }: DosePlan, today: Day): boolean =>
-  (endsOn !== null && endsOn < today) || (stoppedOn !== null && stoppedOn <= today);

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
 import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -17,9 +17,18 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
 
 export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, to: day } });
-/** The table that says what is in a box, and the library's names. */
+/** The table that says what is in a box. */
 export const medicinesQuery = read(remedies.medicines, {});
-export const libraryQuery = read(remedies.library, {});
+export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
+/** What speaks against something; `planId` is the plan that it is. */
+export const checkQuery = (ingredients: readonly string[], remedyId: string | null, planId: string | undefined) =>
+  read(doses.check, {
+    query: {
+      ...(ingredients.length > 0 && { ingredients: ingredients.join(',') }),
+      ...(remedyId !== null && { remedyId }),
+      ...(planId !== undefined && { planId }),
+    },
+  });
 
 export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Where and when the person asks. */
@@ -98,7 +107,7 @@ export function useDoseLog(day: Day) {
 }
 
 const differs = (base: DosePlan, next: DosePlan) => (field: keyof DosePlan) =>
-  JSON.stringify(base[field]) !== JSON.stringify(next[field]);
+  hashKey([base[field]]) !== hashKey([next[field]]);
 
 /** Writes what one takes. */
 export function useDosePlans() {

@@ -1,4 +1,5 @@
-import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import { hashKey } from '@tanstack/react-query';
+import { type DosePlan, type DoseStep, type StoredDosePlan, type StrengthUnit, strengthUnits } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
@@ -129,11 +130,15 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[
   const current = base && stepOn(base.steps, today);
   if (!base || !current) return [step, ...later];
   const earlier = base.steps.filter((each) => each.from < current.from);
-  const isSame = JSON.stringify({ ...current, from }) === JSON.stringify(step);
+  const isSame = hashKey([{ ...current, from }]) === hashKey([step]);
   if (isSame) return [...earlier, current, ...later];
   const until = current.from < today ? [...earlier, current] : earlier;
   return [...until, { ...step, from: today }, ...later];
 }
+
+/** What is weighed is itself what is in it. */
+const isStrength = (unit: DosePlan['unit']): unit is StrengthUnit =>
+  strengthUnits.some((each) => each === unit);
 
 /** The plan that was written, whose draft has no problem; `base` is what it was. */
 export function planOfDraft(
@@ -147,7 +152,8 @@ export function planOfDraft(
     ? { count: stock?.left ?? 0, countedAt: now.toISOString() }
     : { count: base.stock.count, countedAt: base.stock.countedAt };
   return {
-    ...{ contents, remedyId, form, unit, food, isReminded, endsOn, zone },
+    ...{ remedyId, form, unit, food, isReminded, endsOn, zone },
+    contents: contents.map((one) => (isStrength(unit) && contents.length === 1 ? { ...one, amount: 1, unit } : one)),
     name: name.trim(),
     steps: stepsOf(draft, base, today),
     asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },

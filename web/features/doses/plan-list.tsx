@@ -2,7 +2,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { stockOf } from '#domain/doses/doses.ts';
+import { isOver, stockOf } from '#domain/doses/doses.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { isOver, planNotes, planText } from './dose-words.ts';
+import { planNotes, planText } from './dose-words.ts';
 import { useDosePlans, whereNow } from './doses.api.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
@@ -135,51 +135,4 @@ function PlanRow({ plan, today, stock, onChange, onRefill }: PlanRowProps) {
       </span>
     </li>
   );
-}
-
-/** What is running out, wherever one looks at the day. */
-export function LowStock({ plans, log, today, now }: Omit<PlanListProps, 'onAdd' | 'onChange'>) {
-  const where = whereNow(now);
-  const [opened, open] = useState<StoredDosePlan>();
-  const low = lowOn(plans, log, { today, now });
-  return (
-    <Card className="grid content-start gap-1">
-      <CardTitle>{texts.low()}</CardTitle>
-      <ul className="divide-y divide-line">
-        {low.map(({ plan, stock }) => (
-          <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{plan.name}</span>
-              <span className="tabular text-sm text-ink-soft">
-                {planNotes(plan, today, stock).at(plan.stock?.repeatsLeft == null ? -1 : -2)}
-                {stock.daysLeft !== null && ` · ${texts.daysLeft({ days: stock.daysLeft })}`}
-              </span>
-            </span>
-            <Button variant="quiet" size="sm" onClick={() => open(plan)}>
-              {texts.refill()}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {opened && (
-        <RefillDialog
-          plan={opened}
-          left={Math.max(0, stockOf(opened, log, where)?.left ?? 0)}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </Card>
-  );
-}
-
-/** What is taken and running out. */
-export function lowOn(
-  plans: readonly StoredDosePlan[],
-  log: readonly DoseLog[],
-  { today, now }: { today: Day; now: number },
-) {
-  return plans.flatMap((plan) => {
-    const stock = isOver(plan, today) ? undefined : stockOf(plan, log, whereNow(now));
-    return stock?.isLow ? [{ plan, stock }] : [];
-  });
 }

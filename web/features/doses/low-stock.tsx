@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { isOver, stockOf } from '#domain/doses/doses.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { amountText } from './dose-words.ts';
+import { whereNow } from './doses.api.ts';
+import { RefillDialog } from './refill-dialog.tsx';
+
+type Low = { plan: StoredDosePlan; stock: NonNullable<ReturnType<typeof stockOf>> };
+
+/** What is taken and running out; `now` is in ms since 1970. */
+export function lowOn(
+  plans: readonly StoredDosePlan[],
+  log: readonly DoseLog[],
+  { today, now }: { today: Day; now: number },
+): Low[] {
+  return plans.flatMap((plan) => {
+    const stock = isOver(plan, today) ? undefined : stockOf(plan, log, whereNow(now));
+    return stock?.isLow ? [{ plan, stock }] : [];
+  });
+}
+
+/** What is running out, with the way to say that a box came in. */
+export function LowStock({ low }: { low: readonly Low[] }) {
+  const [opened, open] = useState<Low>();
+  return (
+    <Card className="grid content-start gap-1">
+      <CardTitle>{texts.low()}</CardTitle>
+      <ul className="divide-y divide-line">
+        {low.map((each) => {
+          const { plan, stock } = each;
+          const amount = texts.amountLeft({ amount: amountText(plan, Math.max(0, stock.left)) });
+          const days = stock.daysLeft === null ? [] : [texts.daysLeft({ days: stock.daysLeft })];
+          return (
+            <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{plan.name}</span>
+                <span className="tabular text-sm text-ink-soft">{[amount, ...days].join(' · ')}</span>
+              </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={texts.refillTitle({ name: plan.name })}
+                onClick={() => open(each)}
+              >
+                {texts.refill()}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened && (
+        <RefillDialog
+          plan={opened.plan}
+          left={Math.max(0, opened.stock.left)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
