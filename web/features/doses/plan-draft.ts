@@ -137,7 +137,7 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[
 }
 
 /** What is weighed is itself what is in it. */
-const isStrength = (unit: DosePlan['unit']): unit is StrengthUnit =>
+export const isStrength = (unit: DosePlan['unit']): unit is StrengthUnit =>
   strengthUnits.some((each) => each === unit);
 
 /** The plan that was written, whose draft has no problem; `base` is what it was. */

@@ -1,0 +1,81 @@
+import { type DosePlan, doseForms, doseUnits, strengthUnits } from '#contract/doses.ts';
+import type { MedicineTable } from '#contract/medicines.ts';
+import { meaningOf } from '#domain/medicines/medicines.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { unitText } from './dose-words.ts';
+import { isStrength, type PlanDraft } from './plan-draft.ts';
+
+const usualUnit: Record<DosePlan['form'], DosePlan['unit']> = {
+  tablet: 'piece',
+  capsule: 'piece',
+  drops: 'drop',
+  liquid: 'ml',
+  injection: 'ml',
+  inhaler: 'puff',
+  spray: 'puff',
+  patch: 'piece',
+  cream: 'g',
+  powder: 'g',
+  tea: 'cup',
+  other: 'piece',
+};
+
+type AmountFieldsProps = {
+  draft: PlanDraft;
+  onChange: (change: Partial<PlanDraft>) => void;
+  table: MedicineTable | undefined;
+};
+
+/** In which form it is taken, how much at a time, and how much of what is in one. */
+export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
+  const { form, unit, amount, contents } = draft;
+  const [content, ...others] = contents;
+  const { ingredients = [] } = (table && content && meaningOf(table, [content.ingredient])) ?? {};
+  const what = ingredients.map(({ ingredient }) => ingredient.name).join('');
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
+      <SelectField
+        className="col-span-2 sm:col-span-1"
+        label={texts.form()}
+        value={form}
+        options={doseForms.map((value) => ({ value, label: texts.forms[value]() }))}
+        onChange={(next) => onChange({ form: next, unit: usualUnit[next] })}
+      />
+      <NumberField
+        label={texts.amount()}
+        value={amount}
+        min={0}
+        step="any"
+        onChange={(next) => onChange({ amount: next })}
+      />
+      <SelectField
+        label={texts.unit()}
+        value={unit}
+        options={doseUnits.map((value) => ({ value, label: unitText({ form, unit: value }) }))}
+        onChange={(next) => onChange({ unit: next })}
+      />
+      {content && others.length === 0 && what && !isStrength(unit) && (
+        <>
+          <NumberField
+            className="sm:col-span-2"
+            label={texts.strength({ what })}
+            hint={texts.strengthHint()}
+            value={content.amount}
+            min={0}
+            step="any"
+            onChange={(next) => onChange({ contents: [{ ...content, amount: next }] })}
+          />
+          <SelectField
+            className="self-start"
+            label={texts.strengthUnit()}
+            value={content.unit}
+            options={strengthUnits.map((value) => ({ value, label: texts.unitNames[value]() }))}
+            onChange={(next) => onChange({ contents: [{ ...content, unit: next }] })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { DosePlan } from '#contract/doses.ts';
+import type { MedicineTable } from '#contract/medicines.ts';
+import type { BookmarkedRemedy, CheckedMedicine } from '#contract/remedies.ts';
+import { type MedicineIndex, resolveMedicine } from '#domain/medicines/medicine-search.ts';
+import { meaningOf } from '#domain/medicines/medicines.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { PlanDraft } from './plan-draft.ts';
+
+type Contents = DosePlan['contents'];
+
+const contentsOf = (ingredients: readonly string[], before: Contents = []): Contents =>
+  ingredients.map(
+    (ingredient) =>
+      before.find((one) => one.ingredient === ingredient) ?? { ingredient, amount: null, unit: 'mg' },
+  );
+
+/** What is in something of that name, with the amounts that were said of it before; undefined where it is not sure. */
+export function contentsNamed(
+  index: MedicineIndex | undefined,
+  name: string,
+  before: Contents,
+): Contents | undefined {
+  const resolved = index && name.trim().length > 1 ? resolveMedicine(index, name) : null;
+  return resolved?.state === 'known' ? contentsOf(resolved.ingredients, before) : undefined;
+}
+
+/** What the person takes or has saved already. */
+export type Proposals = { medicines: readonly CheckedMedicine[]; saved: readonly BookmarkedRemedy[] };
+
+type PlanNameFieldProps = {
+  draft: PlanDraft;
+  onChange: (change: Partial<PlanDraft>) => void;
+  /** Null where a plan is changed. */
+  proposals: Proposals | null;
+  table: MedicineTable | undefined;
+  index: MedicineIndex | undefined;
+};
+
+/** What it is: from what the person named or saved, or in their own words, which the table of medicines may know. */
+export function PlanNameField({ draft, onChange, proposals, table, index }: PlanNameFieldProps) {
+  const type = (name: string) => {
+    const known = contentsNamed(index, name, draft.contents);
+    const contents = known ?? (proposals ? [] : draft.contents);
+    onChange({ name, contents, ...(proposals && { remedyId: null }) });
+  };
+  const choose = ({ typed, ingredients }: CheckedMedicine) =>
+    onChange({ name: typed, contents: contentsOf(ingredients ?? []), remedyId: null });
+  const chooseSaved = ({ remedyTitle, remedyId, remedyType }: BookmarkedRemedy) => {
+    const [, slug = ''] = remedyId.split(':');
+    const isInTable = table !== undefined && meaningOf(table, [slug]) !== null;
+    onChange({
+      name: remedyTitle,
+      contents: isInTable ? contentsOf([slug]) : [],
+      remedyId,
+      ...(remedyType === 'herb' && { form: 'tea', unit: 'cup' }),
+    });
+  };
+  const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
+  const found = isUnsure && index && draft.name.trim().length > 2 ? resolveMedicine(index, draft.name) : null;
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={texts.name()}
+        placeholder={texts.namePlaceholder()}
+        value={draft.name}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => type(target.value)}
+      />
+      {found?.state === 'choose' && (
+        <fieldset>
+          <legend className="mb-2 text-sm text-ink-soft">{texts.whichIsIt()}</legend>
+          <div className="flex flex-wrap gap-2">
+            {found.candidates.map(({ name, ingredients }) => (
+              <Chip
+                key={`${name} ${ingredients.join('+')}`}
+                pressed={false}
+                onClick={() => onChange({ contents: contentsOf(ingredients) })}
+              >
+                {candidateText(table, name, ingredients)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {proposals && (
+        <>
+          <Offers
+            label={texts.fromMedicines()}
+            offers={proposals.medicines.map((one) => ({ name: one.typed, run: () => choose(one) }))}
+            chosen={draft.name}
+          />
+          <Offers
+            label={texts.fromSaved()}
+            offers={proposals.saved.map((one) => ({ name: one.remedyTitle, run: () => chooseSaved(one) }))}
+            chosen={draft.name}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Vitamin D (cholecalciferol)"; the name alone where it says what is in it. */
+function candidateText(table: MedicineTable | undefined, name: string, ids: readonly string[]): string {
+  const { ingredients = [] } = (table && meaningOf(table, ids)) ?? {};
+  const what = ingredients.map(({ ingredient }) => ingredient.name).join(' + ');
+  return !what || what.toLowerCase() === name.toLowerCase() ? name : texts.candidate({ name, what });
+}
+
+type OffersProps = { label: string; offers: readonly { name: string; run: () => void }[]; chosen: string };
+
+function Offers({ label, offers, chosen }: OffersProps) {
+  const named = offers.filter(({ name }, at) => offers.findIndex((one) => one.name === name) === at);
+  return (
+    named.length > 0 && (
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold text-ink-soft">{label}</legend>
+        <div className="flex flex-wrap gap-2">
+          {named.map(({ name, run }) => (
+            <Chip key={name} pressed={name === chosen} onClick={run}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    )
+  );
+}
