@@ -88,7 +88,12 @@ export function withTaper(
 ): PlanDraft {
   const from = draft.from > today ? draft.from : today;
   const first: DoseStep = { from, amount: draft.amount ?? 0, days: draft.days, times: draft.times };
-  return { ...draft, later: taper(first, { by, days, to }).slice(1).map(laterOf) };
+  const steps = taper(first, { by, days, to }).slice(1);
+  const last = steps.at(-1);
+  // Nothing at all is no dose: the course ends the day before.
+  return last?.amount === 0
+    ? { ...draft, later: steps.slice(0, -1).map(laterOf), endsOn: addDays(last.from, -1) }
+    : { ...draft, later: steps.map(laterOf) };
 }
 
 const isWhole = (value: number | null, low: number, high: number) =>

@@ -1,0 +1,60 @@
+import type { Day } from '#contract/shapes.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { zoneHere } from './doses.api.ts';
+import type { PlanDraft } from './plan-draft.ts';
+
+type CourseFieldsProps = {
+  draft: PlanDraft;
+  onChange: (change: Partial<PlanDraft>) => void;
+  /** Its first day is past, so it stays. */
+  isBegun: boolean;
+};
+
+/** From when to when it is taken, and by which clock. */
+export function CourseFields({ draft, onChange, isBegun }: CourseFieldsProps) {
+  const { from, endsOn, zone } = draft;
+  const begin = (day: Day) => {
+    const { days } = draft;
+    const counted = 'since' in days && days.since === from ? { ...days, since: day } : days;
+    onChange({ from: day, days: counted });
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 items-start gap-3">
+        {!isBegun && (
+          <TextField
+            type="date"
+            label={texts.firstDay()}
+            value={from}
+            onChange={({ target }) => target.value && begin(target.value)}
+          />
+        )}
+        <TextField
+          type="date"
+          className={isBegun ? 'col-span-2' : undefined}
+          label={texts.lastDay()}
+          hint={texts.lastDayHint()}
+          value={endsOn ?? ''}
+          min={from}
+          onChange={({ target }) => onChange({ endsOn: target.value || null })}
+        />
+      </div>
+      <ChoiceField
+        label={texts.whoseClock()}
+        columns="grid-cols-2"
+        value={zone === null ? 'here' : 'home'}
+        options={[
+          { value: 'here', label: texts.clocks.here(), hint: texts.clocksHint.here() },
+          {
+            value: 'home',
+            label: texts.clocks.home(),
+            hint: texts.clocksHint.home({ zone: (zone ?? zoneHere()).replaceAll('_', ' ') }),
+          },
+        ]}
+        onChange={(clock) => onChange({ zone: clock === 'here' ? null : (zone ?? zoneHere()) })}
+      />
+    </div>
+  );
+}

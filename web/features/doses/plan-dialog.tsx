@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { spreadTimes } from '#domain/doses/dose-steps.ts';
+import { stepOn } from '#domain/doses/doses.ts';
+import { indexMedicines } from '#domain/medicines/medicine-search.ts';
+import { actions } from '#messages/generated/actions.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipChoice } from '#web/ui/chip.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { DaysField } from './days-field.tsx';
+import { medicinesQuery, useDosePlans } from './doses.api.ts';
+import { PlanChecks } from './plan-checks.tsx';
+import { draftOf, newDraft, type PlanDraft, planOfDraft, problemOf, withSchedule } from './plan-draft.ts';
+import { contentsNamed, PlanNameField, type Proposals } from './plan-name-field.tsx';
+import { StepsField } from './steps-field.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { TimesField, type Waking } from './times-field.tsx';
+
+type PlanDialogProps = {
+  /** What is changed; null: something new. */
+  plan: StoredDosePlan | null;
+  plans: readonly StoredDosePlan[];
+  proposals: Proposals;
+  waking: Waking;
+  today: Day;
+  onClose: () => void;
+};
+
+/** What somebody takes, how much of it, and when. */
+export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: PlanDialogProps) {
+  const { add, save } = useDosePlans();
+  const { data: table } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const index = useMemo(() => table && indexMedicines(table), [table]);
+  const [draft, setDraft] = useState(() =>
+    plan ? draftOf(plan, today) : newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps)),
+  );
+  const [wasAsked, setAsked] = useState(false);
+  const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
+  const problem = problemOf(draft);
+  const { asNeeded } = draft;
+  const written = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
+  const keep = () => {
+    setAsked(true);
+    if (problem) return;
+    const said = written();
+    // What was typed before the table was there is looked up now.
+    const isOpen = said.contents.length === 0 && said.remedyId === null;
+    const contents = isOpen ? contentsNamed(index, said.name, []) : undefined;
+    const whole = contents ? { ...said, contents } : said;
+    if (plan) save(plan, whole);
+    else add(whole);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={plan ? texts.changeTitle({ name: plan.name }) : texts.newTitle()}
+      description={texts.planNote()}
+      onClose={onClose}
+      footer={
+        <>
+          {wasAsked && problem && (
+            <p role="alert" className="grow self-center text-sm font-medium text-danger">
+              {problem}
+            </p>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {actions.cancel()}
+          </Button>
+          <Button onClick={keep}>{actions.save()}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <PlanNameField
+          draft={draft}
+          onChange={set}
+          proposals={plan ? null : proposals}
+          table={table}
+          index={index}
+        />
+        <PlanChecks
+          plan={{ ...written(), id: plan?.id ?? '', used: 0 }}
+          changed={plan?.id}
+          others={plans.filter(({ id }) => id !== plan?.id)}
+          table={table}
+          today={today}
+        />
+        <AmountFields draft={draft} onChange={set} table={table} />
+        <ChoiceField
+          label={texts.when()}
+          columns="grid-cols-2"
+          value={asNeeded ? 'needed' : 'timed'}
+          options={[
+            { value: 'timed', label: texts.kinds.timed() },
+            { value: 'needed', label: texts.kinds.needed() },
+          ]}
+          onChange={(kind) =>
+            set({ asNeeded: kind === 'needed' ? { leastHours: null, mostPerDay: null } : null })
+          }
+        />
+        {asNeeded ? (
+          <div className="grid grid-cols-2 items-end gap-3">
+            <NumberField
+              label={texts.leastHours()}
+              value={asNeeded.leastHours}
+              min={0}
+              max={48}
+              onChange={(leastHours) => set({ asNeeded: { ...asNeeded, leastHours } })}
+            />
+            <NumberField
+              label={texts.mostPerDay()}
+              value={asNeeded.mostPerDay}
+              min={1}
+              max={24}
+              onChange={(mostPerDay) => set({ asNeeded: { ...asNeeded, mostPerDay } })}
+            />
+          </div>
+        ) : (
+          <>
+            <TimesField
+              times={draft.times}
+              waking={waking}
+              onChange={(times) => setDraft(withSchedule(draft, { times }))}
+            />
+            <DaysField
+              days={draft.days}
+              since={draft.from > today ? draft.from : today}
+              onChange={(days) => setDraft(withSchedule(draft, { days }))}
+            />
+          </>
+        )}
+        <div>
+          <p className="mb-2 font-medium">{texts.foodQuestion()}</p>
+          <ChipChoice
+            label={texts.foodQuestion()}
+            options={(['any', 'with', 'apart'] as const).map((value) => ({ value, label: texts.food[value]() }))}
+            value={draft.food}
+            onChange={(food) => set({ food })}
+          />
+        </div>
+        {!asNeeded && (
+          <Switch
+            label={texts.isReminded()}
+            hint={texts.isRemindedHint()}
+            checked={draft.isReminded}
+            onCheckedChange={(isReminded) => set({ isReminded })}
+          />
+        )}
+        <div className="divide-y divide-line border-y border-line">
+          <Part title={texts.course()} isOpen={draft.endsOn !== null || draft.zone !== null}>
+            <CourseFields
+              draft={draft}
+              onChange={set}
+              isBegun={plan !== null && stepOn(plan.steps, today) !== undefined}
+            />
+          </Part>
+          {!asNeeded && (
+            <Part title={texts.steps()} isOpen={draft.later.length > 0}>
+              <StepsField draft={draft} today={today} onChange={setDraft} />
+            </Part>
+          )}
+          <Part title={texts.stock()} isOpen={draft.stock !== null}>
+            <StockFields draft={draft} onChange={set} />
+          </Part>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <Disclosure defaultOpen={isOpen} className="py-1">
+      <DisclosureTrigger look="line">{title}</DisclosureTrigger>
+      <DisclosureContent className="pt-1 pb-4">{children}</DisclosureContent>
+    </Disclosure>
+  );
+}

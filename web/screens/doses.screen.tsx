@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { StoredDosePlan } from '#contract/doses.ts';
+import { type Day, isDay } from '#contract/shapes.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { progress } from '#messages/generated/progress.ts';
+import { LoadState } from '#web/components/load-failed.tsx';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
+import { DayCard } from '#web/features/doses/day-card.tsx';
+import { dosesQuery } from '#web/features/doses/doses.api.ts';
+import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
+import { PlanDialog } from '#web/features/doses/plan-dialog.tsx';
+import { PlanList } from '#web/features/doses/plan-list.tsx';
+import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
+import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { bookmarksQuery } from '#web/features/remedies/remedies.api.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = ['today', 'plan'] as const;
+
+type SheetProps = {
+  /** Null: something new. */
+  plan: StoredDosePlan | null;
+  plans: readonly StoredDosePlan[];
+  today: Day;
+  onClose: () => void;
+};
+
+/** What is written down or changed, with what the person named or saved elsewhere and the hours that they are awake. */
+function Sheet(props: SheetProps) {
+  const { data: profile } = useQuery(profileQuery);
+  const { data: saved = [] } = useQuery(bookmarksQuery);
+  const { data: habits, isFetched } = useQuery(habitSettingsQuery);
+  const { bedtime = '22:00', wakeTime = '08:00' } = habits?.settings?.habitConfigs.sleepSchedule ?? {};
+  const taken = new Set(props.plans.map(({ name }) => name));
+  // With what they begin, its times are spread over these hours.
+  if (!isFetched && !habits) return null;
+  return (
+    <PlanDialog
+      {...props}
+      proposals={{
+        medicines: profile?.medicines.filter(({ typed }) => !taken.has(typed)) ?? [],
+        saved: saved.filter(
+          ({ remedyType, remedyTitle }) =>
+            (remedyType === 'herb' || remedyType === 'supplement') && !taken.has(remedyTitle),
+        ),
+      }}
+      waking={{ wakes: wakeTime, sleeps: bedtime }}
+    />
+  );
+}
+
+/** The doses of a day, and all that one takes; `view` and `date` in the address say what is looked at. */
+export default function DosesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const today = useLocalToday();
+  const now = useMinute(true);
+  const asked = search.get('date') ?? '';
+  const view = search.get('view') === 'plan' ? 'plan' : 'today';
+  const day: Day = view === 'today' && isDay(asked) && asked < today ? asked : today;
+  const { data, error, refetch } = useQuery(dosesQuery(day));
+  /** The plan in the sheet; null for a new one, undefined where there is no sheet. */
+  const [opened, open] = useState<StoredDosePlan | null>();
+  const go = (to: { view?: 'plan' | 'today'; day?: Day }) => {
+    const next = { view, day, ...to };
+    setSearch({
+      ...(next.view === 'plan' && { view: 'plan' }),
+      ...(next.day !== today && { date: next.day }),
+    });
+  };
+  const loading = <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />;
+  const first = (
+    <Card>
+      <EmptyState
+        drawing={<TeaCup />}
+        title={texts.nothing()}
+        text={texts.nothingText()}
+        action={<Button onClick={() => open(null)}>{texts.addFirst()}</Button>}
+      />
+    </Card>
+  );
+
+  const ofDay = ({ plans, log }: NonNullable<typeof data>) => {
+    const low = day === today ? lowOn(plans, log, { today, now }) : [];
+    const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
+    const isAlone = !hasNeeded && low.length === 0;
+    return (
+      <div className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}>
+        <DayCard
+          key={day}
+          {...{ plans, log, day, today, now }}
+          stepper={
+            <DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />
+          }
+        />
+        {!isAlone && (
+          <div className="grid grid-cols-1 gap-5">
+            {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
+            {low.length > 0 && <LowStock low={low} />}
+          </div>
+        )}
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <Tabs
+        label={texts.views()}
+        items={tabs.map((value) => ({ value, label: texts.tabs[value]() }))}
+        value={view}
+        onValueChange={(next) => go({ view: next, day: today })}
+      >
+        {day !== today && (
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+            {progress.canFillIn()}
+            <Button variant="ghost" size="sm" onClick={() => go({ day: today })}>
+              {progress.today()}
+            </Button>
+          </p>
+        )}
+        <TabPanel value="today">
+          {data ? (data.plans.length === 0 ? first : ofDay(data)) : loading}
+        </TabPanel>
+        <TabPanel value="plan">
+          {data &&
+            (data.plans.length === 0 ? (
+              first
+            ) : (
+              <PlanList
+                plans={data.plans}
+                log={data.log}
+                {...{ today, now }}
+                onAdd={() => open(null)}
+                onChange={open}
+              />
+            ))}
+          {!data && loading}
+        </TabPanel>
+      </Tabs>
+      {opened !== undefined && data && (
+        <Sheet plan={opened} plans={data.plans} today={today} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}
