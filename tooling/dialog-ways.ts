@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signUp } from './person.ts';
 
@@ -63,4 +64,28 @@ export async function anEpisodeRuns(page: Page): Promise<void> {
   const began = page.getByRole('group', { name: 'What began?' });
   await began.getByRole('button').first().click();
   await details.first().waitFor();
+}
+
+/** Magnesium is taken each night and its stock counted, unless something is taken. */
+export async function somethingIsTaken(page: Page): Promise<void> {
+  const { plans } = await (await page.request.get('/api/doses?from=2026-01-01&to=2026-01-01')).json();
+  if (plans.length > 0) return;
+  const data = {
+    name: 'Magnesium',
+    contents: [],
+    remedyId: null,
+    form: 'tablet',
+    unit: 'piece',
+    food: 'with',
+    steps: [{ from: '2026-01-01', amount: 1, days: { kind: 'daily' }, times: ['00:00'] }],
+    asNeeded: null,
+    isReminded: false,
+    endsOn: null,
+    stoppedOn: null,
+    zone: null,
+    stock: { count: 30, countedAt: '2026-01-01T00:00:00Z', warnDays: 7, repeatsLeft: 2 },
+  };
+  const headers = { 'x-time-zone': 'UTC' };
+  await page.request.put(`/api/dose-plans/${randomUUID()}`, { headers, data });
+  await page.reload();
 }

@@ -11,6 +11,7 @@ import {
   mainButton,
   pick,
   proofNeeded,
+  somethingIsTaken,
   startedToFollow,
 } from './dialog-ways.ts';
 
@@ -73,6 +74,28 @@ export const dialogs: readonly DialogPlace[] = [
     path: '/how-i-feel',
     before: anEpisodeRuns,
     opener: mainButton('Details'),
+  },
+  {
+    name: 'what I take',
+    source: 'features/doses/plan-dialog.tsx',
+    path: '/doses?view=plan',
+    opener: mainButton(/^(Write down the first|Add something)$/),
+  },
+  {
+    name: 'dose',
+    source: 'features/doses/taken-dialog.tsx',
+    path: '/doses',
+    before: somethingIsTaken,
+    opener: mainButton(/^What to do with Magnesium, /),
+    onward: pick('Taken at another time, or another amount'),
+  },
+  {
+    name: 'refill',
+    source: 'features/doses/refill-dialog.tsx',
+    path: '/doses?view=plan',
+    before: somethingIsTaken,
+    opener: mainButton('What to do with Magnesium'),
+    onward: pick('A box came in'),
   },
   {
     name: 'streak',

@@ -58,8 +58,9 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
   };
   /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: Row) => {
-    const at = isOpenState(row.dose) && day === today ? new Date(serverNow()) : row.dose.at;
-    take(row, { at: at.toISOString(), amount: row.dose.amount });
+    const tapped = new Date(serverNow());
+    const at = isOpenState(row.dose) && day === today ? tapped.toISOString() : firstAt(row.dose, tapped);
+    take(row, { at, amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: Row) => {
     if (dose.logged?.movesRest) write.moveRest(dose, plan.name, 0);

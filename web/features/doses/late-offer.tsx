@@ -16,8 +16,10 @@ export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
     { label: texts.lateMove(), run: onMove },
   ];
   return (
-    <section role="status" aria-label={texts.late({ name })} className="mx-1 grid gap-2 rounded-small bg-sunken p-3">
-      <p className="font-medium wrap-anywhere">{texts.late({ name })}</p>
+    <section aria-label={texts.late({ name })} className="mx-1 grid gap-2 rounded-small bg-sunken p-3">
+      <p role="status" className="font-medium wrap-anywhere">
+        {texts.late({ name })}
+      </p>
       <div className="grid grid-cols-2 gap-2">
         {offers.map(({ label, run }, at) => (
           <Button key={label} variant="quiet" size="half" className="h-auto flex-col gap-0 bg-card py-2" onClick={run}>

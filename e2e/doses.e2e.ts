@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { DoseLog, DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
+import { dailyTablet } from '#domain/doses/doses.testing.ts';
+import type { Person } from '../tooling/person.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { allSent, withoutNetwork } from './support/offline.ts';
+import { atNoon, button, openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
+
+const app = sharedApp();
+/** It is noon there: what is due at nine has been for hours, and what is due at six in the evening is ahead. */
+const noon = atNoon();
+const today = () => dayIn(noon.timeZone, new Date());
+
+type Doses = { plans: StoredDosePlan[]; log: DoseLog[] };
+const dosesOf = (maya: Person) => maya.read<Doses>(`/api/doses?from=${today()}&to=${today()}`);
+const plansOf = async (maya: Person) => (await dosesOf(maya)).plans;
+const logOf = async (maya: Person) => (await dosesOf(maya)).log;
+
+/** Somebody takes this from today on. */
+async function takes(maya: Person, change: Partial<DosePlan>): Promise<void> {
+  const steps = [{ from: today(), amount: 1, days: { kind: 'daily' as const }, times: ['18:00'] }];
+  const plan: DosePlan = { ...dailyTablet, steps, isReminded: false, ...change };
+  const written = await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, plan);
+  expect(written.status).toBe(200);
+}
+const at = (...times: string[]): DosePlan['steps'] => [
+  { from: today(), amount: 1, days: { kind: 'daily' }, times },
+];
+
+/** A row of the day, by what is taken and when. */
+const row = (page: Page, name: string, time: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, .*, ${time}.*: taken$`) });
+const pickOf = async (page: Page, menu: RegExp, item: string) => {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('something is written down in one’s own words, and each dose of it is one tap', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  await seen(page, 'What do you take?');
+  await expectNoAxeViolations(page);
+  await button(page, 'Write down the first').click();
+  const sheet = page.getByRole('dialog', { name: 'What do you take?' });
+  await sheet.getByLabel('What it is called').fill('Magnesium');
+  await sheet.getByRole('button', { name: '2 times' }).click();
+  await sheet.getByRole('button', { name: 'with food' }).click();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Magnesium saved');
+  await expect
+    .poll(() => plansOf(maya))
+    .toMatchObject([{ name: 'Magnesium', food: 'with', steps: [{ times: ['08:00', '22:00'] }] }]);
+
+  await row(page, 'Magnesium', '10:00').click();
+  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '1', state: 'taken', amount: 1 }]);
+  await seen(page, 'Over: 1 taken');
+  await button(page, 'Undo').click();
+  await expect.poll(() => logOf(maya)).toEqual([]);
+  await pickOf(page, /^What to do with Magnesium, 10:00/, 'Skip it');
+  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '1', state: 'skipped' }]);
+  await button(page, 'Previous day').click();
+  await seen(page, 'Nothing was to be taken on this day');
+  await page.getByRole('tab', { name: 'My plan' }).click();
+  await seen(page, /^1 tablet · 8:00.AM and 10:00.PM · every day · with food$/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a course with a stop date: after a late dose the series stays or moves, whichever is chosen', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const endsOn = addDays(today(), 6);
+  await takes(maya, { name: 'Amoxicillin', endsOn, steps: at('09:00', '18:00') });
+  await page.reload();
+  await row(page, 'Amoxicillin', '9:00').click();
+  const offer = page.getByRole('region', { name: 'Amoxicillin came later than planned' });
+  const [keep, move] = [/^Keep the series/, /^Move it/].map((name) => offer.getByRole('button', { name }));
+  await keep?.waitFor();
+  await expectNoAxeViolations(page);
+  await move?.click();
+  await expectToast(page, 'The next ones are moved');
+  await expect.poll(async () => (await logOf(maya))[0]?.movesRest).toBeGreaterThanOrEqual(180);
+  expect(await row(page, 'Amoxicillin', '6:00').count()).toBe(0);
+
+  await page.getByRole('button', { name: /^Over: / }).click();
+  await pickOf(page, /^What to do with Amoxicillin, 9:00/, 'Keep or move the next ones');
+  await keep?.click();
+  await expect.poll(async () => (await logOf(maya))[0]?.movesRest).toBe(0);
+  await row(page, 'Amoxicillin', '6:00').waitFor();
+  await page.getByRole('tab', { name: 'My plan' }).click();
+  await seen(page, /^until /);
+});
+
+test('as needed: after one it is said when another may be, and the most is counted', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  await takes(maya, { name: 'Ibuprofen', steps: at(), asNeeded: { leastHours: 6, mostPerDay: 3 } });
+  await page.reload();
+  await seen(page, 'may be taken now');
+  await button(page, 'Ibuprofen: taken now').click();
+  await seen(page, '1 of at most 3 in 24 hours');
+  await seen(page, /^may be taken again at /);
+  expect(await button(page, 'Ibuprofen: taken now').count()).toBe(0);
+  expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: expect.stringMatching(/^[\da-f]{12}$/) }]);
+  await expectNoAxeViolations(page);
+});
+
+test('a taper is written down in one go, and ends by itself', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  await button(page, 'Write down the first').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What it is called').fill('Prednisolone');
+  await sheet.getByLabel('At a time').fill('4');
+  await sheet.getByRole('button', { name: 'More or less from a day on' }).click();
+  await sheet.getByLabel('Less by').fill('1');
+  await sheet.getByLabel('Every … days').fill('7');
+  await sheet.getByLabel('Down to').fill('0');
+  await sheet.getByRole('button', { name: 'Write the steps down' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await plansOf(maya)).length).toBe(1);
+  const [plan] = await plansOf(maya);
+  expect(plan?.steps.map(({ from, amount }) => [from, amount])).toEqual(
+    [4, 3, 2, 1].map((amount, at) => [addDays(today(), 7 * at), amount]),
+  );
+  expect(plan?.endsOn).toBe(addDays(today(), 27));
+  await seen(page, /^4 tablets · /);
+});
+
+test('what runs out says so, and a box that came in is counted', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const stock = { count: 2, countedAt: new Date().toISOString(), warnDays: 7, repeatsLeft: 1 };
+  await takes(maya, { name: 'Levothyroxine', stock });
+  await page.reload();
+  await seen(page, 'Time to refill');
+  await button(page, 'Levothyroxine: a box came in').click();
+  const sheet = page.getByRole('dialog', { name: 'Levothyroxine: a box came in' });
+  await sheet.getByLabel('Came in').fill('50');
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => plansOf(maya)).toMatchObject([{ stock: { count: 52, repeatsLeft: 0 }, used: 0 }]);
+  await page.getByText('Time to refill').waitFor({ state: 'detached' });
+});
+
+test('a dose that was ticked in a tunnel arrives after it', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', {
+    ...noon,
+    expectedErrors: withoutNetwork,
+    offlineToo: true,
+  });
+  await takes(maya, { name: 'Zinc' });
+  await page.reload();
+  await row(page, 'Zinc', '6:00').waitFor();
+  await storedForOffline(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await row(page, 'Zinc', '6:00').click();
+  await seen(page, 'You are offline. 1 change waits.');
+  await page.context().setOffline(false);
+  await allSent(page);
+  expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: '0' }]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { DoseLog } from '#contract/doses.ts';
+import { planOf } from '#domain/doses/doses.testing.ts';
+import { dosesOf } from '#domain/doses/doses.ts';
+import { lateChoice } from './late-dose.ts';
+
+const day = '2031-03-10';
+const where = (clock: string) => ({ zone: 'UTC', now: new Date(`${day}T${clock}Z`) });
+const step = { from: '2031-01-01', amount: 1, days: { kind: 'daily' as const } };
+const daily = planOf({ steps: [{ ...step, times: ['08:00', '14:00', '20:00'] }] });
+const logged = (dose: string, at: string, movesRest = 0): DoseLog => ({
+  ...{ planId: daily.id, day, dose, movesRest },
+  ...{ state: 'taken', at: `${day}T${at}Z`, amount: 1 },
+});
+
+/** What is asked after a dose was taken at a time of the day. */
+function asked(dose: string, clock: string, log: DoseLog[] = []) {
+  const now = where(clock);
+  const late = dosesOf(daily, log, { from: day, to: day }, now).find((each) => each.dose === dose);
+  return late && lateChoice(daily, log, late, now.now, now);
+}
+
+test('a dose on time asks nothing, nor does the last of its day', () => {
+  expect(asked('0', '08:20')).toBeUndefined();
+  expect(asked('2', '23:00')).toBeUndefined();
+});
+
+test('a late dose offers both: the next one as planned, or as much later', () => {
+  expect(asked('0', '10:00')).toEqual({
+    kind: 'rest',
+    minutes: 120,
+    keptAt: new Date(`${day}T14:00Z`),
+    movedAt: new Date(`${day}T16:00Z`),
+  });
+});
+
+test('after one that was moved, the rest moves by all that it is late', () => {
+  expect(asked('1', '17:00', [logged('0', '10:00', 120)])).toEqual({
+    kind: 'rest',
+    minutes: 180,
+    keptAt: new Date(`${day}T22:00Z`),
+    movedAt: new Date(`${day}T23:00Z`),
+  });
+});
+
+test('a dose of every third day that was taken the day after moves its series by days', () => {
+  const every = { kind: 'every' as const, count: 3, since: '2031-03-09' };
+  const plan = planOf({ steps: [{ ...step, days: every, times: ['20:00'] }] });
+  const now = where('09:00');
+  const late = { day: '2031-03-09', dose: '0', at: new Date('2031-03-09T20:00Z') };
+  expect(lateChoice(plan, [], late, now.now, now)).toEqual({
+    ...{ kind: 'series', taken: day },
+    ...{ keptOn: '2031-03-12', movedOn: '2031-03-13' },
+  });
+});

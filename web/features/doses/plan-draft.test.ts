@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { planOf } from '#domain/doses/doses.testing.ts';
+import { resumed } from './doses.api.ts';
+import { draftOf, newDraft, planOfDraft, problemOf, withSchedule, withStep, withTaper } from './plan-draft.ts';
+
+const today = '2031-03-10';
+const when = { today, now: new Date(`${today}T12:00Z`) };
+const plan = planOf({
+  stock: { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: 2 },
+  used: 9,
+});
+const { id, used, ...said } = plan;
+
+test('a plan that is looked at and saved is the same plan', () => {
+  expect(planOfDraft(draftOf(plan, today), plan, when)).toEqual(said);
+});
+
+test('what changes holds from today on, and what was asked until then stays', () => {
+  const draft = withSchedule({ ...draftOf(plan, today), amount: 2 }, { times: ['07:00', '19:00'] });
+  expect(planOfDraft(draft, plan, when).steps).toEqual([
+    ...said.steps,
+    { from: today, amount: 2, days: { kind: 'daily' }, times: ['07:00', '19:00'] },
+  ]);
+});
+
+test('steps that are ahead stay, and follow the times', () => {
+  const changed = withSchedule(withStep(draftOf(plan, today), today), { times: ['09:00'] });
+  const { steps } = planOfDraft(changed, plan, when);
+  expect(steps.map(({ from, times }) => [from, ...times])).toEqual([
+    ['2031-01-01', '08:00'],
+    [today, '09:00'],
+    ['2031-03-17', '09:00'],
+  ]);
+});
+
+test('a taper to nothing ends the course', () => {
+  const draft = withTaper({ ...newDraft(today, ['08:00']), name: 'P', amount: 2 }, today, {
+    ...{ by: 1, days: 5, to: 0 },
+  });
+  expect(draft.later.map(({ from, amount }) => [from, amount])).toEqual([['2031-03-15', 1]]);
+  expect(draft.endsOn).toBe('2031-03-19');
+  expect(problemOf(draft)).toBeUndefined();
+});
+
+test('stock that is counted again is counted from now', () => {
+  const draft = draftOf(plan, today);
+  const counted = { ...draft, stock: { left: 20, warnDays: 7, repeatsLeft: 2 } };
+  expect(draft.stock?.left).toBe(21);
+  expect(planOfDraft(counted, plan, when).stock).toMatchObject({ count: 20, countedAt: when.now.toISOString() });
+});
+
+test('what was stopped goes on without the days between', () => {
+  expect(resumed({ ...said, stoppedOn: '2031-03-05' }, today)).toEqual({
+    stoppedOn: null,
+    steps: [
+      ...said.steps,
+      { ...said.steps[0], from: '2031-03-05', times: [] },
+      { ...said.steps[0], from: today },
+    ],
+  });
+});
+
+test('what is missing is said', () => {
+  const empty = newDraft(today, ['08:00']);
+  expect(problemOf(empty)).toBe('Please say what it is called');
+  const needed = { ...empty, name: 'Ibuprofen', asNeeded: { leastHours: 4, mostPerDay: null } };
+  expect(problemOf(needed)).toMatch(/24 hours/);
+  expect(problemOf({ ...needed, asNeeded: { leastHours: 4, mostPerDay: 4 } })).toBeUndefined();
+});
