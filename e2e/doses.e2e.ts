@@ -137,7 +137,7 @@ test('what runs out says so, and a box that came in is counted', async () => {
   await seen(page, 'Time to refill');
   await button(page, 'Levothyroxine: a box came in').click();
   const sheet = page.getByRole('dialog', { name: 'Levothyroxine: a box came in' });
-  await sheet.getByLabel('Came in').fill('50');
+  await sheet.getByLabel('Came in', { exact: true }).fill('50');
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ stock: { count: 52, repeatsLeft: 0 }, used: 0 }]);

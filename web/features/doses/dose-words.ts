@@ -62,6 +62,7 @@ export function planNotes(
   stock: ReturnType<typeof stockOf>,
 ): string[] {
   const { steps, endsOn, stoppedOn } = plan;
+  const repeats = plan.stock?.repeatsLeft ?? null;
   const next = steps.find(({ from }) => from > today);
   const isBegun = steps.some(({ from }) => from <= today);
   const day = (of: Day) => format.day(of, 'weekday');
@@ -79,6 +80,6 @@ export function planNotes(
       : []),
     ...(endsOn !== null ? [texts.until({ day: day(endsOn) })] : []),
     ...(stock ? [texts.amountLeft({ amount: amountText(plan, Math.max(0, stock.left)) })] : []),
-    ...(plan.stock?.repeatsLeft != null ? [texts.repeatsLeft({ count: plan.stock.repeatsLeft })] : []),
+    ...(repeats === null ? [] : [texts.repeatsLeft({ count: repeats })]),
   ];
 }

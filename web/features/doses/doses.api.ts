@@ -2,7 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
 import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayIn } from '#domain/days/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { changedFrom, refilled } from '#domain/doses/dose-steps.ts';
 import { type Dose, stepOn, type Where } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
@@ -118,7 +118,7 @@ export function useDosePlans() {
     const fields = (Object.keys(said) as (keyof DosePlan)[]).filter(differs(base, { ...base, ...said }));
     if (fields.length === 0) return () => {};
     const pick = (from: Partial<DosePlan>): Partial<DosePlan> =>
-      Object.fromEntries(fields.map((field) => [field, from[field]]));
+      Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<DosePlan>;
     const [before, value] = [pick(base), pick(said)];
     mutate({ target: { id: plan.id, base }, value, before, label: plan.name });
     return () =>
@@ -158,7 +158,7 @@ export function useDosePlans() {
 /** What was stopped or has ended goes on from a day on: nothing of the days between is asked for afterwards. */
 export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
   const { steps, endsOn, stoppedOn } = plan;
-  const after = endsOn !== null && endsOn < today ? endsOn : null;
+  const after = endsOn !== null && endsOn < today ? addDays(endsOn, 1) : null;
   const pausedOn = stoppedOn ?? after;
   const last = pausedOn === null ? undefined : stepOn(steps, pausedOn);
   const isBetween = last !== undefined && pausedOn !== null && pausedOn < today;
