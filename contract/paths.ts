@@ -37,9 +37,5 @@ export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const
 /** Pages that an email leads to, or that lead to an email: open to everybody, signed in or not. */
 export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;
 
-/**
- * Reads of other people, of how the account is guarded, of a file of its own, or of what waits for a network too: never stored on
- * a device.
- */
-export const neverStored =
-  /^\/api\/(account|admin|docs|dose-check|events|health|calendar|log|my-data|progress\/export)/;
+/** Reads of other people, of how the account is guarded, or of a file of its own: never stored on a device. */
+export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;
