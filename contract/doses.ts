@@ -58,6 +58,8 @@ export const DoseStep = z.object({
 });
 export type DoseStep = z.infer<typeof DoseStep>;
 
+const Ingredient = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
+const mostIngredients = 12;
 const RemedyId = z.string().check(z.maxLength(140));
 
 /** What somebody takes, and when. */
@@ -67,12 +69,12 @@ export const DosePlan = z.object({
   contents: z
     .array(
       z.object({
-        ingredient: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
+        ingredient: Ingredient,
         amount: z.nullable(Amount),
         unit: z.enum(strengthUnits),
       }),
     )
-    .check(z.maxLength(12)),
+    .check(z.maxLength(mostIngredients)),
   /** The remedy or supplement of the library that it is (`migraine:ginger`). */
   remedyId: z.nullable(RemedyId),
   form: z.enum(doseForms),
@@ -182,15 +184,15 @@ export const doses = {
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog) }),
   }),
-  check: endpoint('GET /api/dose-check', 'read dose', {
-    tags: ['doses', 'safety-profile'],
-    summary: 'What speaks against taking something beside all else that the person takes, before they add it',
-    query: z.object({
-      /** Ids of the table of medicines, with commas between. */
-      ingredients: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,11}$/), z.maxLength(1000))),
-      remedyId: z.optional(RemedyId),
+  // What somebody takes stands in no address: that is why it is no GET.
+  check: endpoint('POST /api/dose-check', 'read dose', {
+    summary:
+      'What speaks against taking something beside all else that the person takes, before they add it. Nothing is stored',
+    body: z.object({
+      ingredients: z.array(Ingredient).check(z.maxLength(mostIngredients)),
+      remedyId: z.nullable(RemedyId),
       /** The plan that is changed, which is not compared with itself. */
-      planId: z.optional(z.uuid()),
+      planId: z.nullable(z.uuid()),
     }),
     reply: DoseCheck,
   }),

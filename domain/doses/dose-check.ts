@@ -64,7 +64,7 @@ function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: r
     .flatMap((id) => library.page(id) ?? [])
     .filter(({ slug }) => ofRemedy.every((thing) => thing.slug !== slug));
   const cautions = [...(remedy?.cautions ?? []), ...pages.flatMap((page) => page.cautions)];
-  const isKnown = remedy !== undefined || meaningOf(library.medicines, ingredients) !== null;
+  const isKnown = ingredients.length > 0 ? meaningOf(library.medicines, ingredients) !== null : !!remedy;
   return { things: [...ofRemedy, ...pages], cautions, isKnown };
 }
 
@@ -123,14 +123,15 @@ function duplicatesWith(
     .filter(({ of }) => of.includes(0))
     .map((one) => ({ ...one, of: others.filter((_, at) => one.of.includes(at + 1)) }));
   const said = new Set(medicines.flatMap(({ kind, of }) => (kind === 'ingredient' ? of : [])));
+  const rest = others
+    .filter((one) => !said.has(one))
+    .map((one) => ({ one, things: entryOf(one, library, []).things }));
   const entries = entryOf(added, library, []).things.map(({ kind, slug }) => ({
     kind: 'entry' as const,
     what: library.page(slug)?.name ?? slug,
-    of: others.filter(
-      (one) =>
-        !said.has(one) &&
-        entryOf(one, library, []).things.some((thing) => thing.kind === kind && thing.slug === slug),
-    ),
+    of: rest
+      .filter(({ things }) => things.some((thing) => thing.kind === kind && thing.slug === slug))
+      .map(({ one }) => one),
   }));
   return [...medicines, ...entries]
     .filter(({ of }) => of.length > 0)

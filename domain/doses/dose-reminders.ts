@@ -52,8 +52,8 @@ export function doseTimes(
 }
 
 /**
- * What runs low, at today's hour for it and at tomorrow's. Its name is that of the count: whoever is reminded of it once is not
- * again until the stock has been counted anew.
+ * What runs low, at today's hour for it and at tomorrow's. Its name is that of the count: somebody is reminded of it once, and again
+ * when the stock has been counted anew or a sent reminder is no longer remembered (`retention.reminderDays`).
  */
 export function refillTimes(
   plans: readonly StoredDosePlan[],

@@ -95,7 +95,7 @@ test('who had a life in 1.0 signs in and reads all of it', async () => {
     await maya.get(account.login, { body: { email: 'maya@example.org', password: 'correct horse' } });
     const { data } = await maya.get(myData.read, {});
     // They are parts since then.
-    const isNew = ['ingredientAnswers', 'trackedItems', 'checkIns', 'episodes'];
+    const isNew = ['ingredientAnswers', 'trackedItems', 'checkIns', 'episodes', 'dosePlans', 'doseLog'];
     for (const [part] of partTables)
       expect([part, data[part].length > 0]).toEqual([part, !isNew.includes(part)]);
     expect(await maya.get(progress.stats, {})).toEqual({

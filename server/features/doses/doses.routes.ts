@@ -30,9 +30,8 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
   );
   route(
     doses.check,
-    async ({ person: { scope, today: day }, query: { ingredients, remedyId = null, planId } }) => {
+    async ({ person: { scope, today: day }, body: { planId, ...added } }) => {
       const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
-      const added = { ingredients: ingredients?.split(',') ?? [], remedyId };
       const others = plans.filter(({ id }) => id !== planId);
       const taken = boxesTaken(profile.medicines, others, { added, day });
       return checkDose(added, { taken, flags: profile.flags, library });

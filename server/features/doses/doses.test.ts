@@ -92,24 +92,25 @@ describe('before something is taken', () => {
     await maya.get(remedies.saveSafetyProfile, {
       body: { flags: [], medicines: [{ typed: 'Advil', ingredients: ['ibuprofen'] }] },
     });
-    const check = (query: object) => maya.get(doses.check, { query });
-    const { isKnown, warnings } = await check({ ingredients: 'levothyroxine' });
+    const check = (ingredients: string[], planId: string | null = null, remedyId: string | null = null) =>
+      maya.get(doses.check, { body: { ingredients, remedyId, planId } });
+    const { isKnown, warnings } = await check(['levothyroxine']);
     expect(isKnown).toBe(true);
     expect(warnings).toContainEqual(
       expect.objectContaining({ level: 'apart', beside: 'Magnesium', do: 'Take them four hours apart.' }),
     );
-    expect((await check({ ingredients: 'levothyroxine', planId })).warnings).toEqual([]);
-    expect((await check({ ingredients: 'naproxen' })).duplicates).toMatchObject([
+    expect((await check(['levothyroxine'], planId)).warnings).toEqual([]);
+    expect((await check(['naproxen'])).duplicates).toMatchObject([
       { kind: 'class', of: ['Advil'] },
     ]);
-    expect((await check({ ingredients: 'magnesium' })).duplicates).toMatchObject([
+    expect((await check(['magnesium'])).duplicates).toMatchObject([
       { kind: 'ingredient', what: 'magnesium', of: ['Magnesium'] },
     ]);
     await planned(maya, { name: 'L-Thyroxin', remedyId: null, ...of('levothyroxine') });
-    expect((await check({ remedyId: 'migraine:magnesium', planId })).warnings).toContainEqual(
+    expect((await check([], planId, 'migraine:magnesium')).warnings).toContainEqual(
       expect.objectContaining({ level: 'apart', medicine: 'L-Thyroxin (levothyroxine)', beside: null }),
     );
-    expect(await check({ ingredients: 'snake-oil' })).toMatchObject({ isKnown: false, warnings: [] });
+    expect(await check(['snake-oil'])).toMatchObject({ isKnown: false, warnings: [] });
   });
 });
 

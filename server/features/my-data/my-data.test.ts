@@ -82,6 +82,8 @@ describe('my data', () => {
         trackedItems: undefined,
         checkIns: undefined,
         episodes: undefined,
+        dosePlans: undefined,
+        doseLog: undefined,
       },
     };
     const there = await elsewhere.signUp();
@@ -159,6 +161,8 @@ describe('putting a file back', () => {
     const [item] = file.data.trackedItems.filter(({ kind }) => kind === 'scale');
     const [checkIn] = file.data.checkIns;
     const [episode] = file.data.episodes;
+    const [plan] = file.data.dosePlans;
+    const [dose] = file.data.doseLog;
     const stranger = {
       ...tick,
       completedAt: '2026-05-01',
@@ -218,6 +222,9 @@ describe('putting a file back', () => {
       { checkIns: Array.from({ length: 51 }, () => ({ ...checkIn, id: randomUUID() })) },
       { episodes: [{ ...episode, endedAt: '2026-05-21T12:00:00Z' }] },
       { episodes: [{ ...episode, itemId: stranger.ritualId }] },
+      { dosePlans: [{ ...plan, plan: { ...plan?.plan, zone: 'Nowhere/Town' } }] },
+      { doseLog: [{ ...dose, day: '2026-06-18' }] },
+      { doseLog: [{ ...dose, planId: stranger.ritualId }] },
       { workoutCompletions: [{ ...workout, minutes: 100_000 }] },
       { workoutCompletions: [{ ...workout, day: '2026-06-18' }] },
     ];

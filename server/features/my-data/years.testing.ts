@@ -71,6 +71,9 @@ export function tenYears(file: MyData): MyData {
           values: symptoms.map(({ id }) => ({ itemId: id, value: 3 })),
         })),
       ),
+      doseLog: days.flatMap((day) =>
+        Array.from({ length: 15 }, (_, at) => ({ ...some('doseLog'), day, dose: String(at) })),
+      ),
       workoutCompletions: days.flatMap((day) =>
         [20, 40].map((minutes) => ({ ...some('workoutCompletions'), id: randomUUID(), day, minutes })),
       ),
