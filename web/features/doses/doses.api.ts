@@ -8,7 +8,7 @@ import { type Dose, stepOn, type Where } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { dayStart, localToday } from '#web/offline/local-day.ts';
@@ -20,15 +20,11 @@ export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, t
 /** The table that says what is in a box. */
 export const medicinesQuery = read(remedies.medicines, {});
 export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
-/** What speaks against something; `planId` is the plan that it is. */
-export const checkQuery = (ingredients: readonly string[], remedyId: string | null, planId: string | undefined) =>
-  read(doses.check, {
-    query: {
-      ...(ingredients.length > 0 && { ingredients: ingredients.join(',') }),
-      ...(remedyId !== null && { remedyId }),
-      ...(planId !== undefined && { planId }),
-    },
-  });
+/** What speaks against something, as it is now; `planId` is the plan that it is. */
+export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) => ({
+  ...freshRead(doses.check, { body: { ingredients, remedyId, planId } }),
+  staleTime: 0,
+});
 
 export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Where and when the person asks. */

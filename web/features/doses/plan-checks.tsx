@@ -16,7 +16,7 @@ type PlanChecksProps = {
   /** As it would be saved. */
   plan: StoredDosePlan;
   /** The id of the plan that is changed. */
-  changed: string | undefined;
+  changed: string | null;
   /** All that is taken beside it. */
   others: readonly StoredDosePlan[];
   table: MedicineTable | undefined;

@@ -90,7 +90,7 @@ export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: P
         />
         <PlanChecks
           plan={{ ...written(), id: plan?.id ?? '', used: 0 }}
-          changed={plan?.id}
+          changed={plan?.id ?? null}
           others={plans.filter(({ id }) => id !== plan?.id)}
           table={table}
           today={today}
