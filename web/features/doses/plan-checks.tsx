@@ -32,6 +32,7 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
   const { data: library } = useQuery(libraryQuery);
   const slug = ingredients.length === 1 ? ingredients[0] : remedyId?.split(':')[1];
   const entry = library?.entries.find((one) => one.slug === slug);
+  const totals = totalsOf({ plan, others, table, today });
   if (!name) return null;
   if (!isNamed) return <p className="text-sm text-ink-soft">{texts.notChecked()}</p>;
   return (
@@ -42,8 +43,12 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
           {check.isError ? texts.notReached() : texts.checking()}
         </p>
       )}
-      <Totals plan={plan} others={others} table={table} today={today} />
-      {entry && <LibraryWords entry={entry.slug} />}
+      {totals.map((text) => (
+        <p key={text} className="tabular text-sm font-medium">
+          {text}
+        </p>
+      ))}
+      {entry && <LibraryWords key={`${totals.length}`} entry={entry.slug} isOpen={totals.length > 0} />}
     </div>
   );
 }
@@ -76,29 +81,25 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
 /** What an international unit weighs in micrograms; of others it is not added up. */
 const microgramsPerIu: Record<string, number> = { cholecalciferol: 0.025, ergocalciferol: 0.025, 'vitamin-d': 0.025 };
 
-function Totals({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>) {
-  return plan.contents.map(({ ingredient, amount, unit }) => {
+/** What all boxes with the same in them come to today, where more than one has it. */
+function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>): string[] {
+  return plan.contents.flatMap(({ ingredient, amount, unit }) => {
     const perIu = microgramsPerIu[ingredient];
-    if (amount === null || (unit === 'iu' && perIu === undefined)) return null;
-    const ceiling = {
+    if (amount === null || (unit === 'iu' && perIu === undefined)) return [];
+    const { total, from } = dayTotal([...others, plan], today, {
       ingredients: [ingredient],
       most: Number.POSITIVE_INFINITY,
       unit,
       ...(perIu !== undefined && { microgramsPerIu: perIu }),
-    };
-    const { total, from } = dayTotal([...others, plan], today, ceiling);
+    });
+    if (from.length < 2) return [];
     const what = (table && meaningOf(table, [ingredient])?.ingredients[0]?.ingredient.name) ?? ingredient;
-    if (from.length < 2) return null;
-    return (
-      <p key={ingredient} className="tabular text-sm">
-        {texts.dayTotal({ what, total: texts.units[unit]({ shown: exact(total) }) })}
-      </p>
-    );
+    return [texts.dayTotal({ what, total: texts.units[unit]({ shown: exact(total) }) })];
   });
 }
 
-/** How it is taken, with the most a day, never without when to stop and who must not take it. */
-function LibraryWords({ entry }: { entry: string }) {
+/** How it is taken, with the most a day, never without when to stop and who must not take it. Unfolded where boxes add up. */
+function LibraryWords({ entry, isOpen }: { entry: string; isOpen: boolean }) {
   const { data: page } = useQuery(libraryPageQuery(entry));
   if (!page) return null;
   const lists = [
@@ -106,7 +107,7 @@ function LibraryWords({ entry }: { entry: string }) {
     { title: texts.stopAt(), lines: page.stop },
   ];
   return (
-    <Disclosure>
+    <Disclosure defaultOpen={isOpen}>
       <DisclosureTrigger>{texts.library()}</DisclosureTrigger>
       <DisclosureContent className="grid gap-2 text-sm">
         {page.dose && <p>{page.dose}</p>}
