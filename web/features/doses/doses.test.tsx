@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import { planOf } from '#domain/doses/doses.testing.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
+import { AsNeededCard } from './as-needed-card.tsx';
+import { DayCard } from './day-card.tsx';
+import { PlanList } from './plan-list.tsx';
+
+const [yesterday, today] = ['2026-11-26', '2026-11-27'];
+const step = { from: '2026-11-01', amount: 1, days: { kind: 'daily' as const } };
+const now = new Date(`${today}T12:00`).getTime();
+const daily = planOf({ name: 'Magnesium', steps: [{ ...step, times: ['08:00', '20:00'] }] });
+const needed = planOf({
+  id: '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e12',
+  name: 'Ibuprofen',
+  steps: [{ ...step, times: [] }],
+  asNeeded: { leastHours: 6, mostPerDay: 2 },
+});
+const taken = (plan: StoredDosePlan, dose: string, at: string): DoseLog => ({
+  ...{ planId: plan.id, day: today, dose, movesRest: 0 },
+  ...{ state: 'taken', at: new Date(`${today}T${at}`).toISOString(), amount: 1 },
+});
+
+/** The bodies of what was written, in order. */
+let written: Partial<DoseLog>[] = [];
+beforeEach(() => {
+  written = [];
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+    if (method !== 'GET') written.push(JSON.parse(`${body}`));
+    return Response.json(method === 'GET' ? { plans: [], log: [] } : { ok: true });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const inApp = (part: React.ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
+const dayCard = (day: string, log: DoseLog[] = []) =>
+  inApp(<DayCard plans={[daily]} log={log} day={day} today={today} now={now} stepper={null} />);
+
+test('what is due is taken with one tap, and what is over folds into one line', async () => {
+  const screen = await render(dayCard(today));
+  await expectNoAxeViolations(screen.container);
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium, 1 tablet, 8:00/ }));
+  await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
+
+  await screen.rerender(dayCard(today, [taken(daily, '0', '08:05')]));
+  const over = screen.getByRole('button', { name: 'Over: 1 taken' });
+  await expect.element(over).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByRole('button', { name: /8:00.*: taken$/ })).not.toBeInTheDocument();
+  await userEvent.click(over);
+  await expect.element(screen.getByRole('button', { name: /8:00.*: taken$/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a past day is unfolded, and what is written down of it was taken as planned', async () => {
+  const screen = await render(dayCard(yesterday));
+  await expect.element(screen.getByText('1 tablet · not written down').first()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00/ }));
+  const at = new Date(`${yesterday}T08:00`).toISOString();
+  await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
+});
+
+test('before the next one may be taken no tap writes one down', async () => {
+  const card = (log: DoseLog[]) => inApp(<AsNeededCard plans={[needed]} log={log} today={today} now={now} />);
+  const screen = await render(card([taken(needed, 'abcdefabcdef', '09:00')]));
+  await expect.element(screen.getByText(/^may be taken again at 3:00/)).toBeVisible();
+  await expect.element(screen.getByText('1 of at most 2 in 24 hours')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ibuprofen: taken now' }).query()).toBeNull();
+  await screen.rerender(card([taken(needed, 'abcdefabcdef', '05:00')]));
+  await expect.element(screen.getByText('may be taken now')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ibuprofen: taken now' }));
+  await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1 }]);
+});
+
+test('the plan says how much, when, with what, until when, and what is left', async () => {
+  const stock = { count: 12, countedAt: '2026-11-20T00:00:00Z', warnDays: 7, repeatsLeft: 1 };
+  const plan = { ...daily, food: 'with' as const, endsOn: '2026-12-04', stock, used: 4 };
+  const stopped = planOf({ id: needed.id, name: 'Iron', stoppedOn: yesterday });
+  const screen = await render(
+    inApp(
+      <PlanList
+        plans={[plan, stopped]}
+        log={[]}
+        today={today}
+        now={now}
+        onAdd={() => {}}
+        onChange={() => {}}
+      />,
+    ),
+  );
+  await expect.element(screen.getByText(/^1 tablet · 8:00.AM and 8:00.PM · every day · with food$/)).toBeVisible();
+  await expect.element(screen.getByText('until Fri, Dec 4 · 8 tablets left · 1 repeat left')).toBeVisible();
+  await expect.element(screen.getByText('enough for 4 days')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Not taken any more (1)' })).toBeVisible();
+  await expectNoAxeViolations(screen.container);
+});
