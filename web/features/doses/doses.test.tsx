@@ -45,7 +45,7 @@ const dayCard = (day: string, log: DoseLog[] = []) =>
 
 test('what is due is taken with one tap, and what is over folds into one line', async () => {
   const screen = await render(dayCard(today));
-  await expectNoAxeViolations(screen.container);
+  await expectNoAxeViolations();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium, 1 tablet, 8:00/ }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
 
@@ -97,5 +97,5 @@ test('the plan says how much, when, with what, until when, and what is left', as
   await expect.element(screen.getByText('until Fri, Dec 4 · 8 tablets left · 1 repeat left')).toBeVisible();
   await expect.element(screen.getByText('enough for 4 days')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Not taken any more (1)' })).toBeVisible();
-  await expectNoAxeViolations(screen.container);
+  await expectNoAxeViolations();
 });
