@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { doseTimes, type Refill, refillTimes } from '#domain/doses/dose-reminders.ts';
-import type { Occurrence } from '#domain/reminders/reminders.ts';
+import { type Occurrence, quietUntil } from '#domain/reminders/reminders.ts';
 import type { Reader as Database } from '#server/database/db.ts';
 import { readDoses } from '#server/features/doses/doses.queries.ts';
 import type { Reminded } from '../people.queries.ts';
@@ -19,7 +19,11 @@ async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, no
 /** What of doses is due or comes until tomorrow. */
 export async function dosesAround(db: Database, person: Reminded, now: Date): Promise<Occurrence[]> {
   const { doses, refills } = await timesAround(db, person, now);
-  return [...doses, ...refills].map(({ day, slot, at }) => ({ kind: 'doses', day, slot, at }));
+  // A refill is said once: after quiet hours, rather than not at all.
+  const later = (at: Date) => quietUntil(person.settings.quiet, person.timeZone, at) ?? at;
+  return [...doses, ...refills.map((refill) => ({ ...refill, at: later(refill.at) }))].map(
+    ({ day, slot, at }) => ({ kind: 'doses', day, slot, at }),
+  );
 }
 
 /** Names of what is due at a time and not logged, or what runs low; undefined when all is logged or filled up again. */
