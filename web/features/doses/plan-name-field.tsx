@@ -54,7 +54,7 @@ export function PlanNameField({ draft, onChange, proposals, table, index }: Plan
       name: remedyTitle,
       contents: isInTable ? contentsOf([slug]) : [],
       remedyId,
-      ...(remedyType === 'herb' && { form: 'tea', unit: 'cup' }),
+      ...(remedyType === 'herb' && ({ form: 'tea', unit: 'cup' } as const)),
     });
   };
   const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
