@@ -130,7 +130,13 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
       { itemId: mood, value: 4 + Math.floor(chance() * 5) },
       ...(ago % 7 === 0 ? [{ itemId: pulse, value: 62 + Math.floor(chance() * 12) }] : []),
     ];
-    await send(cookie, 'PUT', `/api/check-ins/${randomUUID()}`, { day, at, zone: timeZone, values, note: '' });
+    await send(cookie, 'PUT', `/api/check-ins/${randomUUID()}`, {
+      day,
+      at,
+      zone: timeZone,
+      values,
+      note: '',
+    });
   }
 }
 
