@@ -227,7 +227,11 @@ test('the month counts recorded days; a day that was not recorded has no value',
   );
   await expectNoAxeViolations();
   await expect
-    .element(screen.getByText('Pain: recorded on 2 of 27 days · 3.5 of 10 on average'))
+    .element(
+      screen.getByText(
+        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · there on 1 of 2 recorded days',
+      ),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Tuesday, November 3: None' })).toBeVisible();
   await expect
