@@ -22,7 +22,7 @@ const core = new RegExp(
     'web/outbox/(?!operations/|worker|use-outbox|write-ahead)[\\w/-]+\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
-    'web/ui/dialog-history\\.ts',
+    'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
     'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
     'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
@@ -71,7 +71,7 @@ const shared = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/',
     // What remedies are checked with is not on every page.
-    '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library)[\\w./-]+\\.(ts|json)$',
+    '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library|errors)[\\w./-]+\\.(ts|json)$',
     'web/(ui|features|components)/(?!safety-warning|warnings|pair-note).*\\.tsx?$',
   ].join('|'),
 );

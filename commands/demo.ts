@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
@@ -93,6 +94,52 @@ async function move(send: Send, cookie: string, today: string): Promise<void> {
   await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
 }
 
+/** Three symptoms on most days, a pulse once a week, and a migraine now and then. */
+async function feel(send: Send, cookie: string, today: string): Promise<void> {
+  const follow = async (position: number, preset: string, kind = 'scale', unit = '') => {
+    const id = randomUUID();
+    const item = { preset, name: '', kind, unit, isArchived: false, position };
+    await send(cookie, 'PUT', `/api/tracked-items/${id}`, item);
+    return id;
+  };
+  const migraine = await follow(0, 'migraine');
+  const energy = await follow(1, 'energy');
+  const mood = await follow(2, 'mood');
+  const pulse = await follow(3, 'pulse', 'measurement', 'bpm');
+  const chance = randomFrom(7);
+  for (let ago = 90; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const at = `${day}T12:00:00Z`;
+    const hurts = ago % 13 === 5;
+    if (hurts) {
+      const episode = {
+        itemId: migraine,
+        startedAt: at,
+        endedAt: `${day}T19:30:00Z`,
+        peak: 7,
+        triggers: ['A short night'],
+        taken: [{ what: 'Ginger, a dark room', at, eased: 'some', easedAt: `${day}T15:00:00Z` }],
+        note: '',
+      };
+      await send(cookie, 'PUT', `/api/episodes/${randomUUID()}`, episode);
+    }
+    if (chance() < 0.2) continue;
+    const values = [
+      { itemId: migraine, value: hurts ? 7 : Math.max(0, Math.floor(chance() * 6) - 3) },
+      { itemId: energy, value: Math.min(10, 4 + Math.floor(chance() * 3) + Math.floor((90 - ago) / 35)) },
+      { itemId: mood, value: 4 + Math.floor(chance() * 5) },
+      ...(ago % 7 === 0 ? [{ itemId: pulse, value: 62 + Math.floor(chance() * 12) }] : []),
+    ];
+    await send(cookie, 'PUT', `/api/check-ins/${randomUUID()}`, {
+      day,
+      at,
+      zone: timeZone,
+      values,
+      note: '',
+    });
+  }
+}
+
 async function fill(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
@@ -160,6 +207,7 @@ async function fill(): Promise<void> {
     }
     await layTable(send, cookie, today);
     await move(send, cookie, today);
+    await feel(send, cookie, today);
     await app.close();
   } finally {
     await database.close();

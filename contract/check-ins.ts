@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { maxRows } from './limits.ts';
 import { Day } from './shapes.ts';
 import { Weight } from './trends.ts';
 
@@ -94,6 +93,9 @@ export const presetNames = Object.keys(presets) as (keyof typeof presets)[];
 export const Preset = z.enum(presetNames);
 export type Preset = z.infer<typeof Preset>;
 
+/** As the database spells it. */
+const Id = z.uuid().check(z.toLowerCase());
+
 const word = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, issue('characters-too-many')));
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, issue('characters-too-many')));
@@ -130,18 +132,20 @@ const fitsPreset = z.refine<TrackedFields>(
 );
 
 /** Something that a person follows: a symptom, a mood, a measurement. */
-export const TrackedItem = z.object({ id: z.uuid(), ...trackedFields }).check(fitsPreset);
+export const TrackedItem = z.object({ id: Id, ...trackedFields }).check(fitsPreset);
 export type TrackedItem = z.infer<typeof TrackedItem>;
 
 /** What was said of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
 export const CheckInValue = z.object({
-  // As the database spells the ids of items.
-  itemId: z.uuid().check(z.toLowerCase()),
+  itemId: Id,
   value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
   second: z.optional(z.number().check(z.gte(-maxFigure), z.lte(maxFigure))),
   place: z.optional(word(80)),
 });
 export type CheckInValue = z.infer<typeof CheckInValue>;
+
+/** Of one check-in. */
+export const maxValues = 60;
 
 const checkInFields = {
   /** The day that it counts for. */
@@ -152,7 +156,7 @@ const checkInFields = {
   zone: word(64),
   /** One of a thing at most. */
   values: z.array(CheckInValue).check(
-    z.maxLength(maxRows.trackedItems),
+    z.maxLength(maxValues),
     z.refine(
       (values) => new Set(values.map(({ itemId }) => itemId)).size === values.length,
       issue('value-wrong'),
@@ -162,7 +166,7 @@ const checkInFields = {
 };
 
 /** How somebody was at one time. There may be several on a day: the day's figure of a thing is the highest. */
-export const CheckIn = z.object({ id: z.uuid(), ...checkInFields });
+export const CheckIn = z.object({ id: Id, ...checkInFields });
 export type CheckIn = z.infer<typeof CheckIn>;
 
 /** The longest that an episode that is over may have been, in days. */
@@ -189,7 +193,7 @@ export const TakenForEpisode = z
 export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
 
 const episodeFields = {
-  itemId: z.uuid(),
+  itemId: Id,
   startedAt: Instant,
   /** Null while it is under way. */
   endedAt: z.nullable(Instant),
@@ -202,7 +206,7 @@ const episodeFields = {
 };
 
 /** A migraine, a flare: something that is followed, from its start to its end. */
-export const Episode = z.object({ id: z.uuid(), ...episodeFields });
+export const Episode = z.object({ id: Id, ...episodeFields });
 export type Episode = z.infer<typeof Episode>;
 
 /** Days of one read at most. */
@@ -211,9 +215,9 @@ export const maxFeelingDays = 400;
 export const HowIFeel = z.object({
   /** All of them, in their order, archived ones among them. */
   items: z.array(TrackedItem),
-  /** Of the days of the range, oldest first. */
+  /** Of the days of the range, oldest first; the newest 5,000 of more. */
   checkIns: z.array(CheckIn),
-  /** Those of which some lies in the range, oldest first. */
+  /** Those of which some lies in the range, oldest first; the newest 1,000 of more. */
   episodes: z.array(Episode),
   weights: z.array(Weight),
   /** Rituals that were done, by day; a day on which none was is not in it. */
@@ -222,9 +226,9 @@ export const HowIFeel = z.object({
 export type HowIFeel = z.infer<typeof HowIFeel>;
 
 const invalidates = ['how-i-feel'] as const;
-const OneItem = z.object({ trackedItemId: z.uuid() });
-const OneCheckIn = z.object({ checkInId: z.uuid() });
-const OneEpisode = z.object({ episodeId: z.uuid() });
+const OneItem = z.object({ trackedItemId: Id });
+const OneCheckIn = z.object({ checkInId: Id });
+const OneEpisode = z.object({ episodeId: Id });
 
 export const checkIns = {
   read: endpoint('GET /api/how-i-feel', 'read check-in', {
@@ -270,7 +274,14 @@ export const checkIns = {
     invalidates,
   }),
   saveEpisode: endpoint('PUT /api/episodes/:episodeId', 'create check-in', {
-    refuses: ['no-such-tracked-item', 'time-to-come', 'episode-reversed', 'episode-too-long', 'account-full'],
+    refuses: [
+      'no-such-tracked-item',
+      'time-to-come',
+      'value-wrong',
+      'episode-reversed',
+      'episode-too-long',
+      'account-full',
+    ],
     summary: 'Write down an episode, or change it, by an id that the client makes',
     params: OneEpisode,
     body: z.object(episodeFields),

@@ -112,7 +112,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await step(page, 'Pain', '4').click();
   await expect.poll(() => saidOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
   await page.getByRole('tab', { name: 'Looking back' }).click();
-  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average$/);
+  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · there on 1 of 1 recorded day$/);
   await seen(page, /episode/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -130,12 +130,24 @@ test('without a network a check-in and an episode wait, and arrive after it', as
   await storedForOffline(page);
   await page.context().setOffline(true);
   await page.reload();
+  await button(page, 'What I follow').click();
+  const list = page.getByRole('dialog', { name: 'What I follow' });
+  await list.getByLabel('Name').fill('Tingling');
+  await list.getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.press('Escape');
+  await step(page, 'Tingling', '5').click();
   await step(page, 'Pain', '2').click();
+  // What is changed after the check-in was there before it: the check-in is not sent to a server that does not know it.
+  await button(page, 'What I follow').click();
+  await list.getByRole('button', { name: 'What to do with Tingling' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.keyboard.press('Escape');
   await button(page, 'An episode began').click();
   await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
-  await seen(page, 'You are offline. 2 changes wait.');
+  await seen(page, 'You are offline. 5 changes wait.');
   await page.context().setOffline(false);
   await allSent(page);
-  expect(await saidOn(maya, today())).toEqual({ pain: 2 });
+  expect(await saidOn(maya, today())).toEqual({ pain: 2, null: 5 });
+  expect((await feelingOf(maya, today())).items.map(({ name }) => name)).toEqual(['', '', 'Tingling', '']);
   expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
 });

@@ -135,15 +135,16 @@ describe('the days', () => {
 });
 
 describe('as yesterday', () => {
-  test('is what was said last of each thing on the last day that has a check-in', () => {
+  test('is what was said last of each thing on the last day that has a check-in, but for what nobody measured', () => {
     const place = { ...said('a', 3), place: 'left temple' };
     const checkIns = [
       checkIn('2026-05-10', 20, [place]),
-      checkIn('2026-05-10', 8, [said('a', 7), said('b', 1), said('old', 4)]),
+      checkIn('2026-05-10', 8, [said('a', 7), said('b', 1), said('old', 4), said('kg', 70)]),
       checkIn('2026-05-09', 8, [said('c', 2)]),
       checkIn('2026-05-12', 8, [said('c', 9)]),
     ];
-    const items = [item('b'), item('a'), item('c'), item('old', { isArchived: true })];
+    const weighed = item('kg', { preset: null, kind: 'measurement' });
+    const items = [item('b'), item('a'), item('c'), item('old', { isArchived: true }), weighed];
     expect(asLastDay(checkIns, items, '2026-05-12')).toEqual({
       from: '2026-05-10',
       values: [said('b', 1), place],

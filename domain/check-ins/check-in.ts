@@ -83,7 +83,7 @@ export const recordedDays = (checkIns: readonly CheckIn[], itemId?: string): num
 
 /**
  * What "as yesterday" writes down on a day: of each thing that is still asked for, what was said of it last on the last day
- * before that has a check-in. `from` is that day; null where there is none.
+ * before that has a check-in; not a measurement, which nobody took. `from` is that day; null where there is none.
  */
 export function asLastDay(
   checkIns: readonly CheckIn[],
@@ -97,5 +97,6 @@ export function asLastDay(
       each.day === from ? each.values.map((said) => [said.itemId, said] as const) : [],
     ),
   );
-  return { from, values: items.flatMap(({ id, isArchived }) => (isArchived ? [] : (last.get(id) ?? []))) };
+  const asked = items.filter(({ isArchived, kind }) => !isArchived && kind !== 'measurement');
+  return { from, values: asked.flatMap(({ id }) => last.get(id) ?? []) };
 }

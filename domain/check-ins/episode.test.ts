@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxEpisodeDays } from '#contract/check-ins.ts';
 import { addDays, personDay } from '#domain/days/day.ts';
 import { episodeDays, episodeProblem, episodeSpan } from './episode.ts';
-import { statedInstant } from './stated-instant.ts';
+import { statedInstants } from './stated-instant.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
@@ -90,9 +90,12 @@ describe('the days of an episode', () => {
   });
 });
 
-test('an instant of a clock that is ahead is as much earlier; one of the past stays', () => {
-  const at = (stated: string, behind: number) => statedInstant(stated, { now, behind });
+test('instants of a clock that is ahead are as much earlier, all of one write; those of the past stay', () => {
+  const at = (stated: string, behind: number) => statedInstants([stated], { now, behind })(stated);
   const hour = 3_600_000;
+  expect(
+    [hours(-0.5), hours(0.5)].map(statedInstants([hours(-0.5), hours(0.5)], { now, behind: -hour })),
+  ).toEqual([hours(-1.5), hours(-0.5)]);
   expect(at(hours(-5), -hour)).toBe(hours(-5));
   expect(at(hours(1), -hour)).toBe(hours(0));
   expect(at(hours(0.5), -hour)).toBe(hours(-0.5));

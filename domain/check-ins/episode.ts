@@ -15,9 +15,11 @@ export const instantsOf = ({ startedAt, endedAt, taken }: Times): string[] =>
 export function episodeProblem(
   episode: Times,
   now: Date,
-): Refusal<'time-to-come' | 'episode-reversed' | 'episode-too-long'> | undefined {
+): Refusal<'time-to-come' | 'value-wrong' | 'episode-reversed' | 'episode-too-long'> | undefined {
   if (instantsOf(episode).some((instant) => Date.parse(instant) > now.getTime()))
     return refusal('time-to-come');
+  if (episode.taken.some(({ at, easedAt }) => easedAt !== null && Date.parse(easedAt) < Date.parse(at)))
+    return refusal('value-wrong');
   if (episode.endedAt === null) return undefined;
   const length = Date.parse(episode.endedAt) - Date.parse(episode.startedAt);
   if (length <= 0) return refusal('episode-reversed');

@@ -2,12 +2,17 @@
 const clockSkew = 60_000;
 
 /**
- * An instant as a device states it, ISO 8601 in UTC. Where it has not come yet and the device's clock is ahead of ours, it is as
- * much earlier; `behind` is as in `WriteVersion`. What then still has not come is returned as it is.
+ * Instants as a device states them in one write, ISO 8601 in UTC. Where the latest has not come yet and the device's clock is
+ * ahead of ours, all are as much earlier; `behind` is as in `WriteVersion`. What then still has not come is returned as it is.
  */
-export function statedInstant(stated: string, { now, behind }: { now: Date; behind: number }): string {
+export function statedInstants(
+  stated: readonly string[],
+  { now, behind }: { now: Date; behind: number },
+): (instant: string) => string {
   const isToCome = (time: number) => time > now.getTime() + clockSkew;
-  const time = Date.parse(stated);
-  const settled = isToCome(time) && behind < -clockSkew ? time + behind : time;
-  return new Date(isToCome(settled) ? settled : Math.min(settled, now.getTime())).toISOString();
+  const isAhead = behind < -clockSkew && stated.some((instant) => isToCome(Date.parse(instant)));
+  return (instant) => {
+    const time = Date.parse(instant) + (isAhead ? behind : 0);
+    return new Date(isToCome(time) ? time : Math.min(time, now.getTime())).toISOString();
+  };
 }

@@ -56,7 +56,14 @@ describe('before something is taken', () => {
         medicine: 'Eliquis (apixaban)',
         beside: null,
       },
-      { level: 'ask', text: 'Ginkgo in pregnancy.', do: null, flag: 'pregnancy', medicine: null, beside: null },
+      {
+        level: 'ask',
+        text: 'Ginkgo in pregnancy.',
+        do: null,
+        flag: 'pregnancy',
+        medicine: null,
+        beside: null,
+      },
     ]);
   });
 

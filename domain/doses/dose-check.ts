@@ -50,10 +50,7 @@ export function boxesTaken(
   const named = medicines.map(
     ({ typed, ingredients }): Box => ({ name: typed, ingredients: ingredients ?? [], remedyId: null }),
   );
-  return [
-    ...ofPlans,
-    ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one))),
-  ];
+  return [...ofPlans, ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one)))];
 }
 
 /** Pages and cautions of the library that are about a box. A remedy's own cautions count before those of its page. */
@@ -113,11 +110,7 @@ export function checkDose(
 }
 
 /** Ingredients and kinds of medicines that others have too, and others that are the same plant or supplement. */
-function duplicatesWith(
-  added: Contents,
-  others: readonly Box[],
-  library: Library,
-): DoseCheck['duplicates'] {
+function duplicatesWith(added: Contents, others: readonly Box[], library: Library): DoseCheck['duplicates'] {
   const all = [added, ...others].map(({ ingredients }) => ingredients);
   const medicines = duplicatesOf(library.medicines, all)
     .filter(({ of }) => of.includes(0))

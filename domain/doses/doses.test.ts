@@ -187,7 +187,8 @@ test('vitamin D from three boxes is above its ceiling, whatever they count in', 
 });
 
 test('a course begins on the day of its episode and ends by itself', () => {
-  const step = { amount: 2, days: { kind: 'every' as const, count: 2, since: '2031-01-01' }, times: ['08:00'] };
+  const days = { kind: 'every' as const, count: 2, since: '2031-01-01' };
+  const step = { amount: 2, days, times: ['08:00'] };
   const course = courseFrom({ startedAt: '2031-03-10T23:30:00Z' }, { step, days: 5, zone: 'Europe/Berlin' });
   const asked = askedBetween(planOf(course), '2031-03-01', '2031-03-31').map(({ day }) => day);
   expect(asked).toEqual(['2031-03-11', '2031-03-13', '2031-03-15']);

@@ -3,6 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { monthBeside, monthOf, monthText } from './month.ts';
 
 type MonthStepperProps = { month: string; today: Day; onChange: (month: string) => void };
@@ -27,7 +28,13 @@ export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
           variant="quiet"
           label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
           disabled={isThisMonth}
-          onClick={() => onChange(monthBeside(month, 1))}
+          onClick={({ currentTarget: pressed }) => {
+            const list = pressed.parentElement ?? pressed;
+            // In the last month there is no next one.
+            restoreFocus({ list, pressed, kind: 'button', otherwise: 'button' }, () =>
+              onChange(monthBeside(month, 1)),
+            );
+          }}
         />
       </div>
     </div>

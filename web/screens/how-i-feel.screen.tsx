@@ -4,8 +4,8 @@ import { useSearchParams } from 'wouter';
 import type { HowIFeel } from '#contract/check-ins.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { progress } from '#messages/generated/progress.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
 import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
 import { EpisodesCard, RunningEpisodes, useEpisodeSheet } from '#web/features/check-ins/episodes-card.tsx';
@@ -17,6 +17,7 @@ import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['today', 'back'] as const;
@@ -56,10 +57,10 @@ export default function HowIFeelScreen() {
       ...(next.view === 'back' && next.item && { item: next.item }),
     });
   };
-  const stepper = <DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />;
+  const isNothingFollowed = feeling?.items.every(({ isArchived }) => isArchived) ?? false;
 
   const checkIn = (there: HowIFeel) => {
-    if (there.items.every(({ isArchived }) => isArchived)) {
+    if (isNothingFollowed) {
       return (
         <FirstUse
           onFollow={(presets) =>
@@ -70,14 +71,13 @@ export default function HowIFeelScreen() {
       );
     }
     return (
-      <div className="grid grid-cols-1 gap-5">
-        <RunningEpisodes feeling={there} onOpen={episode.open} />
-        <CheckInCard key={day} feeling={there} day={day} today={today} stepper={stepper} />
+      <>
+        <CheckInCard key={day} feeling={there} day={day} today={today} />
         <EpisodesCard feeling={there} day={day} onOpen={episode.open} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
           {texts.followed()}
         </Button>
-      </div>
+      </>
     );
   };
 
@@ -89,36 +89,36 @@ export default function HowIFeelScreen() {
         value={view}
         onValueChange={(next) => go({ view: next })}
       >
-        {view === 'today' && day !== today && (
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
-            {progress.canFillIn()}
-            <Button variant="ghost" size="sm" onClick={() => go({ day: today })}>
-              {progress.today()}
-            </Button>
-          </p>
-        )}
         <TabPanel value="today">
-          {feeling ? (
-            checkIn(feeling)
-          ) : (
-            <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />
-          )}
+          <div className="grid grid-cols-1 gap-5">
+            {feeling && <RunningEpisodes feeling={feeling} onOpen={episode.open} />}
+            {!isNothingFollowed && (
+              <DayStepper day={day} today={today} onChange={(next) => go({ day: next })} />
+            )}
+            {feeling ? (
+              checkIn(feeling)
+            ) : (
+              <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />
+            )}
+          </div>
         </TabPanel>
         <TabPanel value="back">
-          {feeling ? (
-            <LookBack
-              feeling={feeling}
-              day={day}
-              today={today}
-              chosen={item}
-              onChoose={(id) => go({ item: id })}
-              onDay={(next) => go({ day: next })}
-              onCheckIn={(next) => go({ view: 'today', day: next })}
-              onOpen={episode.open}
-            />
-          ) : (
-            <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />
-          )}
+          <LookBack
+            feeling={feeling}
+            day={day}
+            today={today}
+            chosen={item}
+            onChoose={(id) => go({ item: id })}
+            onDay={(next) => go({ day: next })}
+            onCheckIn={(next) => go({ view: 'today', day: next })}
+            onOpen={episode.open}
+          >
+            {error ? (
+              <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
+            ) : (
+              <Skeleton className="h-48" />
+            )}
+          </LookBack>
         </TabPanel>
       </Tabs>
       {isFollowOpen && feeling && <Follow items={feeling.items} onClose={() => setFollowOpen(false)} />}

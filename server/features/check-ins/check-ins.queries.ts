@@ -1,4 +1,4 @@
-import { and, asc, between, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, between, desc, gte, isNull, lt, or } from 'drizzle-orm';
 import { type Episode, type HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type Calendar, episodeSpan } from '#domain/check-ins/episode.ts';
@@ -9,6 +9,10 @@ import { type Db, inScope, type Reader } from '#server/database/db.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
 import { weights } from '#server/database/schema/progress.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+
+/** Of one answer: more than anybody writes down in 400 days. */
+const mostCheckIns = 5000;
+const mostEpisodes = 1000;
 
 type Range = { from: Day; to: Day };
 
@@ -21,7 +25,8 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
       .select()
       .from(checkIns)
       .where(and(inScope(checkIns, scope), between(checkIns.day, from, to)))
-      .orderBy(asc(checkIns.day), asc(checkIns.at), asc(checkIns.id)),
+      .orderBy(desc(checkIns.day), desc(checkIns.at), desc(checkIns.id))
+      .limit(mostCheckIns),
     episodesAround(db, scope, range),
     db
       .select({ date: weights.date, kg: weights.kg })
@@ -32,7 +37,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
   ]);
   return {
     items,
-    checkIns: written.map(({ userId, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    checkIns: written.reverse().map(({ userId, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     episodes: around.filter((episode) => {
       const { first, last } = episodeSpan(episode, calendar);
       return first <= to && last >= from;
@@ -63,8 +68,9 @@ async function episodesAround(db: Reader, scope: Scope, { from, to }: Range): Pr
         or(isNull(episodes.endedAt), gte(episodes.endedAt, new Date(addDays(from, -2)))),
       ),
     )
-    .orderBy(asc(episodes.startedAt), asc(episodes.id));
-  return rows.map(({ userId, startedAt, endedAt, ...rest }) => ({
+    .orderBy(desc(episodes.startedAt), desc(episodes.id))
+    .limit(mostEpisodes);
+  return rows.reverse().map(({ userId, startedAt, endedAt, ...rest }) => ({
     ...rest,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { checkIns, type Episode, maxFeelingDays } from '#contract/check-ins.ts';
 import { refusal } from '#contract/error-codes.ts';
-import { statedInstant } from '#domain/check-ins/stated-instant.ts';
-import { daysBetween, isTimeZone } from '#domain/days/day.ts';
+import { instantsOf } from '#domain/check-ins/episode.ts';
+import { statedInstants } from '#domain/check-ins/stated-instant.ts';
+import { daysBetween, isTimeZone, personDay } from '#domain/days/day.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import {
@@ -34,12 +35,14 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
   });
   write(checkIns.save, {
     write: async ({ db, person, params, body, made }) => {
-      const early = refuseFuture(body.day, person.today);
-      if (early) return early;
-      const at = statedInstant(body.at, { now: now(), behind: made.behind });
-      if (new Date(at) > now()) return refusal('time-to-come');
       // What a browser calls its zone may be unknown here: what was felt is worth more than where.
       const zone = isTimeZone(body.zone) ? body.zone : person.timeZone;
+      // Before a flight west it was another day already.
+      const there = personDay(zone, now(), person.dayStart);
+      const early = refuseFuture(body.day, there > person.today ? there : person.today);
+      if (early) return early;
+      const at = statedInstants([body.at], { now: now(), behind: made.behind })(body.at);
+      if (new Date(at) > now()) return refusal('time-to-come');
       return saveCheckIn(db, person.scope, { ...body, id: params.checkInId, at, zone });
     },
   });
@@ -49,7 +52,7 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
   write(checkIns.saveEpisode, {
     write: ({ db, person, params, body, made }) => {
       const clock = { now: now(), behind: made.behind };
-      const at = (instant: string) => statedInstant(instant, clock);
+      const at = statedInstants(instantsOf(body), clock);
       const orNull = (instant: string | null) => instant && at(instant);
       const episode: Episode = {
         ...body,

@@ -144,7 +144,7 @@ describe('what is followed', () => {
     const other = await tisane.signUp();
     await putItem(other, gone);
     await putCheckIn(other, { ...both, values: [{ itemId: gone, value: 4 }] });
-    const remove = () => maya.ask(checkIns.removeItem, { params: { trackedItemId: gone } });
+    const remove = () => maya.ask(checkIns.removeItem, { params: { trackedItemId: gone.toUpperCase() } });
     for (const { status } of [await remove(), await remove()]) expect(status).toBe(200);
     expect(await read(maya)).toMatchObject({
       items: [{ id: stays }],
@@ -218,6 +218,14 @@ describe('a check-in', () => {
       { itemId, value: 2 },
     ]);
     expect((await putCheckIn(maya, twice)).status).toBe(400);
+  });
+
+  test('of tomorrow is of a place where it is tomorrow', async () => {
+    const day = '2026-05-21';
+    const ahead = checkIn([], { day, note: 'Before the flight', zone: 'Pacific/Kiritimati' });
+    expect((await putCheckIn(maya, ahead)).status).toBe(200);
+    const here = checkIn([], { day, note: 'Here', zone: 'UTC' });
+    expect(await putCheckIn(maya, here)).toMatchObject({ status: 400, body: { code: 'day-to-come' } });
   });
 
   test('from a zone that nobody knows is in the person’s, and its time is UTC', async () => {

@@ -100,9 +100,7 @@ describe('before something is taken', () => {
       expect.objectContaining({ level: 'apart', beside: 'Magnesium', do: 'Take them four hours apart.' }),
     );
     expect((await check(['levothyroxine'], planId)).warnings).toEqual([]);
-    expect((await check(['naproxen'])).duplicates).toMatchObject([
-      { kind: 'class', of: ['Advil'] },
-    ]);
+    expect((await check(['naproxen'])).duplicates).toMatchObject([{ kind: 'class', of: ['Advil'] }]);
     expect((await check(['magnesium'])).duplicates).toMatchObject([
       { kind: 'ingredient', what: 'magnesium', of: ['Magnesium'] },
     ]);

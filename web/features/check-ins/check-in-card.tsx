@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import type { CheckIn, CheckInValue, HowIFeel } from '#contract/check-ins.ts';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { asLastDay } from '#domain/check-ins/check-in.ts';
 import { addDays } from '#domain/days/day.ts';
@@ -9,7 +9,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { checkInText, hasPlace, nameOf } from './check-in-words.ts';
@@ -20,8 +20,6 @@ type CheckInCardProps = {
   feeling: HowIFeel;
   day: Day;
   today: Day;
-  /** Leads to other days. */
-  stepper: ReactNode;
 };
 
 /** Now; of a day that is over its noon. */
@@ -29,9 +27,11 @@ const instantOn = (day: Day, today: Day) =>
   (day === today ? new Date(serverNow()) : new Date(`${day}T12:00`)).toISOString();
 
 /** How somebody is on a day: a row for each thing that is followed, saved with each tap. */
-export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) {
+export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const { save, saveWithUndo, latest } = useCheckIns(day);
-  const [fresh, setFresh] = useState(newId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [fresh] = useState(newId);
+  /** The one that is being written, from the first focus or write on: another that comes in does not take its place. */
   const [openedId, open] = useState<string>();
   const followed = feeling.items.filter(({ isArchived }) => !isArchived);
   const ofDay = feeling.checkIns.filter((each) => each.day === day);
@@ -40,21 +40,35 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
   const others = ofDay.filter((each) => each.id !== id);
   const last = asLastDay(feeling.checkIns, feeling.items, day);
 
-  const current = (): CheckIn =>
-    latest(id) ?? {
-      id,
-      day,
-      at: instantOn(day, today),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      values: [],
-      note: '',
-    };
+  // One that was opened since stays open: a note is also saved after that.
+  const hold = () => open((held) => held ?? id);
+  /** What is about to be changed, as it is now. */
+  const current = (): CheckIn => {
+    hold();
+    return (
+      latest(id) ?? {
+        id,
+        day,
+        at: instantOn(day, today),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        values: [],
+        note: '',
+      }
+    );
+  };
   const write = (change: Partial<CheckIn>, label: string) => save({ ...current(), ...change }, label);
   const say = (itemId: string, value: Omit<CheckInValue, 'itemId'> | null, label: string) => {
     const before = current();
     const values = before.values.filter((each) => each.itemId !== itemId);
     if (value) return write({ values: [...values, { ...value, itemId }] }, label);
     saveWithUndo({ ...before, values }, before, { title: texts.takenBack({ name: label }), label });
+  };
+  const sayWhere = (item: TrackedItem, place: string) => {
+    const said = current().values.find(({ itemId }) => itemId === item.id);
+    // Taken back meanwhile, perhaps on another device.
+    if (!said) return;
+    const { place: _, ...bare } = said;
+    say(item.id, place ? { ...bare, place } : bare, nameOf(item));
   };
   const repeat = () => {
     const before = current();
@@ -68,13 +82,20 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
     return said && said.value > 0 && hasPlace(item) ? [{ item, said }] : [];
   });
 
+  /** For a button that goes when it is pressed. */
+  const fromHeading = (make: () => void) => () => {
+    heading.current?.focus();
+    make();
+  };
+
   return (
-    <Card className="grid gap-3">
+    <Card className="grid gap-3" onFocus={hold}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h2 className="sr-only">{day === today ? texts.checkIn() : texts.thatDay()}</h2>
-        {stepper}
+        <CardTitle ref={heading} tabIndex={-1}>
+          {day === today ? texts.checkIn() : texts.thatDay()}
+        </CardTitle>
         {last.from && last.values.length > 0 && !opened?.values.length && (
-          <Button size="sm" onClick={repeat}>
+          <Button size="sm" onClick={fromHeading(repeat)}>
             {last.from === addDays(today, -1)
               ? texts.asYesterday()
               : texts.asOn({ day: format.day(last.from, 'weekday') })}
@@ -93,19 +114,19 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
       </div>
       {placed.map(({ item, said }) => (
         <PlaceField
-          key={`${id} ${item.id} ${said.place}`}
+          key={`${id} ${item.id}`}
           label={texts.where({ name: nameOf(item) })}
           place={said.place ?? ''}
-          onSave={(place) => {
-            const { place: _, ...bare } = said;
-            say(item.id, place ? { ...bare, place } : bare, nameOf(item));
-          }}
+          onSave={(place) => sayWhere(item, place)}
         />
       ))}
       <NoteField
-        key={`${id} ${opened?.note}`}
+        key={id}
         note={opened?.note ?? ''}
-        onSave={(note) => write({ note }, texts.note())}
+        onSave={(note) => {
+          write({ note }, texts.note());
+          toast({ title: texts.noteSaved() });
+        }}
       />
       <p className="text-sm text-ink-soft">{texts.savedAtOnce()}</p>
       {others.length > 0 && (
@@ -118,10 +139,10 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
                 <li key={each.id}>
                   <button
                     type="button"
-                    aria-label={texts.change({ time })}
                     className="flex min-h-11 w-full items-center gap-3 text-left"
-                    onClick={() => open(each.id)}
+                    onClick={fromHeading(() => open(each.id))}
                   >
+                    <span className="sr-only">{texts.change()}</span>
                     <span className="tabular shrink-0 text-sm text-ink-soft">{time}</span>
                     <span className="min-w-0 wrap-anywhere">{checkInText(feeling.items, each)}</span>
                   </button>
@@ -136,11 +157,7 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
           variant="ghost"
           size="sm"
           className="justify-self-start"
-          onClick={() => {
-            const next = newId();
-            setFresh(next);
-            open(next);
-          }}
+          onClick={fromHeading(() => open(newId()))}
         >
           {texts.again()}
         </Button>
@@ -149,39 +166,51 @@ export function CheckInCard({ feeling, day, today, stepper }: CheckInCardProps) 
   );
 }
 
-type TextProps = { onSave: (text: string) => void };
-
-/** Where something is. Saved when the field is left. */
-function PlaceField({ label, place, onSave }: TextProps & { label: string; place: string }) {
-  const [text, setText] = useState(place);
-  return (
-    <TextField
-      label={label}
-      value={text}
-      maxLength={80}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => text.trim() !== place && onSave(text.trim())}
-    />
-  );
+/**
+ * A text that is saved when its field is left, when the field goes, as by the browser's Back, and when the app goes to the
+ * background. What is being typed stays when the saved text changes elsewhere.
+ */
+function useSavedText(saved: string, onSave: (text: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    if (typed.trim() !== saved) onSave(typed.trim());
+  };
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      saveNow();
+    };
+  }, []);
+  return {
+    value: typed ?? saved,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
+    onBlur: save,
+  };
 }
 
-/** The note of a check-in. Saved when the field is left. */
+type TextProps = { onSave: (text: string) => void };
+
+/** Where something is. */
+function PlaceField({ label, place, onSave }: TextProps & { label: string; place: string }) {
+  return <TextField label={label} maxLength={80} {...useSavedText(place, onSave)} />;
+}
+
+/** The note of a check-in. */
 function NoteField({ note, onSave }: TextProps & { note: string }) {
-  const [text, setText] = useState(note);
-  const save = () => {
-    if (text.trim() === note) return;
-    onSave(text.trim());
-    toast({ title: texts.noteSaved() });
-  };
   return (
     <TextArea
       label={texts.note()}
       placeholder={texts.notePlaceholder()}
       rows={1}
-      value={text}
       maxLength={2000}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={save}
+      {...useSavedText(note, onSave)}
     />
   );
 }

@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
+import {
+  type CheckIn,
+  type CheckInValue,
+  checkIns,
+  type Episode,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -7,7 +13,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
-import { setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
+import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { nameOf } from './check-in-words.ts';
 
@@ -21,6 +27,22 @@ const undoFor = (run: () => void) => ({
   action: { label: texts.undo(), run },
 });
 
+const saidOf = ({ values }: CheckIn, id: string) => values.find(({ itemId }) => itemId === id);
+const isSame = (one?: CheckInValue, other?: CheckInValue) =>
+  one?.value === other?.value && one?.second === other?.second && one?.place === other?.place;
+
+/** The check-in with the values that a change from `before` to `after` made as they were; what was said since stays. */
+function withoutChange(now: CheckIn, before: CheckIn, after: CheckIn): CheckIn {
+  const isChanged = ({ itemId }: CheckInValue) => {
+    const said = saidOf(after, itemId);
+    return !isSame(saidOf(before, itemId), said) && isSame(saidOf(now, itemId), said);
+  };
+  return {
+    ...now,
+    values: [...now.values.filter((said) => !isChanged(said)), ...before.values.filter(isChanged)],
+  };
+}
+
 /** Writes check-ins of a day; `latest` is one as it is now, also where a tap a moment ago is not drawn yet. */
 export function useCheckIns(day: Day) {
   const client = useQueryClient();
@@ -32,16 +54,22 @@ export function useCheckIns(day: Day) {
   return {
     latest,
     save,
-    /** The same, and offers to take it back. */
+    /** The same, and offers to take its values back. */
     saveWithUndo: (next: CheckIn, before: CheckIn, said: { title: string; label: string }) => {
       save(next, said.label);
-      toast({ title: said.title, ...undoFor(() => save(before, said.label)) });
+      const undo = () => {
+        // One in which nothing is left is gone.
+        const now = latest(next.id) ?? { ...next, values: [], note: '' };
+        save(withoutChange(now, before, next), said.label);
+      };
+      toast({ title: said.title, ...undoFor(undo) });
     },
   };
 }
 
 /** Writes what is followed. */
 export function useTrackedItems(items: readonly TrackedItem[]) {
+  const { mutate: begin } = useOperation(followItem);
   const { mutate } = useOperation(setTrackedItem);
   const set = (item: TrackedItem, value: TrackedItem | null) =>
     mutate({ target: { id: item.id }, value, before: value ? item : null, label: nameOf(item) });
@@ -52,18 +80,31 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
     toast({ title, ...undoFor(() => set(item, item)) });
   };
   return {
+    /** What was archived is followed again, with what was recorded of it. */
     follow: (added: readonly NewItem[]) => {
       const end = Math.max(-1, ...items.map(({ position }) => position)) + 1;
       for (const [place, one] of added.entries()) {
+        const earlier = items.find(
+          ({ isArchived, preset, unit }) =>
+            isArchived && preset !== null && preset === one.preset && unit === one.unit,
+        );
+        if (earlier) {
+          setArchived(earlier, false);
+          continue;
+        }
         const item = { ...one, id: newId(), isArchived: false, position: end + place };
-        mutate({ target: { id: item.id }, value: item, before: null, label: nameOf(item) });
+        begin({ target: { id: item.id }, value: item, before: null, label: nameOf(item) });
       }
     },
     setArchived,
-    /** Before the one that stands above it. */
+    /** Before the one that stands above it. Two devices may have given two things one position: all are numbered. */
     moveUp: (item: TrackedItem, above: TrackedItem) => {
-      set(item, { ...item, position: above.position });
-      set(above, { ...above, position: item.position });
+      const order = items
+        .filter(({ id }) => id !== item.id)
+        .flatMap((each) => (each.id === above.id ? [item, each] : [each]));
+      for (const [position, each] of order.entries()) {
+        if (each.position !== position) set(each, { ...each, position });
+      }
     },
     remove: (item: TrackedItem) => {
       set(item, null);

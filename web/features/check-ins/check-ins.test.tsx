@@ -1,11 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CheckIn, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { dismissToasts } from '#web/lib/toast.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
+import ToastHost from '#web/ui/toast-host.tsx';
 import { CheckInCard } from './check-in-card.tsx';
+import { feelingQuery } from './check-ins.api.ts';
 import { LookBack } from './look-back.tsx';
 
 const [yesterday, today] = ['2026-11-26', '2026-11-27'];
@@ -43,25 +46,45 @@ const feeling = (more: Partial<HowIFeel> = {}): HowIFeel => ({
   ...more,
 });
 
-/** The bodies of what was written, in order. */
-let written: Pick<CheckIn, 'values' | 'note'>[] = [];
+/** What the server has. */
+let there: HowIFeel;
+/** What was written, in order. */
+let written: Pick<CheckIn, 'id' | 'values' | 'note'>[] = [];
 beforeEach(() => {
+  there = feeling();
   written = [];
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
-    if (method !== 'GET') written.push(JSON.parse(`${body}`));
-    return Response.json(method === 'GET' ? feeling() : { ok: true });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json(there);
+    const checkIn = { ...JSON.parse(`${body}`), id: path.split('/').at(-1) };
+    written.push(checkIn);
+    const others = there.checkIns.filter(({ id }) => id !== checkIn.id);
+    const isThere = checkIn.values.length > 0 || checkIn.note !== '';
+    there = { ...there, checkIns: isThere ? [...others, checkIn] : others };
+    return Response.json({ ok: true });
   });
 });
 afterEach(() => {
   queryClient.clear();
+  dismissToasts();
   vi.unstubAllGlobals();
 });
 
 const inApp = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 
+/** Today's card with what the server has. */
+function Today() {
+  const { data } = useQuery(feelingQuery(today));
+  return (
+    <>
+      {data && <CheckInCard feeling={data} day={today} today={today} />}
+      <ToastHost />
+    </>
+  );
+}
+
 test('one tap writes a value down; “none” is not the same as nothing', async () => {
-  const screen = await inApp(<CheckInCard feeling={feeling()} day={today} today={today} stepper={null} />);
+  const screen = await inApp(<CheckInCard feeling={feeling()} day={today} today={today} />);
   await expectNoAxeViolations();
   const pain = screen.getByRole('group', { name: 'Pain' });
   expect(pain.getByRole('radio').all()).toHaveLength(11);
@@ -71,37 +94,128 @@ test('one tap writes a value down; “none” is not the same as nothing', async
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(0), value: 0 }]);
 });
 
-test('what was said of the day before is written down with one tap', async () => {
+test('what was said of the day before is written down with one tap, but no measurement', async () => {
   const before = [{ itemId: idOf(0), value: 4, place: 'left temple' }];
-  const there = feeling({ checkIns: [checkIn(7, yesterday, before)] });
-  const screen = await inApp(<CheckInCard feeling={there} day={today} today={today} stepper={null} />);
+  const measured = { itemId: idOf(3), value: 120, second: 80 };
+  const earlier = feeling({ checkIns: [checkIn(7, yesterday, [...before, measured])] });
+  const screen = await inApp(<CheckInCard feeling={earlier} day={today} today={today} />);
   await screen.getByRole('button', { name: 'As yesterday' }).click();
   await expect.poll(() => written.at(-1)?.values).toEqual(before);
 });
 
+test('Undo puts back what was taken back, and what was said since stays', async () => {
+  const pain = { itemId: idOf(0), value: 4 };
+  const fever = { itemId: idOf(1), value: 1 };
+  there = feeling({ checkIns: [checkIn(7, today, [pain])] });
+  const screen = await inApp(<Today />);
+  await screen.getByRole('button', { name: 'Take back: Pain' }).click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([]);
+  // The button is gone.
+  expect(screen.getByRole('group', { name: 'Pain' }).element().contains(document.activeElement)).toBe(true);
+  await screen.getByRole('group', { name: 'Fever' }).getByText('Yes').click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([fever]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([fever, pain]);
+});
+
+test('Undo of “As yesterday” leaves what was said since', async () => {
+  const pain = { itemId: idOf(0), value: 4 };
+  const fever = { itemId: idOf(1), value: 1 };
+  there = feeling({ checkIns: [checkIn(7, yesterday, [pain, fever])] });
+  const screen = await inApp(<Today />);
+  await screen.getByRole('button', { name: 'As yesterday' }).click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([pain, fever]);
+  await screen.getByRole('group', { name: 'Fever' }).getByText('No', { exact: true }).click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([pain, { ...fever, value: 0 }]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => written.at(-1)?.values).toEqual([{ ...fever, value: 0 }]);
+});
+
+test('a note that is being typed stays when another check-in comes in, and is saved when the page goes', async () => {
+  const screen = await inApp(<Today />);
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await userEvent.fill(note, 'Rain');
+  there = feeling({ checkIns: [checkIn(7, today, [{ itemId: idOf(0), value: 2 }])] });
+  queryClient.setQueryData(feelingQuery(today).queryKey, there);
+  await expect.element(screen.getByRole('button', { name: /^Change:.*Pain 2 of 10$/ })).toBeVisible();
+  await expect.element(note).toHaveValue('Rain');
+  await screen.unmount();
+  await expect.poll(() => written.at(-1)).toMatchObject({ note: 'Rain', values: [] });
+  expect(written.at(-1)?.id).not.toBe(idOf(7));
+});
+
+test('when the last value is taken back the next tap is not one of the morning', async () => {
+  const morning = checkIn(7, today, [{ itemId: idOf(0), value: 2 }]);
+  const noon = checkIn(8, today, [{ itemId: idOf(1), value: 1 }]);
+  there = feeling({ checkIns: [morning, noon] });
+  const screen = await inApp(<Today />);
+  await screen.getByRole('button', { name: 'Take back: Fever' }).click();
+  await expect.poll(() => written.at(-1)).toMatchObject({ id: noon.id, values: [] });
+  await screen.getByRole('group', { name: 'Pain' }).getByText('5', { exact: true }).click();
+  await expect
+    .poll(() => written.at(-1))
+    .toMatchObject({ id: noon.id, values: [{ itemId: idOf(0), value: 5 }] });
+  expect(there.checkIns).toContainEqual(morning);
+});
+
 test('a count and two figures of a blood pressure; what is not possible is said and not saved', async () => {
-  const screen = await inApp(<CheckInCard feeling={feeling()} day={today} today={today} stepper={null} />);
+  const screen = await inApp(<Today />);
   await screen.getByRole('button', { name: 'More sneezes' }).click();
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(2), value: 1 }]);
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Blood pressure, upper' }), '1200');
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Sneezes' }), '7');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Please give a figure from 40 to 300')).toBeVisible();
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Blood pressure, upper' }), '120');
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Blood pressure, lower' }), '80');
+  const sneezes = { itemId: idOf(2), value: 7 };
+  await expect.poll(() => written.at(-1)?.values).toEqual([sneezes]);
+  const upper = screen.getByRole('spinbutton', { name: 'Blood pressure, upper (mmHg)' });
+  const lower = screen.getByRole('spinbutton', { name: 'Blood pressure, lower (mmHg)' });
+  await userEvent.fill(upper, '120');
+  await userEvent.fill(lower, '800');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(3), value: 120, second: 80 }]);
+  await expect.element(lower).toHaveAccessibleDescription('Please give a figure from 20 to 200');
+  await expect.element(upper).not.toHaveAccessibleDescription();
+  await userEvent.fill(upper, '130');
+  // Into the other field of the same form.
+  await userEvent.keyboard('{Tab}');
+  await expect.element(lower).toHaveFocus();
+  await expect.element(upper).toHaveValue(130);
+  await userEvent.fill(lower, '80');
+  expect(written.at(-1)?.values).toEqual([sneezes]);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => written.at(-1)?.values)
+    .toEqual([sneezes, { itemId: idOf(3), value: 130, second: 80 }]);
+  await expect.element(lower).toHaveFocus();
+});
+
+test('what is no number, or has too many decimals, is said; it neither deletes nor goes', async () => {
+  const temperature = item(4, { preset: 'temperature', kind: 'measurement', unit: '°C' });
+  const said = { itemId: temperature.id, value: 38 };
+  there = feeling({ items: [temperature], checkIns: [checkIn(7, today, [said])] });
+  const screen = await inApp(<Today />);
+  const field = screen.getByRole('spinbutton', { name: 'Temperature (°C)' });
+  await expect.element(field).toHaveValue(38);
+  await userEvent.clear(field);
+  await userEvent.keyboard('1e{Tab}');
+  await expect.element(field).toHaveAccessibleDescription('Please give a number');
+  await userEvent.fill(field, '37.55');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('Please give one decimal at most');
+  expect(written).toEqual([]);
+  await userEvent.fill(field, '37.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => written.at(-1)?.values).toEqual([{ ...said, value: 37.5 }]);
 });
 
 test('the month counts recorded days; a day that was not recorded has no value', async () => {
   const said = (value: number) => [{ itemId: idOf(0), value }];
-  const there = feeling({
+  const month = feeling({
     checkIns: [checkIn(7, '2026-11-03', said(0)), checkIn(8, '2026-11-05', said(7))],
     rituals: [{ date: '2026-11-05', done: 3 }],
   });
   const nothing = () => {};
   const screen = await inApp(
     <LookBack
-      feeling={there}
+      feeling={month}
       day={today}
       today={today}
       chosen={null}
@@ -113,7 +227,11 @@ test('the month counts recorded days; a day that was not recorded has no value',
   );
   await expectNoAxeViolations();
   await expect
-    .element(screen.getByText('Pain: recorded on 2 of 27 days · 3.5 of 10 on average'))
+    .element(
+      screen.getByText(
+        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · there on 1 of 2 recorded days',
+      ),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Tuesday, November 3: None' })).toBeVisible();
   await expect

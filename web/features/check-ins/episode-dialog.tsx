@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Episode, maxScale } from '#contract/check-ins.ts';
+import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,16 +25,29 @@ type EpisodeDialogProps = {
   onClose: () => void;
 };
 
+/** As many as an episode may have. */
+const maxTriggers = 20;
+
+/** Why an episode cannot be saved, in words; undefined when it can. */
+function problemText(episode: Episode): string | undefined {
+  if (episode.taken.some(({ what }) => !what.trim())) return texts.takenNameless();
+  const problem = episodeProblem(episode, new Date(serverNow()));
+  return problem?.code === 'value-wrong' ? texts.easedTooEarly() : problem && errorText(problem);
+}
+
 /** From when to when an episode was, how strong, what was taken for it, what may have set it off. */
 export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialogProps) {
   const { save, remove } = useEpisodes();
   const [draft, setDraft] = useState(episode);
   const set = (change: Partial<Episode>) => setDraft({ ...draft, ...change });
   const { startedAt, endedAt, peak, note } = draft;
-  const isReversed = endedAt !== null && endedAt < startedAt;
-  const keep = () => {
-    // What has no name yet was not taken.
-    const taken = draft.taken.filter(({ what }) => what.trim());
+  /** "Save" was pressed: from then on it is said what is wrong. */
+  const [isTried, setTried] = useState(false);
+  const problem = isTried ? problemText(draft) : undefined;
+  const trySave = () => {
+    setTried(true);
+    if (problemText(draft)) return;
+    const taken = draft.taken.map((each) => ({ ...each, what: each.what.trim() }));
     save({ ...draft, taken, note: note.trim() }, episode, name);
     onClose();
   };
@@ -41,6 +57,11 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
       onClose={onClose}
       footer={
         <>
+          {problem && (
+            <p role="alert" className="w-full text-sm font-medium text-danger max-sm:order-last">
+              {problem}
+            </p>
+          )}
           <Button
             variant="ghost"
             onClick={() => {
@@ -53,9 +74,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
           <Button variant="quiet" onClick={onClose}>
             {actions.cancel()}
           </Button>
-          <Button disabled={isReversed} onClick={keep}>
-            {texts.save()}
-          </Button>
+          <Button onClick={trySave}>{actions.save()}</Button>
         </>
       }
     >
@@ -70,7 +89,6 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
             label={texts.ended()}
             value={endedAt}
             hint={endedAt ? undefined : texts.endHint()}
-            error={isReversed ? texts.reversed() : undefined}
             onChange={(instant) => set({ endedAt: instant })}
           />
         </div>
@@ -82,7 +100,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
           steps={Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value }))}
           onChange={(value) => set({ peak: value })}
         />
-        <TakenFields taken={draft.taken} onChange={(taken) => set({ taken })} />
+        <TakenFields taken={draft.taken} isTried={isTried} onChange={(taken) => set({ taken })} />
         <TriggerField
           triggers={draft.triggers}
           known={[...new Set(earlier.flatMap(({ triggers }) => triggers))]}
@@ -110,6 +128,7 @@ type TriggerFieldProps = {
 /** What may have set it off: words of earlier episodes to tap, and new ones. */
 function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
   const [text, setText] = useState('');
+  const isFull = triggers.length >= maxTriggers;
   const offered = [...new Set([...triggers, ...known])];
   const toggle = (trigger: string) =>
     onChange(
@@ -117,7 +136,10 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
     );
   const add = () => {
     const trigger = text.trim();
-    if (trigger && !triggers.includes(trigger)) onChange([...triggers, trigger]);
+    const isNew = trigger !== '' && !triggers.includes(trigger);
+    // What there is no room for stays in the field, which says so.
+    if (isNew && isFull) return;
+    if (isNew) onChange([...triggers, trigger]);
     setText('');
   };
   return (
@@ -126,19 +148,25 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
       {offered.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {offered.map((trigger) => (
-            <Chip key={trigger} pressed={triggers.includes(trigger)} onClick={() => toggle(trigger)}>
+            <Chip
+              key={trigger}
+              pressed={triggers.includes(trigger)}
+              disabled={isFull && !triggers.includes(trigger)}
+              onClick={() => toggle(trigger)}
+            >
               {trigger}
             </Chip>
           ))}
         </div>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label={texts.triggerField()}
           labelStyle="hidden"
           placeholder={texts.triggerPlaceholder()}
           maxLength={80}
           className="min-w-0 grow"
+          hint={isFull ? errorText({ code: 'list-too-long', parameters: { most: maxTriggers } }) : undefined}
           value={text}
           onChange={({ target }) => setText(target.value)}
           // Whoever goes on without "Add" means it too.

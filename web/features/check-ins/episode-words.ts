@@ -1,6 +1,7 @@
 import type { Episode } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { episodeSpan } from '#domain/check-ins/episode.ts';
+import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -36,12 +37,14 @@ const calendarHere = () => ({
 
 /** From when to when an episode was, or since when it is. */
 export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>): string {
-  const { first, last } = episodeSpan({ startedAt, endedAt }, calendarHere());
-  const on = (day: Day, instant: string) =>
-    texts.onDayAt({ day: format.day(day, 'short'), time: format.moment(instant, 'time') });
-  const start = on(first, startedAt);
+  // The date of the clock, however late the person's day begins.
+  const dateOf = (instant: string) => personDay(calendarHere().zone, new Date(instant), 0);
+  const on = (instant: string) =>
+    texts.onDayAt({ day: format.day(dateOf(instant), 'short'), time: format.moment(instant, 'time') });
+  const start = on(startedAt);
   if (!endedAt) return texts.stillGoing({ start });
-  return texts.fromTo({ start, end: first === last ? format.moment(endedAt, 'time') : on(last, endedAt) });
+  const isOneDate = dateOf(startedAt) === dateOf(endedAt);
+  return texts.fromTo({ start, end: isOneDate ? format.moment(endedAt, 'time') : on(endedAt) });
 }
 
 /** The first and the last day that each episode has a part of, where this device is; only those that touch the range. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { nextFrame } from '#web/lib/next-frame.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -20,6 +21,21 @@ const nameFor = ({ items }: HowIFeel, episode: Episode) => {
   const item = itemOf(items, episode);
   return item ? nameOf(item) : '';
 };
+
+/**
+ * For a write that takes away what was pressed, one of a kind: that is drawn a moment later. The focus goes then to the one of its
+ * kind that has its place.
+ */
+export async function passFocus(pressed: Element, kind: string): Promise<void> {
+  const place = [...document.querySelectorAll(kind)].indexOf(pressed);
+  await nextFrame();
+  if (pressed.isConnected) return;
+  const left = [...document.querySelectorAll<HTMLElement>(kind)];
+  (left[Math.min(place, left.length - 1)] ?? document.querySelector('main'))?.focus();
+}
+
+/** What ends or begins an episode, in the order of the page. */
+const episodeButton = '[data-episode-button]';
 
 /** Episodes, each a line that opens it. */
 export function EpisodeList({ feeling, episodes, onOpen }: EpisodesProps & { episodes: readonly Episode[] }) {
@@ -80,7 +96,14 @@ export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
           <Button variant="quiet" size="sm" onClick={() => onOpen(episode)}>
             {texts.details()}
           </Button>
-          <Button size="sm" onClick={() => end(episode, name)}>
+          <Button
+            size="sm"
+            data-episode-button
+            onClick={({ currentTarget }) => {
+              void passFocus(currentTarget, episodeButton);
+              end(episode, name);
+            }}
+          >
             {texts.end()}
           </Button>
         </div>
@@ -108,14 +131,22 @@ export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Da
       <EpisodeList {...{ feeling, onOpen }} episodes={past} />
       {startable.length > 0 && (
         <Disclosure key={feeling.episodes.length}>
-          <DisclosureTrigger>
+          <DisclosureTrigger data-episode-button>
             <Plus size={18} aria-hidden /> {texts.episodeBegan()}
           </DisclosureTrigger>
           <DisclosureContent className="grid gap-2">
             <p className="text-sm text-ink-soft">{texts.whichEpisodeText()}</p>
             <fieldset aria-label={texts.whichEpisode()} className="flex flex-wrap gap-2">
               {startable.map((item) => (
-                <Chip key={item.id} pressed={false} onClick={() => begin(item)}>
+                <Chip
+                  key={item.id}
+                  pressed={false}
+                  data-episode-button
+                  onClick={({ currentTarget }) => {
+                    void passFocus(currentTarget, episodeButton);
+                    begin(item);
+                  }}
+                >
                   {nameOf(item)}
                 </Chip>
               ))}

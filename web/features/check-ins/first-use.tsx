@@ -19,7 +19,15 @@ export function FirstUse({ onFollow, onChoose }: FirstUseProps) {
         text={texts.nothingFollowedText()}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => onFollow(three)}>{texts.startWithThree()}</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+                onFollow(three);
+              }}
+            >
+              {texts.startWithThree()}
+            </Button>
             <Button variant="quiet" onClick={onChoose}>
               {texts.chooseOwn()}
             </Button>

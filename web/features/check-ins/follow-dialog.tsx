@@ -10,6 +10,7 @@ import {
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { nextFrame } from '#web/lib/next-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
+import { passFocus } from './episodes-card.tsx';
 import { OwnItemForm } from './own-item-form.tsx';
 import { proposedFor } from './proposed-presets.ts';
 
@@ -45,7 +47,7 @@ function offerText({ preset, unit }: NewItem): string {
 
 /** What is asked for at a check-in: what is there, what can be added, and words of one's own. */
 export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) {
-  const { follow, setArchived } = useTrackedItems(items);
+  const { follow } = useTrackedItems(items);
   const followed = items.filter(({ isArchived }) => !isArchived);
   const archived = items.filter(({ isArchived }) => isArchived);
   const taken = new Set(followed.map(({ preset, unit }) => `${preset} ${unit}`));
@@ -53,15 +55,18 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
     list.flatMap(offersOf).filter(({ preset, unit }) => !taken.has(`${preset} ${unit}`));
   const proposed = openOf(proposedFor(conditions.map(({ slug }) => slug)));
   const named = conditions.filter(({ slug }) => proposedFor([slug]).length > 0);
-  const add = (offer: NewItem) => {
-    const earlier = archived.find(({ preset, unit }) => preset === offer.preset && unit === offer.unit);
-    if (earlier && offer.preset) return setArchived(earlier, false);
-    follow([offer]);
-  };
   const chips = (offers: readonly NewItem[]) => (
     <div className="flex flex-wrap gap-2">
       {offers.map((offer) => (
-        <Chip key={`${offer.preset} ${offer.unit}`} pressed={false} onClick={() => add(offer)}>
+        <Chip
+          key={`${offer.preset} ${offer.unit}`}
+          pressed={false}
+          data-offer
+          onClick={({ currentTarget }) => {
+            void passFocus(currentTarget, '[data-offer]');
+            follow([offer]);
+          }}
+        >
           <Plus size={16} aria-hidden /> {offerText(offer)}
         </Chip>
       ))}
@@ -95,7 +100,7 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
             )
           );
         })}
-        <OwnItemForm onAdd={add} />
+        <OwnItemForm onAdd={(item) => follow([item])} />
         {archived.length > 0 && <ItemList title={texts.archived()} list={archived} items={items} />}
       </div>
     </Dialog>
@@ -103,6 +108,12 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
 }
 
 type ItemListProps = { title: string; list: readonly TrackedItem[]; items: readonly TrackedItem[] };
+
+/** The focus goes back to what opens an item's menu, once it stands where it belongs. */
+async function focusMenuOf({ id }: TrackedItem): Promise<void> {
+  await nextFrame();
+  document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`)?.focus();
+}
 
 function ItemList({ title, list, items }: ItemListProps) {
   const { setArchived, moveUp, remove } = useTrackedItems(items);
@@ -118,17 +129,32 @@ function ItemList({ title, list, items }: ItemListProps) {
           const before = list[place - 1];
           if (item.id === asked) {
             return (
-              <li
-                key={item.id}
-                role="alert"
-                className="flex flex-wrap items-center justify-between gap-2 py-2"
-              >
-                <span className="min-w-0 wrap-anywhere">{texts.deleteQuestion({ name })}</span>
+              <li key={item.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+                <p role="alert" className="min-w-0 wrap-anywhere">
+                  {texts.deleteQuestion({ name })}
+                </p>
                 <span className="flex gap-2">
-                  <Button variant="quiet" size="sm" onClick={() => ask(undefined)}>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    // The menu that led here is gone.
+                    autoFocus
+                    onClick={() => {
+                      ask(undefined);
+                      void focusMenuOf(item);
+                    }}
+                  >
                     {actions.cancel()}
                   </Button>
-                  <Button variant="danger" size="sm" onClick={() => remove(item)}>
+                  <Button
+                    variant="danger"
+                    size="sm"
+                    data-delete
+                    onClick={({ currentTarget }) => {
+                      void passFocus(currentTarget, '[data-menu-of], [data-delete]');
+                      remove(item);
+                    }}
+                  >
                     {actions.delete()}
                   </Button>
                 </span>
@@ -141,11 +167,20 @@ function ItemList({ title, list, items }: ItemListProps) {
                 {item.unit ? texts.inUnit({ name, unit: item.unit }) : name}
               </span>
               <span className="relative shrink-0">
-                <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name })} />}>
+                <Menu
+                  trigger={
+                    <IconButton icon={Ellipsis} label={texts.menuOf({ name })} data-menu-of={item.id} />
+                  }
+                >
                   {before && !item.isArchived && (
                     <MenuItem onSelect={() => moveUp(item, before)}>{texts.moveUp()}</MenuItem>
                   )}
-                  <MenuItem onSelect={() => setArchived(item, !item.isArchived)}>
+                  <MenuItem
+                    onSelect={() => {
+                      setArchived(item, !item.isArchived);
+                      void focusMenuOf(item);
+                    }}
+                  >
                     {item.isArchived ? texts.followAgain() : texts.archive()}
                   </MenuItem>
                   <MenuItem onSelect={() => ask(item.id)}>{texts.delete()}</MenuItem>

@@ -1,10 +1,12 @@
-import { X } from 'lucide-react';
+import { Minus, Plus, X } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CheckInValue, maxFigure, maxScale, type TrackedItem } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { ui } from '#messages/generated/ui.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { lowestOf, nameOf, valueText } from './check-in-words.ts';
 import { MeasurementField } from './measurement-field.tsx';
 
@@ -22,13 +24,17 @@ const scaleSteps = (lowest: string) =>
 export function ItemField({ item, said, onSay }: ItemFieldProps) {
   const name = nameOf(item);
   const words = said ? valueText(item, said) : texts.notRecorded();
+  /** How often it was taken back: what stands in its field goes then, too. */
+  const [cleared, setCleared] = useState(0);
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const field = currentTarget.closest('fieldset');
+    flushSync(() => setCleared(cleared + 1));
+    // The button goes with the value.
+    field?.querySelector<HTMLElement>('input, button')?.focus();
+    onSay(null);
+  };
   const takeBack = said && (
-    <IconButton
-      icon={X}
-      label={texts.takeBack({ name })}
-      className="justify-self-center"
-      onClick={() => onSay(null)}
-    />
+    <IconButton icon={X} label={texts.takeBack({ name })} className="justify-self-center" onClick={clear} />
   );
   const isChosen = item.kind === 'scale' || item.kind === 'yes-no';
   if (isChosen) {
@@ -52,6 +58,9 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
       </ScaleField>
     );
   }
+  const figure = <MeasurementField key={cleared} item={item} said={said} onSay={onSay} />;
+  const count = said?.value ?? 0;
+  const lowerName = name.toLowerCase();
   return (
     <fieldset aria-label={name}>
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -70,18 +79,24 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
             >
               {texts.none()}
             </Chip>
-            <Stepper
-              countable
-              label={name}
-              value={said?.value ?? 0}
-              min={0}
-              max={maxFigure}
-              display={said ? said.value : '–'}
-              onStep={(direction) => onSay({ value: (said?.value ?? 0) + direction })}
+            <IconButton
+              icon={Minus}
+              variant="quiet"
+              label={ui.fewer({ name: lowerName })}
+              disabled={count <= 0}
+              onClick={() => onSay({ value: count - 1 })}
+            />
+            {figure}
+            <IconButton
+              icon={Plus}
+              variant="quiet"
+              label={ui.more({ name: lowerName })}
+              disabled={count >= maxFigure}
+              onClick={() => onSay({ value: count + 1 })}
             />
           </div>
         ) : (
-          <MeasurementField key={`${said?.value}/${said?.second}`} item={item} said={said} onSay={onSay} />
+          figure
         )}
         {takeBack}
       </div>

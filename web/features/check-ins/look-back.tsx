@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Episode, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -15,7 +16,8 @@ import { type Series, seriesOf } from './series.ts';
 import { shadeOf } from './shade.ts';
 
 type LookBackProps = {
-  feeling: HowIFeel;
+  /** Undefined while it is read. */
+  feeling: HowIFeel | undefined;
   /** The day that is chosen in the calendar; its month is what is shown. */
   day: Day;
   today: Day;
@@ -25,10 +27,15 @@ type LookBackProps = {
   onDay: (day: Day) => void;
   onCheckIn: (day: Day) => void;
   onOpen: (episode: Episode) => void;
+  /** What stands there while nothing was read. */
+  children?: ReactNode;
 };
 
+const nothing: HowIFeel = { items: [], checkIns: [], episodes: [], weights: [], rituals: [] };
+
 /** A month: a calendar of one thing, a line for each, episodes and rituals on the same days. */
-export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) {
+export function LookBack({ feeling: read, day, today, chosen, children, ...on }: LookBackProps) {
+  const feeling = read ?? nothing;
   const month = monthOf(day);
   const range = { from: firstOf(month), to: lastOf(month) };
   const days = weeksOf(month)
@@ -44,7 +51,9 @@ export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) 
     last: last > range.to ? range.to : last,
   }));
   const rituals = feeling.rituals.filter(({ date }) => date >= range.from && date <= range.to);
-  const isEmpty = series.every(({ figures }) => figures.size === 0) && episodes.length === 0;
+  const noted = feeling.checkIns.filter((each) => each.note !== '' && days.includes(each.day));
+  const isEmpty =
+    series.every(({ figures }) => figures.size === 0) && episodes.length === 0 && noted.length === 0;
   const toMonth = (next: string) => on.onDay(next === monthOf(today) ? today : firstOf(next));
   const figure = shown?.figures.get(day);
   const sayOf = (each: Day) => {
@@ -59,7 +68,7 @@ export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) 
         <div className="grid content-start gap-2">
           <MonthStepper month={month} today={today} onChange={toMonth} />
           <CalendarGrid
-            label={texts.month({ month: monthText(month), name: shown?.name ?? '' })}
+            label={shown ? texts.month({ month: monthText(month), name: shown.name }) : monthText(month)}
             weekdays={weekdayNames()}
             weeks={weeksOf(month)}
             selected={day}
@@ -95,17 +104,30 @@ export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) 
               rituals={rituals}
             />
           )}
-          {isEmpty && <p className="text-ink-soft">{texts.nothingInMonth()}</p>}
+          {!read && children}
+          {read && isEmpty && <p className="text-ink-soft">{texts.nothingInMonth()}</p>}
           {shown && !isEmpty && <p className="text-sm text-ink-soft">{captionOf(shown, past)}</p>}
         </div>
       </Card>
       <Card padding="medium" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p aria-live="polite">
-          <span className="font-semibold">{longDay(day)}</span>
-          <span className="block text-ink-soft">
-            {shown && figure ? `${shown.name}: ${shown.textOf(figure)}` : texts.notRecorded()}
-          </span>
-        </p>
+        <div aria-live="polite" className="min-w-0">
+          <p className="font-semibold">{longDay(day)}</p>
+          {shown && (
+            <p className="text-ink-soft">
+              {figure
+                ? `${shown.name}: ${shown.textOf(figure)}`
+                : texts.itemNotRecorded({ name: shown.name })}
+            </p>
+          )}
+          {noted.map(
+            (each) =>
+              each.day === day && (
+                <p key={each.id} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                  {each.note}
+                </p>
+              ),
+          )}
+        </div>
         <Button variant="quiet" size="sm" onClick={() => on.onCheckIn(day)}>
           {texts.openDay()}
         </Button>
@@ -122,22 +144,39 @@ export function LookBack({ feeling, day, today, chosen, ...on }: LookBackProps) 
           />
         </Card>
       )}
-      <DayTable days={days.slice(0, past)} series={series} rituals={rituals} />
+      {read && <DayTable days={days.slice(0, past)} series={series} rituals={rituals} />}
     </div>
   );
 }
 
-/** On how many days it was recorded, and what these come to. */
-function captionOf({ name, figures, textOf, drawn }: Series, days: number): string {
-  const recorded = [...figures.values()].map(({ value }) => value);
-  const average = recorded.reduce((sum, value) => sum + value, 0) / (recorded.length || 1);
+/** On how many days it was recorded, what these come to, and on how many of them it was there. */
+function captionOf(series: Series, days: number): string {
+  const recorded = series.figures.size;
+  const text = `${series.name}: ${texts.recordedOn({ recorded, days })}`;
+  if (recorded === 0) return text;
+  const average = averageText(series);
+  const there = [...series.figures.values()].filter(({ value }) => value > 0).length;
   return [
-    `${name}: ${texts.recordedOn({ recorded: recorded.length, days })}`,
-    drawn === 'line' && recorded.length > 0
-      ? texts.average({ value: textOf({ value: Math.round(average * 10) / 10 }) })
-      : texts.someDays({
-          there: recorded.filter((value) => value > 0).length,
-          recorded: recorded.length,
-        }),
-  ].join(' · ');
+    text,
+    average && texts.average({ value: average }),
+    series.countsDays && texts.someDays({ there, recorded }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Undefined where there is none; of a pair there are both or none. */
+function averageText({ figures, drawn, textOf }: Series): string | undefined {
+  if (drawn === 'bars') return undefined;
+  const all = [...figures.values()];
+  const value = averageOf(all.map((figure) => figure.value));
+  const seconds = all.flatMap(({ second }) => (second === undefined ? [] : [second]));
+  if (seconds.length === 0) return textOf({ value });
+  return seconds.length === all.length ? textOf({ value, second: averageOf(seconds) }) : undefined;
+}
+
+/** With one decimal; one that would be 0 then, but is not, with its first digit. */
+function averageOf(figures: readonly number[]): number {
+  const average = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+  return Math.round(average * 10) / 10 || Number(average.toPrecision(1));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
-import { boundsOf } from '#domain/check-ins/check-in.ts';
+import { boundsOf, valueProblem } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { nameOf } from './check-in-words.ts';
@@ -11,55 +11,94 @@ type MeasurementFieldProps = {
   onSay: (value: { value: number; second?: number } | null) => void;
 };
 
-/** A figure in its unit, or two as of a blood pressure. It is saved when the field is left or with Enter. */
+type Figures<T> = { value: T; second: T };
+
+/** A figure in its unit, or two as of a blood pressure. It is saved when its form is left or with Enter. */
 export function MeasurementField({ item, said, onSay }: MeasurementFieldProps) {
   const name = nameOf(item);
-  const facts = boundsOf(item);
-  const [value, setValue] = useState(said?.value ?? null);
-  const [second, setSecond] = useState(said?.second ?? null);
-  const [wrong, setWrong] = useState<string>();
-  const isWrong = (figure: number, { least, most }: { least: number; most: number }) =>
-    figure < least || figure > most;
-  const save = () => {
-    setWrong(undefined);
-    if (value === null) return said && second === null ? onSay(null) : undefined;
-    if (isWrong(value, facts)) return setWrong(texts.figureWrong(facts));
-    if (!facts.second) return value === said?.value ? undefined : onSay({ value });
-    // The second figure is typed after the first.
-    if (second === null) return undefined;
-    if (isWrong(second, facts.second)) return setWrong(texts.figureWrong(facts.second));
-    return value === said?.value && second === said.second ? undefined : onSay({ value, second });
+  const bounds = boundsOf(item);
+  /** What was typed and is not saved. */
+  const [typed, setTyped] = useState<Figures<number | null>>();
+  const [wrong, setWrong] = useState<Partial<Figures<string | undefined>>>({});
+  const figures = typed ?? { value: said?.value ?? null, second: said?.second ?? null };
+  const { value, second } = figures;
+  const save = (form: HTMLFormElement) => {
+    /** Something stands in the field, but no number: its value is null as that of an empty one. */
+    const isNoNumber = (field: keyof typeof figures) =>
+      form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.validity.badInput;
+    const wrongIn = (field: keyof typeof figures, { least, most }: { least: number; most: number }) => {
+      if (isNoNumber(field)) return texts.notNumber();
+      const figure = figures[field];
+      if (figure === null) return texts.figureWrong({ least, most });
+      // The other figure is one that is possible: what is wrong is in this field.
+      const problem = valueProblem(
+        item,
+        field === 'value'
+          ? { value: figure, second: bounds.second?.least }
+          : { value: bounds.least, second: figure },
+      );
+      if (problem?.code === 'value-wrong') return texts.decimalsWrong({ decimals: bounds.decimals });
+      return problem && texts.figureWrong({ least, most });
+    };
+    if (value === null && second === null && !isNoNumber('value') && !isNoNumber('second')) {
+      setWrong({});
+      setTyped(undefined);
+      if (said) onSay(null);
+      return;
+    }
+    const found = {
+      value: wrongIn('value', bounds),
+      second: bounds.second && wrongIn('second', bounds.second),
+    };
+    setWrong(found);
+    if (value === null || found.value || found.second) return;
+    setTyped(undefined);
+    if (value === said?.value && second === (said.second ?? null)) return;
+    onSay(second === null ? { value } : { value, second });
   };
+  const labelOf = (figure: string) => (item.unit ? texts.inUnit({ name: figure, unit: item.unit }) : figure);
+  const unit = item.unit && (
+    <span aria-hidden className="pr-3.5 text-ink-soft">
+      {item.unit}
+    </span>
+  );
   return (
     <form
       noValidate
-      className="flex min-w-0 items-end gap-2"
+      className="flex min-w-0 items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save(event.currentTarget);
       }}
-      onBlur={save}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The second figure is typed after the first.
+        if (!currentTarget.contains(relatedTarget)) save(currentTarget);
+      }}
     >
       <NumberField
-        label={facts.second ? texts.upperOf({ name }) : name}
+        name="value"
+        label={labelOf(bounds.second ? texts.upperOf({ name }) : name)}
         labelStyle="hidden"
-        placeholder={facts.second ? texts.upper() : ''}
+        placeholder={bounds.second ? texts.upper() : ''}
         value={value}
-        step={10 ** -facts.decimals}
-        error={wrong}
-        className={facts.second ? 'w-24' : 'w-40'}
-        onChange={setValue}
-        trailing={!facts.second && <span className="pr-3.5 text-ink-soft">{item.unit}</span>}
+        step={10 ** -bounds.decimals}
+        error={wrong.value}
+        className={bounds.second || !item.unit ? 'w-28' : 'w-40'}
+        onChange={(next) => setTyped({ ...figures, value: next })}
+        trailing={!bounds.second && unit}
       />
-      {facts.second && (
+      {bounds.second && (
         <NumberField
-          label={texts.lowerOf({ name })}
+          name="second"
+          label={labelOf(texts.lowerOf({ name }))}
           labelStyle="hidden"
           placeholder={texts.lower()}
           value={second}
+          step={10 ** -bounds.decimals}
+          error={wrong.second}
           className="w-40"
-          onChange={setSecond}
-          trailing={<span className="pr-3.5 text-ink-soft">{item.unit}</span>}
+          onChange={(next) => setTyped({ ...figures, second: next })}
+          trailing={unit}
         />
       )}
       {/* With two fields Enter needs a button to press. */}

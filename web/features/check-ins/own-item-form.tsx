@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { trackedKinds } from '#contract/check-ins.ts';
+import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +10,7 @@ import type { NewItem } from './check-ins.api.ts';
 
 /** Something to follow in the person's own words. */
 export function OwnItemForm({ onAdd }: { onAdd: (item: NewItem) => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const { values, set, field, reset, formProps } = useForm<{
     name: string;
     kind: NewItem['kind'];
@@ -18,11 +21,13 @@ export function OwnItemForm({ onAdd }: { onAdd: (item: NewItem) => void }) {
       if (!name.trim()) return;
       onAdd({ preset: null, name: name.trim(), kind, unit: hasUnit ? unit.trim() : '' });
       reset();
+      // The button is disabled now.
+      form.current?.querySelector('input')?.focus();
     },
   });
   const hasUnit = values.kind === 'count' || values.kind === 'measurement';
   return (
-    <form {...formProps} className="grid gap-3">
+    <form ref={form} {...formProps} className="grid gap-3">
       <h3 className="font-semibold">{texts.ownWords()}</h3>
       <TextField
         label={texts.ownName()}
@@ -46,7 +51,7 @@ export function OwnItemForm({ onAdd }: { onAdd: (item: NewItem) => void }) {
         className="justify-self-start"
         disabled={!values.name.trim()}
       >
-        {texts.add()}
+        {actions.add()}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { figuresOfDays } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { nameOf, valueText } from './check-in-words.ts';
+import { lowestOf, nameOf, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 
@@ -13,6 +13,8 @@ export type Series = {
   name: string;
   /** A bar stands for itself; a line goes from day to day. */
   drawn: 'bars' | 'line';
+  /** Above 0 it is there: it can be said on how many days it was. */
+  countsDays: boolean;
   figures: ReadonlyMap<Day, Figure>;
   textOf: (figure: Figure) => string;
   /** As short as a day of the calendar needs it. */
@@ -58,6 +60,8 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
         id,
         name: nameOf(item),
         drawn: kind === 'yes-no' || kind === 'count' ? 'bars' : 'line',
+        // Where 0 is "low", as of a mood, it is always there.
+        countsDays: kind !== 'measurement' && lowestOf(item) === texts.none(),
         figures,
         textOf: (figure) => valueText(item, figure),
         shortOf: (figure) => (kind === 'yes-no' ? valueText(item, figure) : format.number(figure.value)),
@@ -73,6 +77,7 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
     id: 'weight',
     name: texts.weight(),
     drawn: 'line',
+    countsDays: false,
     figures: weighed,
     textOf: ({ value }) => format.unit(value, 'kilogram'),
     shortOf: ({ value }) => format.number(value, { maximumFractionDigits: 0 }),

@@ -2,48 +2,70 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { easings, type TakenForEpisode } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
+import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type TakenFieldsProps = { taken: readonly TakenForEpisode[]; onChange: (taken: TakenForEpisode[]) => void };
+/** As many as an episode may have. */
+const maxTaken = 30;
+const minuteMs = 60_000;
+
+type TakenFieldsProps = {
+  taken: readonly TakenForEpisode[];
+  /** Somebody wanted to save it: what has no name is asked for one. */
+  isTried: boolean;
+  onChange: (taken: TakenForEpisode[]) => void;
+};
 
 /** What was taken for an episode: what, when, and whether and when it eased. */
-export function TakenFields({ taken, onChange }: TakenFieldsProps) {
+export function TakenFields({ taken, isTried, onChange }: TakenFieldsProps) {
   /** By which the fields of each stay its own when one above is removed. */
   const [keys, setKeys] = useState(() => taken.map(newId));
   const change = (at: number, one: Partial<TakenForEpisode>) =>
     onChange(taken.map((each, place) => (place === at ? { ...each, ...one } : each)));
+  const isFull = taken.length >= maxTaken;
   const add = () => {
+    if (isFull) return;
     setKeys([...keys, newId()]);
-    onChange([...taken, { what: '', at: new Date(serverNow()).toISOString(), eased: null, easedAt: null }]);
+    // The fields have minutes only: it may have eased in the same one.
+    const at = new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString();
+    onChange([...taken, { what: '', at, eased: null, easedAt: null }]);
   };
-  const remove = (at: number) => {
-    setKeys(keys.filter((_, place) => place !== at));
-    onChange(taken.filter((_, place) => place !== at));
+  const remove = (at: number, pressed: Element) => {
+    const list = pressed.closest('fieldset');
+    if (!list) return;
+    restoreFocus({ list, pressed, kind: '[data-remove-taken]', otherwise: '[data-add-taken]' }, () => {
+      setKeys(keys.filter((_, place) => place !== at));
+      onChange(taken.filter((_, place) => place !== at));
+    });
   };
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">{texts.taken()}</legend>
       {taken.map(({ what, at, eased, easedAt }, place) => (
         <div key={keys[place]} className="grid gap-3 rounded-small border border-line p-3">
-          <div className="flex items-end gap-2">
+          <div className="flex items-start gap-2">
             <TextField
               label={texts.takenWhat()}
               placeholder={texts.takenPlaceholder()}
               maxLength={120}
               className="min-w-0 grow"
+              error={isTried && !what.trim() ? texts.takenNameless() : undefined}
               value={what}
               onChange={({ target }) => change(place, { what: target.value })}
             />
             <IconButton
               icon={X}
               label={texts.removeTaken({ name: what || texts.takenHere() })}
-              onClick={() => remove(place)}
+              className="mt-8"
+              data-remove-taken
+              onClick={({ currentTarget }) => remove(place, currentTarget)}
             />
           </div>
           <MomentField
@@ -75,7 +97,19 @@ export function TakenFields({ taken, onChange }: TakenFieldsProps) {
           )}
         </div>
       ))}
-      <Button variant="quiet" size="sm" className="justify-self-start" onClick={add}>
+      {isFull && (
+        <p className="text-sm text-ink-soft">
+          {errorText({ code: 'list-too-long', parameters: { most: maxTaken } })}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start aria-disabled:opacity-50"
+        aria-disabled={isFull || undefined}
+        data-add-taken
+        onClick={add}
+      >
         <Plus size={18} aria-hidden /> {texts.addTaken()}
       </Button>
     </fieldset>

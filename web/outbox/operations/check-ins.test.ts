@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckIn, Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
-import { operationNamed } from '#web/outbox/operation.ts';
-import './check-ins.ts';
+import { keyOfOperation, operationNamed } from '#web/outbox/operation.ts';
+import { followItem, setCheckIn, setTrackedItem } from './check-ins.ts';
 
 const item = (id: string, position = 0): TrackedItem => ({
   id,
@@ -77,4 +77,10 @@ test('an episode is in the answers of all its days', () => {
   expect(set('2026-01-02T08:00:00.000Z', '2026-04-29T08:00:00.000Z')).toBe(1);
   expect(set('2026-06-02T08:00:00.000Z', null)).toBe(1);
   expect(after('episode', { id: 'e', itemId: 'a' }, null).episodes).toEqual([]);
+});
+
+test('a later change of what is followed does not move its creation behind a check-in', () => {
+  expect(setTrackedItem.name).not.toBe(followItem.name);
+  expect(setTrackedItem.needs?.({ id: 'a' })).toEqual([keyOfOperation(followItem.name, 'a')]);
+  expect(setCheckIn.after).toContain(followItem.name);
 });

@@ -13,29 +13,43 @@ import {
 const byPosition = (one: TrackedItem, other: TrackedItem) =>
   one.position - other.position || (one.id < other.id ? -1 : 1);
 
-/** Follows something, or changes it; null deletes it with its episodes and all its values, as the server does. */
+const callOfItem = ({ id: trackedItemId }: { id: string }, item: TrackedItem | null) => {
+  if (!item) return storedCall(checkIns.removeItem, { params: { trackedItemId } });
+  const { id: _, ...body } = item;
+  return storedCall(checkIns.saveItem, { params: { trackedItemId }, body });
+};
+
+/** What is deleted goes with its episodes and all its values, as on the server. */
+const patchOfItem = patchEach(checkIns.read, (reply, { id }: { id: string }, item: TrackedItem | null) => {
+  const others = withoutItem(reply.items, id);
+  if (item) return { ...reply, items: [...others, item].sort(byPosition) };
+  return {
+    ...reply,
+    items: others,
+    checkIns: reply.checkIns
+      .map((each) => ({ ...each, values: each.values.filter(({ itemId }) => itemId !== id) }))
+      .filter(({ values, note }) => values.length > 0 || note !== ''),
+    episodes: reply.episodes.filter(({ itemId }) => itemId !== id),
+  };
+});
+
+/** Follows something new; null takes that back. A later change is an operation of its own: this one keeps its place in the order. */
+export const followItem = defineOperation<{ id: string }, TrackedItem | null>({
+  name: 'tracked-item-new',
+  key: ({ id }) => id,
+  call: callOfItem,
+  patches: [patchOfItem],
+});
+
+const needsItem = (id: string) => [keyOfOperation('tracked-item-new', id)];
+
+/** Changes what is followed; null deletes it. */
 export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null>({
   name: 'tracked-item',
   key: ({ id }) => id,
-  call: ({ id: trackedItemId }, item) => {
-    if (!item) return storedCall(checkIns.removeItem, { params: { trackedItemId } });
-    const { id: _, ...body } = item;
-    return storedCall(checkIns.saveItem, { params: { trackedItemId }, body });
-  },
-  patches: [
-    patchEach(checkIns.read, (reply, { id }, item) => {
-      const others = withoutItem(reply.items, id);
-      if (item) return { ...reply, items: [...others, item].sort(byPosition) };
-      return {
-        ...reply,
-        items: others,
-        checkIns: reply.checkIns
-          .map((each) => ({ ...each, values: each.values.filter(({ itemId }) => itemId !== id) }))
-          .filter(({ values, note }) => values.length > 0 || note !== ''),
-        episodes: reply.episodes.filter(({ itemId }) => itemId !== id),
-      };
-    }),
-  ],
+  call: callOfItem,
+  needs: ({ id }) => needsItem(id),
+  patches: [patchOfItem],
 });
 
 /** Writes a check-in down, or changes it; null deletes it, and so does one without values and note. */
@@ -48,7 +62,7 @@ export const setCheckIn = defineOperation<{ id: string }, CheckIn | null>({
     return storedCall(checkIns.save, { params: { checkInId }, body });
   },
   // Values of what the server does not know yet would be left out.
-  after: ['tracked-item'],
+  after: ['tracked-item-new', 'tracked-item'],
   patches: [
     patchEach(checkIns.read, (reply, { id }, checkIn, { query }) => {
       const others = withoutItem(reply.checkIns, id);
@@ -72,7 +86,7 @@ export const setEpisode = defineOperation<{ id: string; itemId: string }, Episod
     const { id: _, ...body } = episode;
     return storedCall(checkIns.saveEpisode, { params: { episodeId }, body });
   },
-  needs: ({ itemId }) => [keyOfOperation('tracked-item', itemId)],
+  needs: ({ itemId }) => needsItem(itemId),
   patches: [
     patchEach(checkIns.read, (reply, { id }, episode, { query }) => {
       const others = withoutItem(reply.episodes, id);

@@ -17,7 +17,7 @@ const files: readonly Definitions[] = [
   ],
   [() => import('./figures.ts'), 'figure', 'day-goals', 'weight'],
   [() => import('./fasts.ts'), 'fast-start', 'fast-end', 'fast-times', 'fast-removal'],
-  [() => import('./check-ins.ts'), 'tracked-item', 'check-in', 'episode'],
+  [() => import('./check-ins.ts'), 'tracked-item-new', 'tracked-item', 'check-in', 'episode'],
   [() => import('./workouts.ts'), 'workout'],
   [() => import('./doses.ts'), 'dose-plan', 'dose-plan-removal', 'dose'],
   [() => import('./rest.ts'), 'rest-day', 'pause', 'day-start'],

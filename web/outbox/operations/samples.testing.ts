@@ -64,6 +64,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     ],
   },
   'fast-removal': { target: { fast }, values: [true] },
+  'tracked-item-new': { target: { id }, values: [item, null] },
   'tracked-item': { target: { id }, values: [item, null] },
   'check-in': { target: { id }, values: [checkIn, { ...checkIn, values: [] }, null] },
   episode: { target: { id, itemId: id }, values: [episode, { ...episode, endedAt: null }, null] },
