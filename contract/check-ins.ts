@@ -192,6 +192,10 @@ export const TakenForEpisode = z
   );
 export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
 
+/** Of one episode. */
+export const maxTriggers = 20;
+export const maxTaken = 30;
+
 const episodeFields = {
   itemId: Id,
   startedAt: Instant,
@@ -200,8 +204,8 @@ const episodeFields = {
   /** How strong it was at its strongest. */
   peak: z.nullable(Scale),
   /** What may have set it off, in the person's words. */
-  triggers: z.array(word(80)).check(z.maxLength(20)),
-  taken: z.array(TakenForEpisode).check(z.maxLength(30)),
+  triggers: z.array(word(80)).check(z.maxLength(maxTriggers)),
+  taken: z.array(TakenForEpisode).check(z.maxLength(maxTaken)),
   note: Note,
 };
 
@@ -211,13 +215,16 @@ export type Episode = z.infer<typeof Episode>;
 
 /** Days of one read at most. */
 export const maxFeelingDays = 400;
+/** Of one answer: more than anybody writes down in so many days. The newest count. */
+export const maxCheckInsRead = 5000;
+export const maxEpisodesRead = 1000;
 
 export const HowIFeel = z.object({
   /** All of them, in their order, archived ones among them. */
   items: z.array(TrackedItem),
-  /** Of the days of the range, oldest first; the newest 5,000 of more. */
+  /** Of the days of the range, oldest first; at most `maxCheckInsRead`. */
   checkIns: z.array(CheckIn),
-  /** Those of which some lies in the range, oldest first; the newest 1,000 of more. */
+  /** Those of which some lies in the range, oldest first; at most `maxEpisodesRead`. */
   episodes: z.array(Episode),
   weights: z.array(Weight),
   /** Rituals that were done, by day; a day on which none was is not in it. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Episode, maxScale } from '#contract/check-ins.ts';
+import { type Episode, maxScale, maxTriggers } from '#contract/check-ins.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -24,9 +24,6 @@ type EpisodeDialogProps = {
   earlier: readonly Episode[];
   onClose: () => void;
 };
-
-/** As many as an episode may have. */
-const maxTriggers = 20;
 
 /** Why an episode cannot be saved, in words; undefined when it can. */
 function problemText(episode: Episode): string | undefined {
