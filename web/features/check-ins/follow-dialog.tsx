@@ -16,9 +16,9 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
-import { passFocus } from './episodes-card.tsx';
 import { OwnItemForm } from './own-item-form.tsx';
 import { proposedFor } from './proposed-presets.ts';
 
