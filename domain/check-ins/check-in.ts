@@ -73,14 +73,6 @@ export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string
 const isHigher = (one: Figures, other: Figures) =>
   one.value > other.value || (one.value === other.value && (one.second ?? 0) > (other.second ?? 0));
 
-/** On how many days the thing was recorded; without a thing, on how many there is a check-in. */
-export const recordedDays = (checkIns: readonly CheckIn[], itemId?: string): number =>
-  new Set(
-    checkIns
-      .filter(({ values }) => itemId === undefined || values.some((said) => said.itemId === itemId))
-      .map(({ day }) => day),
-  ).size;
-
 /**
  * What "as yesterday" writes down on a day: of each thing that is still asked for, what was said of it last on the last day
  * before that has a check-in; not a measurement, which nobody took. `from` is that day; null where there is none.
