@@ -28,20 +28,23 @@ export type PresetFacts = {
   kind: TrackedKind;
   /** Of a measurement. */
   units?: readonly PresetUnit[];
-  /** Where in the body it is may be said. */
+  /** The person may say where in the body it is. */
   hasPlace?: true;
+  /** A high value is a good one: 0 is "low", not "none". */
+  isHighGood?: true;
 };
 
 const scale = { kind: 'scale' } as const;
+const scaleUpwards = { kind: 'scale', isHighGood: true } as const;
 const scaleWithPlace = { kind: 'scale', hasPlace: true } as const;
 const measured = <const U extends PresetUnit[]>(...units: U) => ({ kind: 'measurement', units }) as const;
 
 /** What is offered to be followed. A further one is a line here and its name in messages/en/check-ins.json. */
 export const presets = {
-  mood: scale,
-  energy: scale,
+  mood: scaleUpwards,
+  energy: scaleUpwards,
   stress: scale,
-  'sleep-quality': scale,
+  'sleep-quality': scaleUpwards,
   pain: scaleWithPlace,
   headache: scaleWithPlace,
   migraine: scaleWithPlace,

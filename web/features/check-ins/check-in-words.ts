@@ -1,7 +1,6 @@
 import {
   type CheckIn,
   type CheckInValue,
-  type Preset,
   type PresetFacts,
   presets,
   type TrackedItem,
@@ -15,12 +14,18 @@ type Said = Pick<CheckInValue, 'value' | 'second'>;
 /** What the person calls it, or what the preset is called. */
 export const nameOf = ({ preset, name }: Named): string => name || (preset ? texts.presets[preset]() : '');
 
-/** Of these a high value is a good one, and the lowest is not "none". */
-const states: ReadonlySet<Preset | null> = new Set(['mood', 'energy', 'sleep-quality']);
+const factsOf = ({ preset }: Pick<TrackedItem, 'preset'>): PresetFacts | undefined =>
+  preset ? presets[preset] : undefined;
+
+/** May the person say where in the body it is? */
+export const hasPlace = (item: TrackedItem): boolean => factsOf(item)?.hasPlace ?? false;
+
+/** Does 0 mean that it is not there? */
+export const hasNone = (item: Pick<TrackedItem, 'preset'>): boolean => !factsOf(item)?.isHighGood;
 
 /** What 0 of a scale is called. */
-export const lowestOf = ({ preset }: Pick<TrackedItem, 'preset'>): string =>
-  states.has(preset) ? texts.low() : texts.none();
+export const lowestOf = (item: Pick<TrackedItem, 'preset'>): string =>
+  hasNone(item) ? texts.none() : texts.low();
 
 /** A value in words, with its unit. */
 export function valueText(item: TrackedItem, { value, second }: Said): string {
@@ -45,9 +50,3 @@ export const checkInText = (items: readonly TrackedItem[], { values, note }: Che
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** May be said where in the body it is? */
-export function hasPlace({ preset }: TrackedItem): boolean {
-  const facts: PresetFacts | undefined = preset ? presets[preset] : undefined;
-  return facts?.hasPlace ?? false;
-}

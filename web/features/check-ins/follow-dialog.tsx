@@ -7,6 +7,7 @@ import {
   presets,
   type TrackedItem,
 } from '#contract/check-ins.ts';
+import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -20,7 +21,6 @@ import { passFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
 import { OwnItemForm } from './own-item-form.tsx';
-import { proposedFor } from './proposed-presets.ts';
 
 type FollowDialogProps = {
   items: readonly TrackedItem[];
@@ -29,9 +29,9 @@ type FollowDialogProps = {
   onClose: () => void;
 };
 
-const states: readonly Preset[] = ['mood', 'energy', 'stress', 'sleep-quality'];
+const feelings: readonly Preset[] = ['mood', 'energy', 'stress', 'sleep-quality'];
 const groupOf = (preset: Preset) =>
-  states.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
+  feelings.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
 const groups = ['feeling', 'symptoms', 'figures'] as const;
 
 /** A preset in each of its units. */

@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { figuresOfDays } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { lowestOf, nameOf, valueText } from './check-in-words.ts';
+import { hasNone, nameOf, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 
@@ -61,7 +61,7 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
         name: nameOf(item),
         drawn: kind === 'yes-no' || kind === 'count' ? 'bars' : 'line',
         // Where 0 is "low", as of a mood, it is always there.
-        countsDays: kind !== 'measurement' && lowestOf(item) === texts.none(),
+        countsDays: kind !== 'measurement' && hasNone(item),
         figures,
         textOf: (figure) => valueText(item, figure),
         shortOf: (figure) => (kind === 'yes-no' ? valueText(item, figure) : format.number(figure.value)),
