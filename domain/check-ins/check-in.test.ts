@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type CheckIn,
-  type CheckInValue,
-  presetNames,
-  presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+import { presetNames, presets } from '#contract/check-in-presets.ts';
+import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { addDays } from '#domain/days/day.ts';
 import { asLastDay, boundsOf, byTime, figuresOfDays, valueProblem } from './check-in.ts';
 import { feelingRange } from './feeling-range.ts';

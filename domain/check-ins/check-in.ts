@@ -1,24 +1,17 @@
 import {
-  type CheckIn,
-  type CheckInValue,
   maxFigure,
   maxScale,
   type PresetFacts,
+  type PresetUnit,
   presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+} from '#contract/check-in-presets.ts';
+import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 
-/** What is possible: from `least` to `most`, with so many decimals at most; `second` of a second figure, where there is one. */
-export type Bounds = {
-  least: number;
-  most: number;
-  decimals: number;
-  second?: { least: number; most: number };
-};
-
 /** What the values of a thing may be. */
+export type Bounds = Omit<PresetUnit, 'unit'>;
+
 export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>): Bounds {
   if (kind === 'scale') return { least: 0, most: maxScale, decimals: 0 };
   if (kind === 'yes-no') return { least: 0, most: 1, decimals: 0 };

@@ -1,10 +1,5 @@
-import {
-  type CheckIn,
-  type CheckInValue,
-  type PresetFacts,
-  presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+import { type PresetFacts, presets } from '#contract/check-in-presets.ts';
+import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 

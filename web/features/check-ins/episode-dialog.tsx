@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Episode, maxScale, maxTriggers } from '#contract/check-ins.ts';
+import { maxScale } from '#contract/check-in-presets.ts';
+import { type Episode, maxTriggers } from '#contract/check-ins.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';

@@ -1,12 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type Preset,
-  type PresetFacts,
-  presetNames,
-  presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
+import type { TrackedItem } from '#contract/check-ins.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';

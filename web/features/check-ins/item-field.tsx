@@ -1,7 +1,8 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CheckInValue, maxFigure, maxScale, type TrackedItem } from '#contract/check-ins.ts';
+import { maxFigure, maxScale } from '#contract/check-in-presets.ts';
+import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { ui } from '#messages/generated/ui.ts';
 import { Chip } from '#web/ui/chip.tsx';

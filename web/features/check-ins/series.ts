@@ -1,4 +1,5 @@
-import { type CheckInValue, type HowIFeel, maxScale } from '#contract/check-ins.ts';
+import { maxScale } from '#contract/check-in-presets.ts';
+import type { CheckInValue, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { figuresOfDays } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
