@@ -47,7 +47,7 @@ const fitsPreset = z.refine<TrackedFields>(
 export const TrackedItem = z.object({ id: Id, ...trackedFields }).check(fitsPreset);
 export type TrackedItem = z.infer<typeof TrackedItem>;
 
-/** What was said of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
+/** What was recorded of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
 export const CheckInValue = z.object({
   itemId: Id,
   value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
@@ -88,7 +88,7 @@ export const easings = ['no', 'some', 'yes'] as const;
 export const Easing = z.enum(easings);
 export type Easing = z.infer<typeof Easing>;
 
-/** What was taken for an episode, and whether and when it eased. Null: nothing was said of it. */
+/** What was taken for an episode, and whether and when it eased. Null: not recorded. */
 export const TakenForEpisode = z
   .object({
     what: word(120),

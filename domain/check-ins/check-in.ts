@@ -54,9 +54,9 @@ export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string
   const days = new Map<Day, Map<string, CheckInValue>>();
   for (const { day, values } of checkIns) {
     const figures = days.get(day) ?? new Map<string, CheckInValue>();
-    for (const said of values) {
-      const sofar = figures.get(said.itemId);
-      if (!sofar || isHigher(said, sofar)) figures.set(said.itemId, said);
+    for (const recorded of values) {
+      const sofar = figures.get(recorded.itemId);
+      if (!sofar || isHigher(recorded, sofar)) figures.set(recorded.itemId, recorded);
     }
     days.set(day, figures);
   }
@@ -67,7 +67,7 @@ const isHigher = (one: Figures, other: Figures) =>
   one.value > other.value || (one.value === other.value && (one.second ?? 0) > (other.second ?? 0));
 
 /**
- * What "as yesterday" writes down on a day: of each thing that is still asked for, what was said of it last on the last day
+ * What "as yesterday" writes down on a day: of each thing that is still asked for, what was recorded of it last on the last day
  * before that has a check-in; not a measurement, which nobody took. `from` is that day; null where there is none.
  */
 export function asLastDay(
@@ -79,7 +79,7 @@ export function asLastDay(
   const from = earlier.at(-1)?.day ?? null;
   const last = new Map(
     earlier.flatMap((each) =>
-      each.day === from ? each.values.map((said) => [said.itemId, said] as const) : [],
+      each.day === from ? each.values.map((recorded) => [recorded.itemId, recorded] as const) : [],
     ),
   );
   const asked = items.filter(({ isArchived, kind }) => !isArchived && kind !== 'measurement');

@@ -4,7 +4,7 @@ import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 
 type Named = Pick<TrackedItem, 'preset' | 'name'>;
-type Said = Pick<CheckInValue, 'value' | 'second'>;
+type Figures = Pick<CheckInValue, 'value' | 'second'>;
 
 /** What the person calls it, or what the preset is called. */
 export const nameOf = ({ preset, name }: Named): string => name || (preset ? texts.presets[preset]() : '');
@@ -23,23 +23,23 @@ export const lowestOf = (item: Pick<TrackedItem, 'preset'>): string =>
   hasNone(item) ? texts.none() : texts.low();
 
 /** A value in words, with its unit. */
-export function valueText(item: TrackedItem, { value, second }: Said): string {
+export function valueText(item: TrackedItem, { value, second }: Figures): string {
   if (item.kind === 'yes-no') return value === 0 ? texts.no() : texts.yes();
   if (value === 0 && item.kind !== 'measurement') return lowestOf(item);
-  if (item.kind === 'scale') return texts.scaleSaid({ value });
+  if (item.kind === 'scale') return texts.scaleValue({ value });
   const figure = format.number(value);
   if (second !== undefined) {
-    return texts.pairSaid({ value: figure, second: format.number(second), unit: item.unit });
+    return texts.pairValue({ value: figure, second: format.number(second), unit: item.unit });
   }
-  return item.unit ? texts.figureSaid({ value: figure, unit: item.unit }) : figure;
+  return item.unit ? texts.figureValue({ value: figure, unit: item.unit }) : figure;
 }
 
-/** What a check-in says of the things that are followed, in one line. */
+/** What a check-in has of the things that are followed, in one line. */
 export const checkInText = (items: readonly TrackedItem[], { values, note }: CheckIn): string =>
   [
     ...items.flatMap((item) => {
-      const said = values.find(({ itemId }) => itemId === item.id);
-      return said ? [`${nameOf(item)} ${valueText(item, said)}`] : [];
+      const recorded = values.find(({ itemId }) => itemId === item.id);
+      return recorded ? [`${nameOf(item)} ${valueText(item, recorded)}`] : [];
     }),
     note,
   ]

@@ -39,7 +39,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
   const [draft, setDraft] = useState(episode);
   const set = (change: Partial<Episode>) => setDraft({ ...draft, ...change });
   const { startedAt, endedAt, peak, note } = draft;
-  /** "Save" was pressed: from then on it is said what is wrong. */
+  /** "Save" was pressed: from then on what is wrong is shown. */
   const [isTried, setTried] = useState(false);
   const problem = isTried ? problemText(draft) : undefined;
   const trySave = () => {
@@ -93,7 +93,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
         <ScaleField
           label={texts.peak()}
           look="filled"
-          said={peak === null ? texts.notRecorded() : texts.scaleSaid({ value: peak })}
+          words={peak === null ? texts.notRecorded() : texts.scaleValue({ value: peak })}
           value={peak}
           steps={Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value }))}
           onChange={(value) => set({ peak: value })}
@@ -135,7 +135,7 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
   const add = () => {
     const trigger = text.trim();
     const isNew = trigger !== '' && !triggers.includes(trigger);
-    // What there is no room for stays in the field, which says so.
+    // What there is no room for stays in the field, with the reason.
     if (isNew && isFull) return;
     if (isNew) onChange([...triggers, trigger]);
     setText('');

@@ -56,7 +56,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
     series.every(({ figures }) => figures.size === 0) && episodes.length === 0 && noted.length === 0;
   const toMonth = (next: string) => on.onDay(next === monthOf(today) ? today : firstOf(next));
   const figure = shown?.figures.get(day);
-  const sayOf = (each: Day) => {
+  const labelOf = (each: Day) => {
     const there = shown?.figures.get(each);
     if (!shown || each > today) return longDay(each);
     if (!there) return texts.dayNotRecorded({ day: longDay(each) });
@@ -74,7 +74,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
             selected={day}
             today={today}
             last={today}
-            labelOf={sayOf}
+            labelOf={labelOf}
             styleOf={(each) => shadeOf(shown, shown?.figures.get(each))}
             onSelect={on.onDay}
           >

@@ -14,7 +14,7 @@ export type Series = {
   name: string;
   /** A bar stands for itself; a line goes from day to day. */
   drawn: 'bars' | 'line';
-  /** Above 0 it is there: it can be said on how many days it was. */
+  /** Above 0 it is there: the days on which it was can be counted it was. */
   countsDays: boolean;
   figures: ReadonlyMap<Day, Figure>;
   textOf: (figure: Figure) => string;
