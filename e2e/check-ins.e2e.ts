@@ -72,7 +72,7 @@ test('from the dashboard to three symptoms in at most six taps, and the next day
   // The first tap is the shortcut, or the notification, that opens the page.
   await page.goto('/how-i-feel');
   await button(page, 'As yesterday').click();
-  await expectToast(page, 'Written down as then');
+  await expectToast(page, 'Recorded as on that day');
   await expect.poll(() => recordedOn(maya, today())).toEqual({ pain: 3, energy: 3, mood: 3 });
   await button(page, 'Undo').click();
   await expect.poll(() => recordedOn(maya, today())).toEqual({});
@@ -112,7 +112,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await step(page, 'Pain', '4').click();
   await expect.poll(() => recordedOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
   await page.getByRole('tab', { name: 'Looking back' }).click();
-  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · there on 1 of 1 recorded day$/);
+  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · present on 1 of 1 recorded day$/);
   await seen(page, /episode/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

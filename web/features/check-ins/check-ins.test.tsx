@@ -229,7 +229,7 @@ test('the month counts recorded days; a day that was not recorded has no value',
   await expect
     .element(
       screen.getByText(
-        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · there on 1 of 2 recorded days',
+        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · present on 1 of 2 recorded days',
       ),
     )
     .toBeVisible();
