@@ -1,97 +1,9 @@
 import * as z from 'zod/mini';
+import { maxFigure, maxScale, Preset, type PresetFacts, presets, TrackedKind } from './check-in-presets.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Day } from './shapes.ts';
 import { Weight } from './trends.ts';
-
-/**
- * How a thing is followed: how strong it is from 0 to 10; whether it is there (1) or not (0); how many; a figure with its unit.
- * With each, 0 is "none", and no value is "not recorded".
- */
-export const trackedKinds = ['scale', 'yes-no', 'count', 'measurement'] as const;
-export const TrackedKind = z.enum(trackedKinds);
-export type TrackedKind = z.infer<typeof TrackedKind>;
-
-export const maxScale = 10;
-/** Of what a person counts or measures in words of their own. */
-export const maxFigure = 1_000_000;
-
-/** A unit that a figure may be in, and what is possible in it; `second` is that of a second figure, as of a blood pressure. */
-export type PresetUnit = {
-  unit: string;
-  least: number;
-  most: number;
-  decimals: number;
-  second?: { least: number; most: number };
-};
-export type PresetFacts = {
-  kind: TrackedKind;
-  /** Of a measurement. */
-  units?: readonly PresetUnit[];
-  /** Where in the body it is may be said. */
-  hasPlace?: true;
-};
-
-const scale = { kind: 'scale' } as const;
-const scaleWithPlace = { kind: 'scale', hasPlace: true } as const;
-const measured = <const U extends PresetUnit[]>(...units: U) => ({ kind: 'measurement', units }) as const;
-
-/** What is offered to be followed. A further one is a line here and its name in messages/en/check-ins.json. */
-export const presets = {
-  mood: scale,
-  energy: scale,
-  stress: scale,
-  'sleep-quality': scale,
-  pain: scaleWithPlace,
-  headache: scaleWithPlace,
-  migraine: scaleWithPlace,
-  fatigue: scale,
-  'brain-fog': scale,
-  dizziness: scale,
-  anxiety: scale,
-  nausea: scale,
-  'stomach-ache': scale,
-  bloating: scale,
-  heartburn: scale,
-  cramps: scale,
-  'joint-pain': scaleWithPlace,
-  'muscle-pain': scaleWithPlace,
-  'back-pain': scale,
-  itching: scaleWithPlace,
-  'skin-rash': scaleWithPlace,
-  cough: scale,
-  'sore-throat': scale,
-  congestion: scale,
-  'hot-flushes': { kind: 'count' },
-  'bowel-movements': { kind: 'count' },
-  palpitations: { kind: 'yes-no' },
-  fever: { kind: 'yes-no' },
-  'blood-pressure': measured({
-    unit: 'mmHg',
-    least: 40,
-    most: 300,
-    decimals: 0,
-    second: { least: 20, most: 200 },
-  }),
-  pulse: measured({ unit: 'bpm', least: 20, most: 300, decimals: 0 }),
-  temperature: measured(
-    { unit: '°C', least: 30, most: 45, decimals: 1 },
-    { unit: '°F', least: 86, most: 113, decimals: 1 },
-  ),
-  glucose: measured(
-    { unit: 'mmol/L', least: 0.5, most: 60, decimals: 1 },
-    { unit: 'mg/dL', least: 10, most: 1100, decimals: 0 },
-  ),
-  'oxygen-saturation': measured({ unit: '%', least: 50, most: 100, decimals: 0 }),
-  'peak-flow': measured({ unit: 'L/min', least: 30, most: 1000, decimals: 0 }),
-  waist: measured(
-    { unit: 'cm', least: 30, most: 300, decimals: 1 },
-    { unit: 'in', least: 12, most: 120, decimals: 1 },
-  ),
-} as const satisfies Record<string, PresetFacts>;
-export const presetNames = Object.keys(presets) as (keyof typeof presets)[];
-export const Preset = z.enum(presetNames);
-export type Preset = z.infer<typeof Preset>;
 
 /** As the database spells it. */
 const Id = z.uuid().check(z.toLowerCase());
@@ -135,7 +47,7 @@ const fitsPreset = z.refine<TrackedFields>(
 export const TrackedItem = z.object({ id: Id, ...trackedFields }).check(fitsPreset);
 export type TrackedItem = z.infer<typeof TrackedItem>;
 
-/** What was said of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
+/** What was recorded of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
 export const CheckInValue = z.object({
   itemId: Id,
   value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
@@ -176,7 +88,7 @@ export const easings = ['no', 'some', 'yes'] as const;
 export const Easing = z.enum(easings);
 export type Easing = z.infer<typeof Easing>;
 
-/** What was taken for an episode, and whether and when it eased. Null: nothing was said of it. */
+/** What was taken for an episode, and whether and when it eased. Null: not recorded. */
 export const TakenForEpisode = z
   .object({
     what: word(120),
@@ -192,6 +104,10 @@ export const TakenForEpisode = z
   );
 export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
 
+/** Of one episode. */
+export const maxTriggers = 20;
+export const maxTaken = 30;
+
 const episodeFields = {
   itemId: Id,
   startedAt: Instant,
@@ -200,8 +116,8 @@ const episodeFields = {
   /** How strong it was at its strongest. */
   peak: z.nullable(Scale),
   /** What may have set it off, in the person's words. */
-  triggers: z.array(word(80)).check(z.maxLength(20)),
-  taken: z.array(TakenForEpisode).check(z.maxLength(30)),
+  triggers: z.array(word(80)).check(z.maxLength(maxTriggers)),
+  taken: z.array(TakenForEpisode).check(z.maxLength(maxTaken)),
   note: Note,
 };
 
@@ -211,13 +127,16 @@ export type Episode = z.infer<typeof Episode>;
 
 /** Days of one read at most. */
 export const maxFeelingDays = 400;
+/** Of one answer: more than anybody writes down in so many days. The newest count. */
+export const maxCheckInsRead = 5000;
+export const maxEpisodesRead = 1000;
 
 export const HowIFeel = z.object({
   /** All of them, in their order, archived ones among them. */
   items: z.array(TrackedItem),
-  /** Of the days of the range, oldest first; the newest 5,000 of more. */
+  /** Of the days of the range, oldest first; at most `maxCheckInsRead`. */
   checkIns: z.array(CheckIn),
-  /** Those of which some lies in the range, oldest first; the newest 1,000 of more. */
+  /** Those of which some lies in the range, oldest first; at most `maxEpisodesRead`. */
   episodes: z.array(Episode),
   weights: z.array(Weight),
   /** Rituals that were done, by day; a day on which none was is not in it. */

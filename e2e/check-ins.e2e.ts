@@ -18,8 +18,8 @@ const step = (page: Page, name: string, value: string) => scale(page, name).getB
 
 const feelingOf = (maya: Person, from: Day, to = today()) =>
   maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);
-/** What was said on a day, by the name of the preset. */
-async function saidOn(maya: Person, day: Day) {
+/** What was recorded on a day, by the name of the preset. */
+async function recordedOn(maya: Person, day: Day) {
   const { items, checkIns } = await feelingOf(maya, day, day);
   return Object.fromEntries(
     checkIns.flatMap(({ values }) =>
@@ -51,7 +51,7 @@ test('from the dashboard to three symptoms in at most six taps, and the next day
     step(page, 'Mood', '7'),
   );
   expect(taps).toBeLessThanOrEqual(6);
-  await expect.poll(() => saidOn(maya, today())).toEqual({ pain: 0, energy: 6, mood: 7 });
+  await expect.poll(() => recordedOn(maya, today())).toEqual({ pain: 0, energy: 6, mood: 7 });
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 
@@ -72,10 +72,10 @@ test('from the dashboard to three symptoms in at most six taps, and the next day
   // The first tap is the shortcut, or the notification, that opens the page.
   await page.goto('/how-i-feel');
   await button(page, 'As yesterday').click();
-  await expectToast(page, 'Written down as then');
-  await expect.poll(() => saidOn(maya, today())).toEqual({ pain: 3, energy: 3, mood: 3 });
+  await expectToast(page, 'Recorded as on that day');
+  await expect.poll(() => recordedOn(maya, today())).toEqual({ pain: 3, energy: 3, mood: 3 });
   await button(page, 'Undo').click();
-  await expect.poll(() => saidOn(maya, today())).toEqual({});
+  await expect.poll(() => recordedOn(maya, today())).toEqual({});
 });
 
 test('an episode begins, ends and is described; a past day is filled in; the month counts them', async () => {
@@ -110,9 +110,9 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await button(page, 'Previous day').click();
   await seen(page, 'You can still fill this day in');
   await step(page, 'Pain', '4').click();
-  await expect.poll(() => saidOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
+  await expect.poll(() => recordedOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
   await page.getByRole('tab', { name: 'Looking back' }).click();
-  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · there on 1 of 1 recorded day$/);
+  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · present on 1 of 1 recorded day$/);
   await seen(page, /episode/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -147,7 +147,7 @@ test('without a network a check-in and an episode wait, and arrive after it', as
   await seen(page, 'You are offline. 5 changes wait.');
   await page.context().setOffline(false);
   await allSent(page);
-  expect(await saidOn(maya, today())).toEqual({ pain: 2, null: 5 });
+  expect(await recordedOn(maya, today())).toEqual({ pain: 2, null: 5 });
   expect((await feelingOf(maya, today())).items.map(({ name }) => name)).toEqual(['', '', 'Tingling', '']);
   expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
 });

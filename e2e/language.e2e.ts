@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What people here bring themselves. */
-const own = ['Tisane', 'Maya', zone];
+/** What people here bring themselves, and symbols of units, which are the same in all languages. */
+const own = ['Tisane', 'Maya', zone, 'mmol/L', 'mg/dL'];
 
 /** Somebody of their own for each page, as pages are read at the same time and pressing changes things. */
 async function somebody(): Promise<Person> {

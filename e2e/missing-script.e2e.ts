@@ -135,7 +135,8 @@ test('what waits in the page alone keeps it from loading itself again: the scree
   await seen(page, '1 change waits');
 });
 
-test('a form stays as it is where a part beside it cannot be fetched', async () => {
+/** The phone of somebody who has just signed up, for whom files will be missing. */
+async function someonesPhone(): Promise<Page> {
   const page = await newPage({
     viewport: 'phone',
     theme: 'light',
@@ -143,6 +144,11 @@ test('a form stays as it is where a part beside it cannot be fetched', async () 
     expectedErrors: [/status of 404/],
   });
   await signedIn(page, app.url, await signUp(app.url, zone));
+  return page;
+}
+
+test('a form stays as it is where a part beside it cannot be fetched', async () => {
+  const page = await someonesPhone();
   await page.route('**/assets/user-menu-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/settings');
   const name = page.getByLabel('First name');
@@ -153,13 +159,7 @@ test('a form stays as it is where a part beside it cannot be fetched', async () 
 });
 
 test('a recipe whose files are missing says so in its dialog, above the list, and opens when they come', async () => {
-  const page = await newPage({
-    viewport: 'phone',
-    theme: 'light',
-    baseURL: app.url,
-    expectedErrors: [/status of 404/],
-  });
-  await signedIn(page, app.url, await signUp(app.url, zone));
+  const page = await someonesPhone();
   const file = '**/assets/recipe-dialog-*.js';
   await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.goto('/alkaline-recipes?recipe=carrot-and-ginger-soup');
@@ -173,13 +173,7 @@ test('a recipe whose files are missing says so in its dialog, above the list, an
 });
 
 test('the field of medicines says that its file is missing, in the dialog, and comes when it can be had', async () => {
-  const page = await newPage({
-    viewport: 'phone',
-    theme: 'light',
-    baseURL: app.url,
-    expectedErrors: [/status of 404/],
-  });
-  await signedIn(page, app.url, await signUp(app.url, zone));
+  const page = await someonesPhone();
   const file = '**/assets/medicines-field-*.js';
   await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.goto('/heal-hub?condition=arthritis');

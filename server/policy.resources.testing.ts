@@ -33,6 +33,13 @@ type Kind = {
 };
 
 const nothing: Kind = { make: () => ({}) };
+/** One that is there but where it is to be created; no call names it by an id. */
+const unlessCreated = (make: (client: Somebody['client']) => Promise<unknown>): Kind => ({
+  make: async (_tisane, { client }, action) => {
+    if (action !== 'create') await make(client);
+    return {};
+  },
+});
 const programId = 'after-lunch-unsticker';
 const recipeId = 'carrot-and-ginger-soup';
 
@@ -134,18 +141,8 @@ export const resources: Record<ResourceKind, Kind> = {
   'habit-settings': nothing,
   'daily-progress': nothing,
   statistics: nothing,
-  'rest-day': {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(streaks.addRestDay, examples.streaks.addRestDay);
-      return {};
-    },
-  },
-  pause: {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(streaks.addPause, examples.streaks.addPause);
-      return {};
-    },
-  },
+  'rest-day': unlessCreated((client) => client.get(streaks.addRestDay, examples.streaks.addRestDay)),
+  pause: unlessCreated((client) => client.get(streaks.addPause, examples.streaks.addPause)),
   'day-settings': nothing,
   weight: {
     make: async (_tisane, { client }) => {
@@ -182,24 +179,14 @@ export const resources: Record<ResourceKind, Kind> = {
       return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0' }, id: planId };
     },
   },
-  'bookmarked-remedy': {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(remedies.bookmark, examples.remedies.bookmark);
-      return {};
-    },
-  },
+  'bookmarked-remedy': unlessCreated((client) => client.get(remedies.bookmark, examples.remedies.bookmark)),
   'safety-profile': {
     make: async (_tisane, { client }) => {
       await client.get(remedies.saveSafetyProfile, { body: { flags: ['lithium'] } });
       return {};
     },
   },
-  'favorite-recipe': {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(recipes.favorite, { params: { recipeId } });
-      return {};
-    },
-  },
+  'favorite-recipe': unlessCreated((client) => client.get(recipes.favorite, { params: { recipeId } })),
   'own-recipe': {
     make: async (_tisane, { client }, action) => {
       const recipeId = randomUUID();
@@ -262,18 +249,8 @@ export const resources: Record<ResourceKind, Kind> = {
   'household-share': { ...nothing, passes: { share: 404 } },
   'household-ownership': { ...nothing, passes: { handOver: 404 } },
   'household-member': { ...nothing, passes: { remove: 404 } },
-  'meal-calendar': {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(mealPlans.makeCalendar, {});
-      return {};
-    },
-  },
-  'favorite-workout': {
-    make: async (_tisane, { client }, action) => {
-      if (action !== 'create') await client.get(workouts.favorite, { body: { programId } });
-      return {};
-    },
-  },
+  'meal-calendar': unlessCreated((client) => client.get(mealPlans.makeCalendar, {})),
+  'favorite-workout': unlessCreated((client) => client.get(workouts.favorite, { body: { programId } })),
   'workout-completion': nothing,
   'reminder-settings': nothing,
   'push-device': {

@@ -3,7 +3,6 @@ import { adminDialogs } from './admin-dialogs.ts';
 import type { Who } from './app-screens.ts';
 import {
   account,
-  anEpisodeRuns,
   button,
   exported,
   inHousehold,
@@ -11,9 +10,8 @@ import {
   mainButton,
   pick,
   proofNeeded,
-  somethingIsTaken,
-  startedToFollow,
 } from './dialog-ways.ts';
+import { healthDialogs } from './health-dialogs.ts';
 
 export type DialogPlace = {
   name: string;
@@ -61,42 +59,7 @@ export const dialogs: readonly DialogPlace[] = [
     before: (page) => page.getByRole('tab', { name: 'Habits' }).click(),
     opener: mainButton('It began earlier'),
   },
-  {
-    name: 'what I follow',
-    source: 'features/check-ins/follow-dialog.tsx',
-    path: '/how-i-feel',
-    before: startedToFollow,
-    opener: mainButton('What I follow'),
-  },
-  {
-    name: 'episode',
-    source: 'features/check-ins/episode-dialog.tsx',
-    path: '/how-i-feel',
-    before: anEpisodeRuns,
-    opener: mainButton('Details'),
-  },
-  {
-    name: 'what I take',
-    source: 'features/doses/plan-dialog.tsx',
-    path: '/doses?view=plan',
-    opener: mainButton(/^(Write down the first|Add something)$/),
-  },
-  {
-    name: 'dose',
-    source: 'features/doses/taken-dialog.tsx',
-    path: '/doses',
-    before: somethingIsTaken,
-    opener: mainButton(/^What to do with Magnesium, /),
-    onward: pick('Taken at another time, or another amount'),
-  },
-  {
-    name: 'refill',
-    source: 'features/doses/refill-dialog.tsx',
-    path: '/doses?view=plan',
-    before: somethingIsTaken,
-    opener: mainButton('What to do with Magnesium'),
-    onward: pick('A box came in'),
-  },
+  ...healthDialogs,
   {
     name: 'streak',
     source: 'features/progress/streak-dialog.tsx',

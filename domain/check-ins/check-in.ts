@@ -1,24 +1,17 @@
 import {
-  type CheckIn,
-  type CheckInValue,
   maxFigure,
   maxScale,
   type PresetFacts,
+  type PresetUnit,
   presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+} from '#contract/check-in-presets.ts';
+import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 
-/** What is possible: from `least` to `most`, with so many decimals at most; `second` of a second figure, where there is one. */
-export type Bounds = {
-  least: number;
-  most: number;
-  decimals: number;
-  second?: { least: number; most: number };
-};
-
 /** What the values of a thing may be. */
+export type Bounds = Omit<PresetUnit, 'unit'>;
+
 export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>): Bounds {
   if (kind === 'scale') return { least: 0, most: maxScale, decimals: 0 };
   if (kind === 'yes-no') return { least: 0, most: 1, decimals: 0 };
@@ -61,9 +54,9 @@ export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string
   const days = new Map<Day, Map<string, CheckInValue>>();
   for (const { day, values } of checkIns) {
     const figures = days.get(day) ?? new Map<string, CheckInValue>();
-    for (const said of values) {
-      const sofar = figures.get(said.itemId);
-      if (!sofar || isHigher(said, sofar)) figures.set(said.itemId, said);
+    for (const recorded of values) {
+      const sofar = figures.get(recorded.itemId);
+      if (!sofar || isHigher(recorded, sofar)) figures.set(recorded.itemId, recorded);
     }
     days.set(day, figures);
   }
@@ -73,16 +66,8 @@ export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string
 const isHigher = (one: Figures, other: Figures) =>
   one.value > other.value || (one.value === other.value && (one.second ?? 0) > (other.second ?? 0));
 
-/** On how many days the thing was recorded; without a thing, on how many there is a check-in. */
-export const recordedDays = (checkIns: readonly CheckIn[], itemId?: string): number =>
-  new Set(
-    checkIns
-      .filter(({ values }) => itemId === undefined || values.some((said) => said.itemId === itemId))
-      .map(({ day }) => day),
-  ).size;
-
 /**
- * What "as yesterday" writes down on a day: of each thing that is still asked for, what was said of it last on the last day
+ * What "as yesterday" writes down on a day: of each thing that is still asked for, what was recorded of it last on the last day
  * before that has a check-in; not a measurement, which nobody took. `from` is that day; null where there is none.
  */
 export function asLastDay(
@@ -94,7 +79,7 @@ export function asLastDay(
   const from = earlier.at(-1)?.day ?? null;
   const last = new Map(
     earlier.flatMap((each) =>
-      each.day === from ? each.values.map((said) => [said.itemId, said] as const) : [],
+      each.day === from ? each.values.map((recorded) => [recorded.itemId, recorded] as const) : [],
     ),
   );
   const asked = items.filter(({ isArchived, kind }) => !isArchived && kind !== 'measurement');

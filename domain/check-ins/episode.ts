@@ -1,7 +1,7 @@
 import { type Episode, maxEpisodeDays } from '#contract/check-ins.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, personDay } from '#domain/days/day.ts';
+import { personDay } from '#domain/days/day.ts';
 
 type Times = Pick<Episode, 'startedAt' | 'endedAt' | 'taken'>;
 
@@ -41,18 +41,6 @@ export function episodeSpan(
   const end = Math.max(start, (endedAt === null ? now.getTime() : Date.parse(endedAt)) - 1);
   const dayOf = (instant: number) => personDay(zone, new Date(instant), dayStart);
   return { first: dayOf(start), last: dayOf(end) };
-}
-
-/** The days of a range that an episode has a part of. */
-export function episodeDays(
-  episode: Pick<Episode, 'startedAt' | 'endedAt'>,
-  calendar: Calendar,
-  { from, to }: { from: Day; to: Day },
-): Day[] {
-  const { first, last } = episodeSpan(episode, calendar);
-  const days: Day[] = [];
-  for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 const orderOf = ({ startedAt, id }: Episode) => `${startedAt} ${id}`;

@@ -151,12 +151,7 @@ export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Wh
   const today = personDay(where.zone, where.now, where.dayStart ?? 0);
   let rest = left;
   let daysLeft: number | null = null;
-  for (const { at, amount, state } of dosesOf(
-    plan,
-    log,
-    { from: today, to: addDays(today, ahead) },
-    where,
-  )) {
+  for (const { at, amount, state } of dosesOf(plan, log, { from: today, to: addDays(today, ahead) }, where)) {
     if (state !== 'coming' && state !== 'due') continue;
     rest = rounded(rest - amount);
     if (rest >= 0) continue;

@@ -166,6 +166,8 @@ const ofCheckIns: Provocations = {
   },
   'episode-reversed': (scene) => episode(scene, '2026-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
   'episode-too-long': (scene) => episode(scene, '2024-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
+};
+
 const dosePlan = examples.doses.savePlan;
 const [doseStep] = dosePlan.body.steps ?? [];
 const asPlan = ({ client }: Scene, body: object) =>

@@ -23,7 +23,8 @@ function ScreenNotFetched({ onRetry }: StandInProps) {
 
 /**
  * A screen that is fetched when it is first shown, or a dialog that stands in for one (lazy-dialog.tsx). After an update an open
- * tab may ask for a file that is gone: then the page is loaded again, unless that loses something or was done a moment ago. What still cannot be fetched then has a stand-in.
+ * tab may ask for a file that is gone: then the page is loaded again, unless that loses something or was done a moment ago. What
+ * still cannot be fetched then has a stand-in.
  */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,

@@ -6,8 +6,8 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * A component that is fetched when it is first shown, with its messages in the page's language. Once it has been
  * fetched, also by `preload`, it is shown without a pause: React holds back for 300 ms what follows a placeholder. What is
- * shown where it cannot be fetched comes from `onFailure`, which `preload` does not call. Whoever
- * shows it has a placeholder around it.
+ * shown where it cannot be fetched comes from `onFailure`, which `preload` does not call. Whoever shows it has a placeholder
+ * around it.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,

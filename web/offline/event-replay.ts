@@ -16,7 +16,10 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
       each.getAttribute('aria-pressed') === tapped.getAttribute('aria-pressed'),
   );
 
-/** Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus and rows are where they were. */
+/**
+ * Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus and rows
+ * are where they were.
+ */
 export function takeTaps(root: Tapped): () => void {
   // Of two sidebars that were sent, for a narrow and a wide window, one is seen.
   const all = () =>

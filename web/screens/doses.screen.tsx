@@ -97,9 +97,7 @@ export default function DosesScreen() {
         <DayCard
           key={day}
           {...{ plans, log, day, today, now }}
-          stepper={
-            <DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />
-          }
+          stepper={<DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />}
         />
         {!isAlone && (
           <div className="grid grid-cols-1 gap-5">
@@ -127,9 +125,7 @@ export default function DosesScreen() {
             </Button>
           </p>
         )}
-        <TabPanel value="today">
-          {data ? (data.plans.length === 0 ? first : ofDay(data)) : loading}
-        </TabPanel>
+        <TabPanel value="today">{data ? (data.plans.length === 0 ? first : ofDay(data)) : loading}</TabPanel>
         <TabPanel value="plan">
           {data &&
             (data.plans.length === 0 ? (

@@ -91,10 +91,10 @@ export default function HowIFeelScreen() {
       >
         <TabPanel value="today">
           <div className="grid grid-cols-1 gap-5">
-            {feeling && <RunningEpisodes feeling={feeling} onOpen={episode.open} />}
-            {!isNothingFollowed && (
+            {(feeling ? !isNothingFollowed : day !== today) && (
               <DayStepper day={day} today={today} onChange={(next) => go({ day: next })} />
             )}
+            {feeling && <RunningEpisodes feeling={feeling} onOpen={episode.open} />}
             {feeling ? (
               checkIn(feeling)
             ) : (
@@ -116,7 +116,7 @@ export default function HowIFeelScreen() {
             {error ? (
               <NotLoaded text={texts.notLoaded()} onRetry={() => refetch()} />
             ) : (
-              <Skeleton className="h-48" />
+              <Skeleton className="h-112" />
             )}
           </LookBack>
         </TabPanel>

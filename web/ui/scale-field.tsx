@@ -11,7 +11,7 @@ const looks = {
 type ScaleFieldProps = {
   label: string;
   /** What was chosen, in words, at the end of the label's line. */
-  said: string;
+  words: string;
   /** Null while nothing is chosen: that is not the lowest value. */
   value: number | null;
   steps: readonly { value: number; label: ReactNode }[];
@@ -23,17 +23,17 @@ type ScaleFieldProps = {
 };
 
 /** One of a row of values, with one tap or by the arrow keys: radio buttons. */
-export function ScaleField({ label, said, value, steps, look, onChange, children }: ScaleFieldProps) {
+export function ScaleField({ label, words, value, steps, look, onChange, children }: ScaleFieldProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-said`} className="@container">
+    <fieldset aria-describedby={`${id}-words`} className="@container">
       <legend className="sr-only">{label}</legend>
       <div className="flex min-h-9 items-center justify-between gap-3">
         <span aria-hidden className="min-w-0 font-medium wrap-anywhere">
           {label}
         </span>
-        <span id={`${id}-said`} className="tabular shrink-0 text-sm text-ink-soft">
-          {said}
+        <span id={`${id}-words`} className="tabular shrink-0 text-sm text-ink-soft">
+          {words}
         </span>
       </div>
       <div className={clsx('grid gap-1', looks[look])}>

@@ -11,7 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CheckInValue, Preset, TakenForEpisode, TrackedKind } from '#contract/check-ins.ts';
+import type { Preset, TrackedKind } from '#contract/check-in-presets.ts';
+import type { CheckInValue, TakenForEpisode } from '#contract/check-ins.ts';
 import { owner } from './account.ts';
 
 /** What somebody follows. `preset` is one of the contract's, null for something in their own words. */

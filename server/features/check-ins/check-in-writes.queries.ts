@@ -13,7 +13,7 @@ import { trackedItemsOf } from './check-ins.queries.ts';
 type Table = typeof trackedItems | typeof checkIns | typeof episodes;
 const isOne = (table: Table, scope: Scope, id: string) => and(inScope(table, scope), eq(table.id, id));
 
-/** Follows something, or changes it. What says what its values mean stays. */
+/** Follows something, or changes it. What gives its values their meaning stays. */
 export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }: TrackedItem) {
   await lockPerson(tx, scope);
   const [there] = await tx
@@ -39,12 +39,12 @@ export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }
   return undefined;
 }
 
-/** Deletes something that was followed, its episodes, its values, and check-ins that said nothing else. */
+/** Deletes something that was followed, its episodes, its values, and check-ins with nothing else in them. */
 export async function removeTrackedItem(tx: Queries, scope: Scope, id: string): Promise<void> {
   await lockPerson(tx, scope);
   await tx.delete(trackedItems).where(isOne(trackedItems, scope, id));
-  const left = sql`(select coalesce(jsonb_agg(said order by place), '[]')
-    from jsonb_array_elements(${checkIns.values}) with ordinality as each (said, place) where said ->> 'itemId' <> ${id})`;
+  const left = sql`(select coalesce(jsonb_agg(recorded order by place), '[]')
+    from jsonb_array_elements(${checkIns.values}) with ordinality as each (recorded, place) where recorded ->> 'itemId' <> ${id})`;
   await tx
     .update(checkIns)
     .set({ values: left })
@@ -59,9 +59,9 @@ export async function saveCheckIn(tx: Queries, scope: Scope, { id, ...checkIn }:
   await lockPerson(tx, scope);
   const items = new Map((await trackedItemsOf(tx, scope)).map((item) => [item.id, item]));
   const values = checkIn.values.filter(({ itemId }) => items.has(itemId));
-  for (const said of values) {
-    const item = items.get(said.itemId);
-    const problem = item && valueProblem(item, said);
+  for (const recorded of values) {
+    const item = items.get(recorded.itemId);
+    const problem = item && valueProblem(item, recorded);
     if (problem) return problem;
   }
   if (values.length === 0 && checkIn.note === '') return removeCheckIn(tx, scope, id);

@@ -1,5 +1,11 @@
 import { and, asc, between, desc, gte, isNull, lt, or } from 'drizzle-orm';
-import { type Episode, type HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import {
+  type Episode,
+  type HowIFeel,
+  maxCheckInsRead,
+  maxEpisodesRead,
+  TrackedItem,
+} from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type Calendar, episodeSpan } from '#domain/check-ins/episode.ts';
 import { addDays } from '#domain/days/day.ts';
@@ -9,10 +15,6 @@ import { type Db, inScope, type Reader } from '#server/database/db.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
 import { weights } from '#server/database/schema/progress.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
-
-/** Of one answer: more than anybody writes down in 400 days. */
-const mostCheckIns = 5000;
-const mostEpisodes = 1000;
 
 type Range = { from: Day; to: Day };
 
@@ -26,7 +28,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
       .from(checkIns)
       .where(and(inScope(checkIns, scope), between(checkIns.day, from, to)))
       .orderBy(desc(checkIns.day), desc(checkIns.at), desc(checkIns.id))
-      .limit(mostCheckIns),
+      .limit(maxCheckInsRead),
     episodesAround(db, scope, range),
     db
       .select({ date: weights.date, kg: weights.kg })
@@ -69,7 +71,7 @@ async function episodesAround(db: Reader, scope: Scope, { from, to }: Range): Pr
       ),
     )
     .orderBy(desc(episodes.startedAt), desc(episodes.id))
-    .limit(mostEpisodes);
+    .limit(maxEpisodesRead);
   return rows.reverse().map(({ userId, startedAt, endedAt, ...rest }) => ({
     ...rest,
     startedAt: startedAt.toISOString(),

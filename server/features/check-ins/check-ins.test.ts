@@ -103,7 +103,7 @@ describe('what was recorded', () => {
 });
 
 describe('what is followed', () => {
-  test('is changed, but for what says what its values mean', async () => {
+  test('is changed, but for what gives its values their meaning', async () => {
     const id = await followed(maya);
     const renamed = { ...itemBody, name: 'My migraine', isArchived: true, position: 3 };
     expect((await putItem(maya, id, renamed)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('what is followed', () => {
     expect((await putItem(maya, randomUUID(), body)).status).toBe(400);
   });
 
-  test('goes with its episodes, its values and check-ins that said nothing else', async () => {
+  test('goes with its episodes, its values and check-ins with nothing else in them', async () => {
     const [gone, stays] = [await followed(maya), await followed(maya, pressure)];
     const value = { itemId: stays, value: 120, second: 80 };
     const both = checkIn([{ itemId: gone, value: 4 }, value]);

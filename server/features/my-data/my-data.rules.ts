@@ -71,9 +71,9 @@ export class FileRules {
       count(this.checkInsOfDay, day);
       this.latestCheckIn = Math.max(this.latestCheckIn, Date.parse(at));
       this.strangeZone ||= !isTimeZone(zone);
-      for (const said of values) {
-        const item = this.trackedItems.get(said.itemId);
-        if (item) this.valueProblem ??= valueProblem(item, said);
+      for (const recorded of values) {
+        const item = this.trackedItems.get(recorded.itemId);
+        if (item) this.valueProblem ??= valueProblem(item, recorded);
       }
     },
     episodes: (episode) => this.episodes.push(episode),

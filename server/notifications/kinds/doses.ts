@@ -6,7 +6,7 @@ import { readDoses } from '#server/features/doses/doses.queries.ts';
 import type { Reminded } from '../people.queries.ts';
 import { discreetly, listed, type Reader, type ReminderOf, wordsFor } from '../reminder.ts';
 
-const path = '/dashboard';
+const path = '/doses';
 
 /** Times of doses that are not logged and hours for what runs low, until tomorrow, with the plans that they are about. */
 async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, now: Date) {

@@ -57,29 +57,29 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
     );
   };
   const write = (change: Partial<CheckIn>, label: string) => save({ ...current(), ...change }, label);
-  const say = (itemId: string, value: Omit<CheckInValue, 'itemId'> | null, label: string) => {
+  const record = (itemId: string, value: Omit<CheckInValue, 'itemId'> | null, label: string) => {
     const before = current();
     const values = before.values.filter((each) => each.itemId !== itemId);
     if (value) return write({ values: [...values, { ...value, itemId }] }, label);
     saveWithUndo({ ...before, values }, before, { title: texts.takenBack({ name: label }), label });
   };
-  const sayWhere = (item: TrackedItem, place: string) => {
-    const said = current().values.find(({ itemId }) => itemId === item.id);
+  const recordPlace = (item: TrackedItem, place: string) => {
+    const recorded = current().values.find(({ itemId }) => itemId === item.id);
     // Taken back meanwhile, perhaps on another device.
-    if (!said) return;
-    const { place: _, ...bare } = said;
-    say(item.id, place ? { ...bare, place } : bare, nameOf(item));
+    if (!recorded) return;
+    const { place: _, ...bare } = recorded;
+    record(item.id, place ? { ...bare, place } : bare, nameOf(item));
   };
   const repeat = () => {
     const before = current();
     const had = new Set(before.values.map(({ itemId }) => itemId));
-    // What was said of this day already stays.
+    // What was recorded of this day already stays.
     const values = [...before.values, ...last.values.filter(({ itemId }) => !had.has(itemId))];
     saveWithUndo({ ...before, values }, before, { title: texts.repeated(), label: texts.checkIn() });
   };
   const placed = followed.flatMap((item) => {
-    const said = opened?.values.find(({ itemId }) => itemId === item.id);
-    return said && said.value > 0 && hasPlace(item) ? [{ item, said }] : [];
+    const recorded = opened?.values.find(({ itemId }) => itemId === item.id);
+    return recorded && recorded.value > 0 && hasPlace(item) ? [{ item, recorded }] : [];
   });
 
   /** For a button that goes when it is pressed. */
@@ -107,17 +107,17 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
           <ItemField
             key={`${id} ${item.id}`}
             item={item}
-            said={opened?.values.find(({ itemId }) => itemId === item.id)}
-            onSay={(value) => say(item.id, value, nameOf(item))}
+            recorded={opened?.values.find(({ itemId }) => itemId === item.id)}
+            onRecord={(value) => record(item.id, value, nameOf(item))}
           />
         ))}
       </div>
-      {placed.map(({ item, said }) => (
+      {placed.map(({ item, recorded }) => (
         <PlaceField
           key={`${id} ${item.id}`}
           label={texts.where({ name: nameOf(item) })}
-          place={said.place ?? ''}
-          onSave={(place) => sayWhere(item, place)}
+          place={recorded.place ?? ''}
+          onSave={(place) => recordPlace(item, place)}
         />
       ))}
       <NoteField

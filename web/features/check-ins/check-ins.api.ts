@@ -27,19 +27,19 @@ const undoFor = (run: () => void) => ({
   action: { label: texts.undo(), run },
 });
 
-const saidOf = ({ values }: CheckIn, id: string) => values.find(({ itemId }) => itemId === id);
+const valueIn = ({ values }: CheckIn, id: string) => values.find(({ itemId }) => itemId === id);
 const isSame = (one?: CheckInValue, other?: CheckInValue) =>
   one?.value === other?.value && one?.second === other?.second && one?.place === other?.place;
 
-/** The check-in with the values that a change from `before` to `after` made as they were; what was said since stays. */
+/** The check-in with the values that a change from `before` to `after` made as they were; what was recorded since stays. */
 function withoutChange(now: CheckIn, before: CheckIn, after: CheckIn): CheckIn {
   const isChanged = ({ itemId }: CheckInValue) => {
-    const said = saidOf(after, itemId);
-    return !isSame(saidOf(before, itemId), said) && isSame(saidOf(now, itemId), said);
+    const recorded = valueIn(after, itemId);
+    return !isSame(valueIn(before, itemId), recorded) && isSame(valueIn(now, itemId), recorded);
   };
   return {
     ...now,
-    values: [...now.values.filter((said) => !isChanged(said)), ...before.values.filter(isChanged)],
+    values: [...now.values.filter((recorded) => !isChanged(recorded)), ...before.values.filter(isChanged)],
   };
 }
 
@@ -55,14 +55,14 @@ export function useCheckIns(day: Day) {
     latest,
     save,
     /** The same, and offers to take its values back. */
-    saveWithUndo: (next: CheckIn, before: CheckIn, said: { title: string; label: string }) => {
-      save(next, said.label);
+    saveWithUndo: (next: CheckIn, before: CheckIn, words: { title: string; label: string }) => {
+      save(next, words.label);
       const undo = () => {
         // One in which nothing is left is gone.
         const now = latest(next.id) ?? { ...next, values: [], note: '' };
-        save(withoutChange(now, before, next), said.label);
+        save(withoutChange(now, before, next), words.label);
       };
-      toast({ title: said.title, ...undoFor(undo) });
+      toast({ title: words.title, ...undoFor(undo) });
     },
   };
 }

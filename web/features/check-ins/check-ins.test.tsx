@@ -94,7 +94,7 @@ test('one tap writes a value down; “none” is not the same as nothing', async
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(0), value: 0 }]);
 });
 
-test('what was said of the day before is written down with one tap, but no measurement', async () => {
+test('what was recorded of the day before is written down with one tap, but no measurement', async () => {
   const before = [{ itemId: idOf(0), value: 4, place: 'left temple' }];
   const measured = { itemId: idOf(3), value: 120, second: 80 };
   const earlier = feeling({ checkIns: [checkIn(7, yesterday, [...before, measured])] });
@@ -103,7 +103,7 @@ test('what was said of the day before is written down with one tap, but no measu
   await expect.poll(() => written.at(-1)?.values).toEqual(before);
 });
 
-test('Undo puts back what was taken back, and what was said since stays', async () => {
+test('Undo puts back what was taken back, and what was recorded since stays', async () => {
   const pain = { itemId: idOf(0), value: 4 };
   const fever = { itemId: idOf(1), value: 1 };
   there = feeling({ checkIns: [checkIn(7, today, [pain])] });
@@ -118,7 +118,7 @@ test('Undo puts back what was taken back, and what was said since stays', async 
   await expect.poll(() => written.at(-1)?.values).toEqual([fever, pain]);
 });
 
-test('Undo of “As yesterday” leaves what was said since', async () => {
+test('Undo of “As yesterday” leaves what was recorded since', async () => {
   const pain = { itemId: idOf(0), value: 4 };
   const fever = { itemId: idOf(1), value: 1 };
   there = feeling({ checkIns: [checkIn(7, yesterday, [pain, fever])] });
@@ -158,7 +158,7 @@ test('when the last value is taken back the next tap is not one of the morning',
   expect(there.checkIns).toContainEqual(morning);
 });
 
-test('a count and two figures of a blood pressure; what is not possible is said and not saved', async () => {
+test('a count and two figures of a blood pressure; what is not possible is shown and not saved', async () => {
   const screen = await inApp(<Today />);
   await screen.getByRole('button', { name: 'More sneezes' }).click();
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(2), value: 1 }]);
@@ -187,10 +187,10 @@ test('a count and two figures of a blood pressure; what is not possible is said 
   await expect.element(lower).toHaveFocus();
 });
 
-test('what is no number, or has too many decimals, is said; it neither deletes nor goes', async () => {
+test('what is no number, or has too many decimals, is shown; it neither deletes nor goes', async () => {
   const temperature = item(4, { preset: 'temperature', kind: 'measurement', unit: '°C' });
-  const said = { itemId: temperature.id, value: 38 };
-  there = feeling({ items: [temperature], checkIns: [checkIn(7, today, [said])] });
+  const recorded = { itemId: temperature.id, value: 38 };
+  there = feeling({ items: [temperature], checkIns: [checkIn(7, today, [recorded])] });
   const screen = await inApp(<Today />);
   const field = screen.getByRole('spinbutton', { name: 'Temperature (°C)' });
   await expect.element(field).toHaveValue(38);
@@ -203,13 +203,13 @@ test('what is no number, or has too many decimals, is said; it neither deletes n
   expect(written).toEqual([]);
   await userEvent.fill(field, '37.5');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => written.at(-1)?.values).toEqual([{ ...said, value: 37.5 }]);
+  await expect.poll(() => written.at(-1)?.values).toEqual([{ ...recorded, value: 37.5 }]);
 });
 
 test('the month counts recorded days; a day that was not recorded has no value', async () => {
-  const said = (value: number) => [{ itemId: idOf(0), value }];
+  const recorded = (value: number) => [{ itemId: idOf(0), value }];
   const month = feeling({
-    checkIns: [checkIn(7, '2026-11-03', said(0)), checkIn(8, '2026-11-05', said(7))],
+    checkIns: [checkIn(7, '2026-11-03', recorded(0)), checkIn(8, '2026-11-05', recorded(7))],
     rituals: [{ date: '2026-11-05', done: 3 }],
   });
   const nothing = () => {};
@@ -229,7 +229,7 @@ test('the month counts recorded days; a day that was not recorded has no value',
   await expect
     .element(
       screen.getByText(
-        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · there on 1 of 2 recorded days',
+        'Pain: recorded on 2 of 27 days · 3.5 of 10 on average · present on 1 of 2 recorded days',
       ),
     )
     .toBeVisible();

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Episode, maxScale } from '#contract/check-ins.ts';
+import { maxScale } from '#contract/check-in-presets.ts';
+import { type Episode, maxTriggers } from '#contract/check-ins.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -25,9 +26,6 @@ type EpisodeDialogProps = {
   onClose: () => void;
 };
 
-/** As many as an episode may have. */
-const maxTriggers = 20;
-
 /** Why an episode cannot be saved, in words; undefined when it can. */
 function problemText(episode: Episode): string | undefined {
   if (episode.taken.some(({ what }) => !what.trim())) return texts.takenNameless();
@@ -41,7 +39,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
   const [draft, setDraft] = useState(episode);
   const set = (change: Partial<Episode>) => setDraft({ ...draft, ...change });
   const { startedAt, endedAt, peak, note } = draft;
-  /** "Save" was pressed: from then on it is said what is wrong. */
+  /** "Save" was pressed: from then on what is wrong is shown. */
   const [isTried, setTried] = useState(false);
   const problem = isTried ? problemText(draft) : undefined;
   const trySave = () => {
@@ -95,7 +93,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
         <ScaleField
           label={texts.peak()}
           look="filled"
-          said={peak === null ? texts.notRecorded() : texts.scaleSaid({ value: peak })}
+          words={peak === null ? texts.notRecorded() : texts.scaleValue({ value: peak })}
           value={peak}
           steps={Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value }))}
           onChange={(value) => set({ peak: value })}
@@ -137,7 +135,7 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
   const add = () => {
     const trigger = text.trim();
     const isNew = trigger !== '' && !triggers.includes(trigger);
-    // What there is no room for stays in the field, which says so.
+    // What there is no room for stays in the field, with the reason.
     if (isNew && isFull) return;
     if (isNew) onChange([...triggers, trigger]);
     setText('');

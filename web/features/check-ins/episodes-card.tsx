@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { nextFrame } from '#web/lib/next-frame.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './check-in-words.ts';
 import { useEpisodes } from './check-ins.api.ts';
 import { EpisodeDialog } from './episode-dialog.tsx';
@@ -21,18 +21,6 @@ const nameFor = ({ items }: HowIFeel, episode: Episode) => {
   const item = itemOf(items, episode);
   return item ? nameOf(item) : '';
 };
-
-/**
- * For a write that takes away what was pressed, one of a kind: that is drawn a moment later. The focus goes then to the one of its
- * kind that has its place.
- */
-export async function passFocus(pressed: Element, kind: string): Promise<void> {
-  const place = [...document.querySelectorAll(kind)].indexOf(pressed);
-  await nextFrame();
-  if (pressed.isConnected) return;
-  const left = [...document.querySelectorAll<HTMLElement>(kind)];
-  (left[Math.min(place, left.length - 1)] ?? document.querySelector('main'))?.focus();
-}
 
 /** What ends or begins an episode, in the order of the page. */
 const episodeButton = '[data-episode-button]';

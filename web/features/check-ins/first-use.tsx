@@ -1,4 +1,4 @@
-import type { Preset } from '#contract/check-ins.ts';
+import type { Preset } from '#contract/check-in-presets.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,12 +1,8 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type Preset,
-  type PresetFacts,
-  presetNames,
-  presets,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
+import type { TrackedItem } from '#contract/check-ins.ts';
+import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -16,11 +12,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
-import { passFocus } from './episodes-card.tsx';
 import { OwnItemForm } from './own-item-form.tsx';
-import { proposedFor } from './proposed-presets.ts';
 
 type FollowDialogProps = {
   items: readonly TrackedItem[];
@@ -29,9 +24,9 @@ type FollowDialogProps = {
   onClose: () => void;
 };
 
-const states: readonly Preset[] = ['mood', 'energy', 'stress', 'sleep-quality'];
+const feelings: readonly Preset[] = ['mood', 'energy', 'stress', 'sleep-quality'];
 const groupOf = (preset: Preset) =>
-  states.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
+  feelings.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
 const groups = ['feeling', 'symptoms', 'figures'] as const;
 
 /** A preset in each of its units. */

@@ -1,7 +1,8 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CheckInValue, maxFigure, maxScale, type TrackedItem } from '#contract/check-ins.ts';
+import { maxFigure, maxScale } from '#contract/check-in-presets.ts';
+import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { ui } from '#messages/generated/ui.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,17 +14,17 @@ import { MeasurementField } from './measurement-field.tsx';
 type ItemFieldProps = {
   item: TrackedItem;
   /** Undefined: nothing was recorded. */
-  said: CheckInValue | undefined;
-  onSay: (value: Omit<CheckInValue, 'itemId'> | null) => void;
+  recorded: CheckInValue | undefined;
+  onRecord: (value: Omit<CheckInValue, 'itemId'> | null) => void;
 };
 
 const scaleSteps = (lowest: string) =>
   Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value === 0 ? lowest : value }));
 
-/** One thing that is followed, with what was said of it; what was said can be taken back. */
-export function ItemField({ item, said, onSay }: ItemFieldProps) {
+/** One thing that is followed, with what was recorded of it; what was recorded can be taken back. */
+export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   const name = nameOf(item);
-  const words = said ? valueText(item, said) : texts.notRecorded();
+  const words = recorded ? valueText(item, recorded) : texts.notRecorded();
   /** How often it was taken back: what stands in its field goes then, too. */
   const [cleared, setCleared] = useState(0);
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -31,9 +32,9 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
     flushSync(() => setCleared(cleared + 1));
     // The button goes with the value.
     field?.querySelector<HTMLElement>('input, button')?.focus();
-    onSay(null);
+    onRecord(null);
   };
-  const takeBack = said && (
+  const takeBack = recorded && (
     <IconButton icon={X} label={texts.takeBack({ name })} className="justify-self-center" onClick={clear} />
   );
   const isChosen = item.kind === 'scale' || item.kind === 'yes-no';
@@ -41,8 +42,8 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
     return (
       <ScaleField
         label={name}
-        said={words}
-        value={said?.value ?? null}
+        words={words}
+        value={recorded?.value ?? null}
         look={item.kind === 'scale' ? 'filled' : 'apart'}
         steps={
           item.kind === 'scale'
@@ -52,14 +53,14 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
                 { value: 1, label: texts.yes() },
               ]
         }
-        onChange={(value) => onSay({ ...said, value })}
+        onChange={(value) => onRecord({ ...recorded, value })}
       >
         {takeBack}
       </ScaleField>
     );
   }
-  const figure = <MeasurementField key={cleared} item={item} said={said} onSay={onSay} />;
-  const count = said?.value ?? 0;
+  const figure = <MeasurementField key={cleared} item={item} recorded={recorded} onRecord={onRecord} />;
+  const count = recorded?.value ?? 0;
   const lowerName = name.toLowerCase();
   return (
     <fieldset aria-label={name}>
@@ -73,9 +74,9 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
         {item.kind === 'count' ? (
           <div className="flex flex-wrap items-center gap-2">
             <Chip
-              pressed={said?.value === 0}
+              pressed={recorded?.value === 0}
               aria-label={texts.noneOf({ name })}
-              onClick={() => onSay({ value: 0 })}
+              onClick={() => onRecord({ value: 0 })}
             >
               {texts.none()}
             </Chip>
@@ -84,7 +85,7 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
               variant="quiet"
               label={ui.fewer({ name: lowerName })}
               disabled={count <= 0}
-              onClick={() => onSay({ value: count - 1 })}
+              onClick={() => onRecord({ value: count - 1 })}
             />
             {figure}
             <IconButton
@@ -92,7 +93,7 @@ export function ItemField({ item, said, onSay }: ItemFieldProps) {
               variant="quiet"
               label={ui.more({ name: lowerName })}
               disabled={count >= maxFigure}
-              onClick={() => onSay({ value: count + 1 })}
+              onClick={() => onRecord({ value: count + 1 })}
             />
           </div>
         ) : (

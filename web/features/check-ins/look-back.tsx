@@ -56,7 +56,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
     series.every(({ figures }) => figures.size === 0) && episodes.length === 0 && noted.length === 0;
   const toMonth = (next: string) => on.onDay(next === monthOf(today) ? today : firstOf(next));
   const figure = shown?.figures.get(day);
-  const sayOf = (each: Day) => {
+  const labelOf = (each: Day) => {
     const there = shown?.figures.get(each);
     if (!shown || each > today) return longDay(each);
     if (!there) return texts.dayNotRecorded({ day: longDay(each) });
@@ -74,7 +74,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
             selected={day}
             today={today}
             last={today}
-            labelOf={sayOf}
+            labelOf={labelOf}
             styleOf={(each) => shadeOf(shown, shown?.figures.get(each))}
             onSelect={on.onDay}
           >
@@ -109,29 +109,31 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
           {shown && !isEmpty && <p className="text-sm text-ink-soft">{captionOf(shown, past)}</p>}
         </div>
       </Card>
-      <Card padding="medium" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div aria-live="polite" className="min-w-0">
-          <p className="font-semibold">{longDay(day)}</p>
-          {shown && (
-            <p className="text-ink-soft">
-              {figure
-                ? `${shown.name}: ${shown.textOf(figure)}`
-                : texts.itemNotRecorded({ name: shown.name })}
-            </p>
-          )}
-          {noted.map(
-            (each) =>
-              each.day === day && (
-                <p key={each.id} className="mt-1 whitespace-pre-wrap wrap-anywhere">
-                  {each.note}
-                </p>
-              ),
-          )}
-        </div>
-        <Button variant="quiet" size="sm" onClick={() => on.onCheckIn(day)}>
-          {texts.openDay()}
-        </Button>
-      </Card>
+      {read && (
+        <Card padding="medium" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div aria-live="polite" className="min-w-0">
+            <p className="font-semibold">{longDay(day)}</p>
+            {shown && (
+              <p className="text-ink-soft">
+                {figure
+                  ? `${shown.name}: ${shown.textOf(figure)}`
+                  : texts.itemNotRecorded({ name: shown.name })}
+              </p>
+            )}
+            {noted.map(
+              (each) =>
+                each.day === day && (
+                  <p key={each.id} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                    {each.note}
+                  </p>
+                ),
+            )}
+          </div>
+          <Button variant="quiet" size="sm" onClick={() => on.onCheckIn(day)}>
+            {texts.openDay()}
+          </Button>
+        </Card>
+      )}
       {episodes.length > 0 && (
         <Card padding="lines">
           <h2 className="pt-3 font-display text-2xl font-medium tracking-tight">

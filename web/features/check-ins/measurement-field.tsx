@@ -7,20 +7,20 @@ import { nameOf } from './check-in-words.ts';
 
 type MeasurementFieldProps = {
   item: TrackedItem;
-  said: CheckInValue | undefined;
-  onSay: (value: { value: number; second?: number } | null) => void;
+  recorded: CheckInValue | undefined;
+  onRecord: (value: { value: number; second?: number } | null) => void;
 };
 
 type Figures<T> = { value: T; second: T };
 
 /** A figure in its unit, or two as of a blood pressure. It is saved when its form is left or with Enter. */
-export function MeasurementField({ item, said, onSay }: MeasurementFieldProps) {
+export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldProps) {
   const name = nameOf(item);
   const bounds = boundsOf(item);
   /** What was typed and is not saved. */
   const [typed, setTyped] = useState<Figures<number | null>>();
   const [wrong, setWrong] = useState<Partial<Figures<string | undefined>>>({});
-  const figures = typed ?? { value: said?.value ?? null, second: said?.second ?? null };
+  const figures = typed ?? { value: recorded?.value ?? null, second: recorded?.second ?? null };
   const { value, second } = figures;
   const save = (form: HTMLFormElement) => {
     /** Something stands in the field, but no number: its value is null as that of an empty one. */
@@ -43,7 +43,7 @@ export function MeasurementField({ item, said, onSay }: MeasurementFieldProps) {
     if (value === null && second === null && !isNoNumber('value') && !isNoNumber('second')) {
       setWrong({});
       setTyped(undefined);
-      if (said) onSay(null);
+      if (recorded) onRecord(null);
       return;
     }
     const found = {
@@ -53,8 +53,8 @@ export function MeasurementField({ item, said, onSay }: MeasurementFieldProps) {
     setWrong(found);
     if (value === null || found.value || found.second) return;
     setTyped(undefined);
-    if (value === said?.value && second === (said.second ?? null)) return;
-    onSay(second === null ? { value } : { value, second });
+    if (value === recorded?.value && second === (recorded.second ?? null)) return;
+    onRecord(second === null ? { value } : { value, second });
   };
   const labelOf = (figure: string) => (item.unit ? texts.inUnit({ name: figure, unit: item.unit }) : figure);
   const unit = item.unit && (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { trackedKinds } from '#contract/check-ins.ts';
+import { trackedKinds } from '#contract/check-in-presets.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { useForm } from '#web/lib/use-form.ts';

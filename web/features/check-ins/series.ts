@@ -1,9 +1,10 @@
-import { type CheckInValue, type HowIFeel, maxScale } from '#contract/check-ins.ts';
+import { maxScale } from '#contract/check-in-presets.ts';
+import type { CheckInValue, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { figuresOfDays } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { lowestOf, nameOf, valueText } from './check-in-words.ts';
+import { hasNone, nameOf, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 
@@ -13,7 +14,7 @@ export type Series = {
   name: string;
   /** A bar stands for itself; a line goes from day to day. */
   drawn: 'bars' | 'line';
-  /** Above 0 it is there: it can be said on how many days it was. */
+  /** Above 0 it is there: the days on which it was can be counted it was. */
   countsDays: boolean;
   figures: ReadonlyMap<Day, Figure>;
   textOf: (figure: Figure) => string;
@@ -61,7 +62,7 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
         name: nameOf(item),
         drawn: kind === 'yes-no' || kind === 'count' ? 'bars' : 'line',
         // Where 0 is "low", as of a mood, it is always there.
-        countsDays: kind !== 'measurement' && lowestOf(item) === texts.none(),
+        countsDays: kind !== 'measurement' && hasNone(item),
         figures,
         textOf: (figure) => valueText(item, figure),
         shortOf: (figure) => (kind === 'yes-no' ? valueText(item, figure) : format.number(figure.value)),

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { easings, type TakenForEpisode } from '#contract/check-ins.ts';
+import { easings, maxTaken, type TakenForEpisode } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -12,8 +12,6 @@ import { MomentField } from '#web/ui/moment-field.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** As many as an episode may have. */
-const maxTaken = 30;
 const minuteMs = 60_000;
 
 type TakenFieldsProps = {

@@ -49,9 +49,7 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
   const over = rows.filter((row) => !isShown(row));
 
   const choiceOf = ({ plan, dose }: Row) =>
-    dose.logged?.state === 'taken'
-      ? lateChoice(plan, log, dose, new Date(dose.logged.at), where)
-      : undefined;
+    dose.logged?.state === 'taken' ? lateChoice(plan, log, dose, new Date(dose.logged.at), where) : undefined;
   const take = ({ plan, dose }: Row, taken: Taken) => {
     write.take(dose, plan.name, taken);
     if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(keyOf(dose));
@@ -103,7 +101,11 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
   };
   const groups = (list: readonly Row[]) =>
     [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (
-      <section key={time} aria-label={texts.at({ time })} className="border-t border-line pt-2 first:border-t-0">
+      <section
+        key={time}
+        aria-label={texts.at({ time })}
+        className="border-t border-line pt-2 first:border-t-0"
+      >
         <h3 className="tabular flex min-h-8 items-center justify-between gap-2 px-3 text-sm font-semibold text-ink-soft">
           {time}
           {of.some(({ dose }) => dose.state === 'due') && (
@@ -141,7 +143,8 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
         <TakenDialog
           plan={opened.plan}
           taken={{
-            at: opened.dose.logged?.state === 'taken' ? opened.dose.logged.at : firstAt(opened.dose, where.now),
+            at:
+              opened.dose.logged?.state === 'taken' ? opened.dose.logged.at : firstAt(opened.dose, where.now),
             amount: opened.dose.amount,
           }}
           onSave={(taken) => take(opened, taken)}

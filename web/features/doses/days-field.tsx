@@ -68,7 +68,10 @@ export function DaysField({ days, since, onChange }: DaysFieldProps) {
               key={day}
               checked={days.on.includes(day)}
               onChange={(isOn) =>
-                onChange({ ...days, on: weekDays.filter((each) => (each === day ? isOn : days.on.includes(each))) })
+                onChange({
+                  ...days,
+                  on: weekDays.filter((each) => (each === day ? isOn : days.on.includes(each))),
+                })
               }
             >
               {format.day(addDays('2024-01-01', at), 'shortWeekdayName')}

@@ -26,7 +26,8 @@ function noteOf(plan: StoredDosePlan, { state, amount, logged, at }: Dose): stri
   const time = (of: string | Date) => format.moment(of, 'time');
   const said = [amountText(plan, amount)];
   if (state === 'due' || state === 'coming') return [...said, ...foodOf(plan)].join(' · ');
-  const became = state === 'taken' ? texts.states.taken({ time: time(logged?.at ?? at) }) : texts.states[state]();
+  const became =
+    state === 'taken' ? texts.states.taken({ time: time(logged?.at ?? at) }) : texts.states[state]();
   return [...said, became].join(' · ');
 }
 

@@ -1,7 +1,7 @@
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { weekDays } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
-import { isOver, stepOn, type stockOf } from '#domain/doses/doses.ts';
+import { stepOn, type stockOf } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 
@@ -52,15 +52,13 @@ export function planText(plan: DosePlan, today: Day): string {
     : step.times.length === 0
       ? [texts.pause()]
       : [format.list(step.times.map(clockText)), daysText(step.days)];
-  return [amountText(plan, step.amount), ...when, ...(food === 'any' ? [] : [texts.food[food]()])].join(' · ');
+  return [amountText(plan, step.amount), ...when, ...(food === 'any' ? [] : [texts.food[food]()])].join(
+    ' · ',
+  );
 }
 
 /** What comes of it: a next step, an end, what is left. */
-export function planNotes(
-  plan: StoredDosePlan,
-  today: Day,
-  stock: ReturnType<typeof stockOf>,
-): string[] {
+export function planNotes(plan: StoredDosePlan, today: Day, stock: ReturnType<typeof stockOf>): string[] {
   const { steps, endsOn, stoppedOn } = plan;
   const repeats = plan.stock?.repeatsLeft ?? null;
   const next = steps.find(({ from }) => from > today);

@@ -19,12 +19,11 @@ import { amountText } from './dose-words.ts';
 export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, to: day } });
 /** The table that says what is in a box. */
 export const medicinesQuery = read(remedies.medicines, {});
+export const libraryQuery = read(remedies.library, {});
 export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
-/** What speaks against something, as it is now; `planId` is the plan that it is. */
-export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) => ({
-  ...freshRead(doses.check, { body: { ingredients, remedyId, planId } }),
-  staleTime: 0,
-});
+/** What speaks against something; `planId` is the plan that it is. */
+export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
+  freshRead(doses.check, { body: { ingredients, remedyId, planId } });
 
 export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Where and when the person asks. */
@@ -63,7 +62,11 @@ export function useDoseLog(day: Day) {
     return () => mutate({ target, value: before ?? null, before: value, label });
   };
   return {
-    take: (dose: Pick<Dose, 'planId' | 'day' | 'dose'>, name: string, taken: { at: string; amount: number }) => {
+    take: (
+      dose: Pick<Dose, 'planId' | 'day' | 'dose'>,
+      name: string,
+      taken: { at: string; amount: number },
+    ) => {
       const undo = set(dose, { state: 'taken', movesRest: 0, ...taken }, name);
       toast({ title: texts.takenAt({ name, time: timeText(taken.at) }), ...undoFor(undo) });
     },
@@ -118,7 +121,12 @@ export function useDosePlans() {
     const [before, value] = [pick(base), pick(said)];
     mutate({ target: { id: plan.id, base }, value, before, label: plan.name });
     return () =>
-      mutate({ target: { id: plan.id, base: { ...base, ...value } }, value: before, before: value, label: plan.name });
+      mutate({
+        target: { id: plan.id, base: { ...base, ...value } },
+        value: before,
+        before: value,
+        label: plan.name,
+      });
   };
   return {
     add: (plan: DosePlan) => {

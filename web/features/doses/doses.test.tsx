@@ -39,7 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const inApp = (part: React.ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
+const inApp = (part: React.ReactNode) => (
+  <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+);
 const dayCard = (day: string, log: DoseLog[] = []) =>
   inApp(<DayCard plans={[daily]} log={log} day={day} today={today} now={now} stepper={null} />);
 
@@ -54,7 +56,9 @@ test('what is due is taken with one tap, and what is over folds into one line', 
   await expect.element(over).toHaveAttribute('aria-expanded', 'false');
   await expect.element(screen.getByRole('button', { name: /8:00.*: taken$/ })).not.toBeInTheDocument();
   await userEvent.click(over);
-  await expect.element(screen.getByRole('button', { name: /8:00.*: taken$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(screen.getByRole('button', { name: /8:00.*: taken$/ }))
+    .toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a past day is unfolded, and what is written down of it was taken as planned', async () => {
@@ -93,7 +97,9 @@ test('the plan says how much, when, with what, until when, and what is left', as
       />,
     ),
   );
-  await expect.element(screen.getByText(/^1 tablet · 8:00.AM and 8:00.PM · every day · with food$/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^1 tablet · 8:00.AM and 8:00.PM · every day · with food$/))
+    .toBeVisible();
   await expect.element(screen.getByText('until Fri, Dec 4 · 8 tablets left · 1 repeat left')).toBeVisible();
   await expect.element(screen.getByText('enough for 4 days')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Not taken any more (1)' })).toBeVisible();

@@ -22,7 +22,13 @@ export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
       </p>
       <div className="grid grid-cols-2 gap-2">
         {offers.map(({ label, run }, at) => (
-          <Button key={label} variant="quiet" size="half" className="h-auto flex-col gap-0 bg-card py-2" onClick={run}>
+          <Button
+            key={label}
+            variant="quiet"
+            size="half"
+            className="h-auto flex-col gap-0 bg-card py-2"
+            onClick={run}
+          >
             {label}
             <span className="tabular text-sm font-normal text-ink-soft">{next[at]}</span>
           </Button>

@@ -28,7 +28,8 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
   const { contents, remedyId, name } = plan;
   const ingredients = contents.map(({ ingredient }) => ingredient);
   const isNamed = ingredients.length > 0 || remedyId !== null;
-  const check = useQuery({ ...checkQuery(ingredients, remedyId, changed), enabled: isNamed });
+  const asked = checkQuery(ingredients, remedyId, changed);
+  const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
   const { data: library } = useQuery(libraryQuery);
   const slug = ingredients.length === 1 ? ingredients[0] : remedyId?.split(':')[1];
   const entry = library?.entries.find((one) => one.slug === slug);
@@ -79,7 +80,11 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
 }
 
 /** What an international unit weighs in micrograms; of others it is not added up. */
-const microgramsPerIu: Record<string, number> = { cholecalciferol: 0.025, ergocalciferol: 0.025, 'vitamin-d': 0.025 };
+const microgramsPerIu: Record<string, number> = {
+  cholecalciferol: 0.025,
+  ergocalciferol: 0.025,
+  'vitamin-d': 0.025,
+};
 
 /** What all boxes with the same in them come to today, where more than one has it. */
 function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>): string[] {

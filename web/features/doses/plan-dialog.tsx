@@ -143,7 +143,10 @@ export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: P
           <p className="mb-2 font-medium">{texts.foodQuestion()}</p>
           <ChipChoice
             label={texts.foodQuestion()}
-            options={(['any', 'with', 'apart'] as const).map((value) => ({ value, label: texts.food[value]() }))}
+            options={(['any', 'with', 'apart'] as const).map((value) => ({
+              value,
+              label: texts.food[value](),
+            }))}
             value={draft.food}
             onChange={(food) => set({ food })}
           />

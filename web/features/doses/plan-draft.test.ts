@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { resumed } from './doses.api.ts';
-import { draftOf, newDraft, planOfDraft, problemOf, withSchedule, withStep, withTaper } from './plan-draft.ts';
+import {
+  draftOf,
+  newDraft,
+  planOfDraft,
+  problemOf,
+  withSchedule,
+  withStep,
+  withTaper,
+} from './plan-draft.ts';
 
 const today = '2031-03-10';
 const when = { today, now: new Date(`${today}T12:00Z`) };
@@ -46,7 +54,10 @@ test('stock that is counted again is counted from now', () => {
   const draft = draftOf(plan, today);
   const counted = { ...draft, stock: { left: 20, warnDays: 7, repeatsLeft: 2 } };
   expect(draft.stock?.left).toBe(21);
-  expect(planOfDraft(counted, plan, when).stock).toMatchObject({ count: 20, countedAt: when.now.toISOString() });
+  expect(planOfDraft(counted, plan, when).stock).toMatchObject({
+    count: 20,
+    countedAt: when.now.toISOString(),
+  });
 });
 
 test('what was stopped goes on without the days between', () => {

@@ -1,5 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
-import { type DosePlan, type DoseStep, type StoredDosePlan, type StrengthUnit, strengthUnits } from '#contract/doses.ts';
+import {
+  type DosePlan,
+  type DoseStep,
+  type StoredDosePlan,
+  type StrengthUnit,
+  strengthUnits,
+} from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
@@ -152,17 +158,18 @@ export function planOfDraft(
   { today, now }: { today: Day; now: Date },
 ): DosePlan {
   const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = draft;
-  const isCountedAnew = !base?.stock || stock?.left !== (draftOf(base, today).stock?.left ?? null);
-  const counted = isCountedAnew
-    ? { count: stock?.left ?? 0, countedAt: now.toISOString() }
-    : { count: base.stock.count, countedAt: base.stock.countedAt };
+  const isSameCount = stock?.left === (base && draftOf(base, today).stock?.left);
+  const counted = isSameCount && base?.stock;
+  const { count, countedAt } = counted || { count: stock?.left ?? 0, countedAt: now.toISOString() };
   return {
     ...{ remedyId, form, unit, food, isReminded, endsOn, zone },
-    contents: contents.map((one) => (isStrength(unit) && contents.length === 1 ? { ...one, amount: 1, unit } : one)),
+    contents: contents.map((one) =>
+      isStrength(unit) && contents.length === 1 ? { ...one, amount: 1, unit } : one,
+    ),
     name: name.trim(),
     steps: stepsOf(draft, base, today),
     asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },
     stoppedOn: base?.stoppedOn ?? null,
-    stock: stock && { ...counted, warnDays: stock.warnDays ?? 7, repeatsLeft: stock.repeatsLeft },
+    stock: stock && { count, countedAt, warnDays: stock.warnDays ?? 7, repeatsLeft: stock.repeatsLeft },
   };
 }

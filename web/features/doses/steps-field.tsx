@@ -62,7 +62,10 @@ export function StepsField({ draft, today, onChange }: StepsFieldProps) {
       >
         <Plus size={18} aria-hidden /> {texts.addStep()}
       </Button>
-      <fieldset aria-label={texts.taperMake()} className="grid grid-cols-3 items-end gap-2 border-t border-line pt-3">
+      <fieldset
+        aria-label={texts.taperMake()}
+        className="grid grid-cols-3 items-end gap-2 border-t border-line pt-3"
+      >
         <NumberField label={texts.taperBy()} value={by} min={0} step="any" onChange={setBy} />
         <NumberField label={texts.taperDays()} value={days} min={1} onChange={setDays} />
         <NumberField label={texts.taperTo()} value={to} min={0} step="any" onChange={setTo} />

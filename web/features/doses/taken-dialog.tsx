@@ -47,7 +47,12 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
       }
     >
       <div className="grid gap-4">
-        <MomentField label={texts.logTime()} value={at} onChange={setAt} error={wasAsked ? problem : undefined} />
+        <MomentField
+          label={texts.logTime()}
+          value={at}
+          onChange={setAt}
+          error={wasAsked ? problem : undefined}
+        />
         <NumberField
           label={texts.logAmount({ unit: unitText(plan) })}
           value={amount}

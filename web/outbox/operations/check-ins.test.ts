@@ -49,7 +49,7 @@ function after(name: string, target: object, value: unknown): HowIFeel {
 }
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('what is followed is in its place; deleted it takes along what was said of it alone', () => {
+test('what is followed is in its place; deleted it takes along what was recorded of it alone', () => {
   expect(ids(after('tracked-item', { id: 'c' }, item('c', 1)).items)).toEqual(['a', 'c', 'b']);
   expect(ids(after('tracked-item', { id: 'a' }, item('a', 3)).items)).toEqual(['b', 'a']);
   expect(after('tracked-item', { id: 'a' }, null)).toEqual({

@@ -33,7 +33,10 @@ const patchOfItem = patchEach(checkIns.read, (reply, { id }: { id: string }, ite
   };
 });
 
-/** Follows something new; null takes that back. A later change is an operation of its own: this one keeps its place in the order. */
+/**
+ * Follows something new; null takes that back. A later change is an operation of its own: this one keeps its place in the order,
+ * before the check-ins that need it.
+ */
 export const followItem = defineOperation<{ id: string }, TrackedItem | null>({
   name: 'tracked-item-new',
   key: ({ id }) => id,

@@ -1,7 +1,7 @@
-import { type Preset, presetNames } from '#contract/check-ins.ts';
+import { type Preset, presetNames } from '#contract/check-in-presets.ts';
 
 /** What is worth following with a condition of the library, where it is called otherwise. */
-const ofCondition: Record<string, readonly Preset[]> = {
+export const ofCondition: Record<string, readonly Preset[]> = {
   migraine: ['migraine', 'headache', 'nausea'],
   'high-blood-pressure': ['blood-pressure', 'pulse'],
   'low-blood-pressure': ['blood-pressure', 'dizziness'],

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/**
+ * How a thing is followed: how strong it is from 0 to 10; whether it is there (1) or not (0); how many; a figure with its unit.
+ * With each, 0 is "none", and no value is "not recorded".
+ */
+export const trackedKinds = ['scale', 'yes-no', 'count', 'measurement'] as const;
+export const TrackedKind = z.enum(trackedKinds);
+export type TrackedKind = z.infer<typeof TrackedKind>;
+
+export const maxScale = 10;
+/** Of what a person counts or measures in words of their own. */
+export const maxFigure = 1_000_000;
+
+/** A unit that a figure may be in, and what is possible in it; `second` is that of a second figure, as of a blood pressure. */
+export type PresetUnit = {
+  unit: string;
+  least: number;
+  most: number;
+  decimals: number;
+  second?: { least: number; most: number };
+};
+export type PresetFacts = {
+  kind: TrackedKind;
+  /** Of a measurement. */
+  units?: readonly PresetUnit[];
+  /** The person may say where in the body it is. */
+  hasPlace?: true;
+  /** A high value is a good one: 0 is "low", not "none". */
+  isHighGood?: true;
+};
+
+const scale = { kind: 'scale' } as const;
+const scaleUpwards = { kind: 'scale', isHighGood: true } as const;
+const scaleWithPlace = { kind: 'scale', hasPlace: true } as const;
+const measured = <const U extends PresetUnit[]>(...units: U) => ({ kind: 'measurement', units }) as const;
+
+/** What is offered to be followed. A further one is a line here and its name in messages/en/check-ins.json. */
+export const presets = {
+  mood: scaleUpwards,
+  energy: scaleUpwards,
+  stress: scale,
+  'sleep-quality': scaleUpwards,
+  pain: scaleWithPlace,
+  headache: scaleWithPlace,
+  migraine: scaleWithPlace,
+  fatigue: scale,
+  'brain-fog': scale,
+  dizziness: scale,
+  anxiety: scale,
+  nausea: scale,
+  'stomach-ache': scale,
+  bloating: scale,
+  heartburn: scale,
+  cramps: scale,
+  'joint-pain': scaleWithPlace,
+  'muscle-pain': scaleWithPlace,
+  'back-pain': scale,
+  itching: scaleWithPlace,
+  'skin-rash': scaleWithPlace,
+  cough: scale,
+  'sore-throat': scale,
+  congestion: scale,
+  'hot-flushes': { kind: 'count' },
+  'bowel-movements': { kind: 'count' },
+  palpitations: { kind: 'yes-no' },
+  fever: { kind: 'yes-no' },
+  'blood-pressure': measured({
+    unit: 'mmHg',
+    least: 40,
+    most: 300,
+    decimals: 0,
+    second: { least: 20, most: 200 },
+  }),
+  pulse: measured({ unit: 'bpm', least: 20, most: 300, decimals: 0 }),
+  temperature: measured(
+    { unit: '°C', least: 30, most: 45, decimals: 1 },
+    { unit: '°F', least: 86, most: 113, decimals: 1 },
+  ),
+  glucose: measured(
+    { unit: 'mmol/L', least: 0.5, most: 60, decimals: 1 },
+    { unit: 'mg/dL', least: 10, most: 1100, decimals: 0 },
+  ),
+  'oxygen-saturation': measured({ unit: '%', least: 50, most: 100, decimals: 0 }),
+  'peak-flow': measured({ unit: 'L/min', least: 30, most: 1000, decimals: 0 }),
+  waist: measured(
+    { unit: 'cm', least: 30, most: 300, decimals: 1 },
+    { unit: 'in', least: 12, most: 120, decimals: 1 },
+  ),
+} as const satisfies Record<string, PresetFacts>;
+export const presetNames = Object.keys(presets) as (keyof typeof presets)[];
+export const Preset = z.enum(presetNames);
+export type Preset = z.infer<typeof Preset>;

@@ -1,0 +1,42 @@
+import { anEpisodeRuns, mainButton, pick, somethingIsTaken, startedToFollow } from './dialog-ways.ts';
+import type { DialogPlace } from './dialogs.ts';
+
+/** The dialogs of what somebody feels and takes. */
+export const healthDialogs: readonly DialogPlace[] = [
+  {
+    name: 'what I follow',
+    source: 'features/check-ins/follow-dialog.tsx',
+    path: '/how-i-feel',
+    before: startedToFollow,
+    opener: mainButton('What I follow'),
+  },
+  {
+    name: 'episode',
+    source: 'features/check-ins/episode-dialog.tsx',
+    path: '/how-i-feel',
+    before: anEpisodeRuns,
+    opener: mainButton('Details'),
+  },
+  {
+    name: 'what I take',
+    source: 'features/doses/plan-dialog.tsx',
+    path: '/doses?view=plan',
+    opener: mainButton(/^(Write down the first|Add something)$/),
+  },
+  {
+    name: 'dose',
+    source: 'features/doses/taken-dialog.tsx',
+    path: '/doses',
+    before: somethingIsTaken,
+    opener: mainButton(/^What to do with Magnesium, /),
+    onward: pick('Taken at another time, or another amount'),
+  },
+  {
+    name: 'refill',
+    source: 'features/doses/refill-dialog.tsx',
+    path: '/doses?view=plan',
+    before: somethingIsTaken,
+    opener: mainButton('What to do with Magnesium'),
+    onward: pick('A box came in'),
+  },
+];
