@@ -72,7 +72,7 @@ const shared = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/',
     // What remedies are checked with is not on every page.
     '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library|errors)[\\w./-]+\\.(ts|json)$',
-    'web/(ui|features|components)/(?!safety-warning|warnings|pair-note).*\\.tsx?$',
+    'web/(ui|features|components)/(?!safety-warning|warnings|pair-note|reference-line).*\\.tsx?$',
   ].join('|'),
 );
 

@@ -75,7 +75,7 @@ export const DosePlan = z.object({
       }),
     )
     .check(z.maxLength(mostIngredients)),
-  /** The remedy or supplement of the library that it is (`migraine:ginger`). */
+  /** The remedy of a condition (`migraine:ginger`) or the page of the A to Z (`herb:ginger`) that it is. */
   remedyId: z.nullable(RemedyId),
   form: z.enum(doseForms),
   unit: z.enum(doseUnits),

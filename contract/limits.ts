@@ -9,8 +9,8 @@ const MiB = 1024 * KiB;
 /** Bytes of a request's body, as it is sent and, where it may be compressed, unpacked. */
 export const bodyBytes = {
   usual: 256 * KiB,
-  /** A file of somebody's data: ten years of heavy use come to some 24 MiB. */
-  restore: 32 * MiB,
+  /** A file of somebody's data: ten years of heavy use come to some 34 MiB. */
+  restore: 48 * MiB,
   /** An archive of recipes in base64: 48 MiB as a file. */
   recipeArchive: 64 * MiB,
 } as const;

@@ -53,15 +53,20 @@ export function boxesTaken(
   return [...ofPlans, ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one)))];
 }
 
-/** Pages and cautions of the library that are about a box. A remedy's own cautions count before those of its page. */
+/**
+ * Pages and cautions of the library that are about a box. A remedy's own cautions count before those of its page; of a remedy that
+ * the library does not have (any more), its page counts.
+ */
 function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: readonly PersonalPair[]) {
   const remedy = remedyId === null ? undefined : library.remedy(remedyId);
   const ofRemedy = remedy ? thingsOf(remedy, pairs) : [];
-  const pages = ingredients
-    .flatMap((id) => library.page(id) ?? [])
+  const slugs = remedy || remedyId === null ? ingredients : [...ingredients, remedyId.replace(/^.*:/, '')];
+  const pages = [...new Set(slugs)]
+    .flatMap((slug) => library.page(slug) ?? [])
     .filter(({ slug }) => ofRemedy.every((thing) => thing.slug !== slug));
   const cautions = [...(remedy?.cautions ?? []), ...pages.flatMap((page) => page.cautions)];
-  const isKnown = ingredients.length > 0 ? meaningOf(library.medicines, ingredients) !== null : !!remedy;
+  const isInTable = ingredients.length > 0 && meaningOf(library.medicines, ingredients) !== null;
+  const isKnown = isInTable || (ingredients.length === 0 && (remedy !== undefined || pages.length > 0));
   return { things: [...ofRemedy, ...pages], cautions, isKnown };
 }
 

@@ -53,7 +53,7 @@ export function doseTimes(
 
 /**
  * What runs low, at today's hour for it and at tomorrow's. Its name is that of the count: somebody is reminded of it once, and again
- * when the stock has been counted anew or a sent reminder is no longer remembered (`retention.reminderDays`).
+ * after the next count, or when the sent reminder has been deleted (`retention.reminderDays`).
  */
 export function refillTimes(
   plans: readonly StoredDosePlan[],

@@ -145,8 +145,15 @@ describe('a backup', () => {
     const before = changed(await textOf(file), (tables, head) => {
       head.migrations = ['0'.repeat(64), lastBefore1];
       // What later migrations have made is not there.
-      for (const later of ['ingredient_answers', 'tracked_items', 'check_ins', 'episodes'])
-        tables.delete(`public.${later}`);
+      const later = [
+        'ingredient_answers',
+        'tracked_items',
+        'check_ins',
+        'episodes',
+        'dose_plans',
+        'dose_log',
+      ];
+      for (const table of later) tables.delete(`public.${table}`);
       tables.get(migrationsTable)?.rows.splice(1);
     });
     await writeText(`${file}.before`, before, secrets[0]);

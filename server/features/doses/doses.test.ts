@@ -105,7 +105,7 @@ describe('before something is taken', () => {
       { kind: 'ingredient', what: 'magnesium', of: ['Magnesium'] },
     ]);
     await planned(maya, { name: 'L-Thyroxin', remedyId: null, ...of('levothyroxine') });
-    expect((await check([], planId, 'migraine:magnesium')).warnings).toContainEqual(
+    expect((await check([], planId, 'supplement:magnesium')).warnings).toContainEqual(
       expect.objectContaining({ level: 'apart', medicine: 'L-Thyroxin (levothyroxine)', beside: null }),
     );
     expect(await check(['snake-oil'])).toMatchObject({ isKnown: false, warnings: [] });

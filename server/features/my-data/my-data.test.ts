@@ -7,6 +7,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
+import { reminderKinds } from '#contract/reminders.ts';
 import { countedDays } from '#server/features/streaks/day-counts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
@@ -200,7 +201,7 @@ describe('putting a file back', () => {
         bookmarkedRemedies: [{ ...file.data.bookmarkedRemedies[0], createdAt: '0001-01-01T00:00:00+14:00' }],
       },
       { bookmarkedRemedies: [{ ...file.data.bookmarkedRemedies[0], createdAt: '9999-12-31T23:59:59Z' }] },
-      { reminderSettings: [{ settings: {}, emailStopped: Array(5).fill('week') }] },
+      { reminderSettings: [{ settings: {}, emailStopped: Array(reminderKinds.length + 1).fill('week') }] },
       { favoriteRecipes: 'all' },
       { goals: [...file.data.goals, ...file.data.goals] },
       { restDays: ['18', '19', '21'].map((day) => ({ day: `2026-05-${day}` })) },

@@ -48,7 +48,7 @@ const dayCard = (day: string, log: DoseLog[] = []) =>
 test('what is due is taken with one tap, and what is over folds into one line', async () => {
   const screen = await render(dayCard(today));
   await expectNoAxeViolations();
-  await userEvent.click(screen.getByRole('button', { name: /^Magnesium, 1 tablet, 8:00/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium, 1 tablet, 8:00.AM/ }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
 
   await screen.rerender(dayCard(today, [taken(daily, '0', '08:05')]));
@@ -64,7 +64,7 @@ test('what is due is taken with one tap, and what is over folds into one line', 
 test('a past day is unfolded, and what is written down of it was taken as planned', async () => {
   const screen = await render(dayCard(yesterday));
   await expect.element(screen.getByText('1 tablet · not written down').first()).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.AM/ }));
   const at = new Date(`${yesterday}T08:00`).toISOString();
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
 });
