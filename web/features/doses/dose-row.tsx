@@ -37,15 +37,18 @@ const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[
 export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate }: DoseRowProps) {
   const { name } = plan;
   const time = format.moment(dose.at, 'time');
-  const note = noteOf(plan, dose);
   const isLogged = dose.state === 'taken' || dose.state === 'skipped';
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow">
         <TickRow
           title={name}
-          note={note}
-          label={texts.take({ name, note, time })}
+          note={
+            <>
+              {noteOf(plan, dose)}
+              <span className="sr-only">, {time}</span>
+            </>
+          }
           timeOfDay={partOfDay(dose.at.getHours())}
           done={dose.state === 'taken'}
           onToggle={onTick}

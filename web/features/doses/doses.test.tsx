@@ -45,25 +45,27 @@ const inApp = (part: React.ReactNode) => (
 const dayCard = (day: string, log: DoseLog[] = []) =>
   inApp(<DayCard plans={[daily]} log={log} day={day} today={today} now={now} stepper={null} />);
 
-test('what is due is taken with one tap, and what is over folds into one line', async () => {
+test('what is due is taken with one tap', async () => {
   const screen = await render(dayCard(today));
   await expectNoAxeViolations();
-  await userEvent.click(screen.getByRole('button', { name: /^Magnesium, 1 tablet, 8:00.AM/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium 1 tablet.*8:00.AM$/ }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
+});
 
-  await screen.rerender(dayCard(today, [taken(daily, '0', '08:05')]));
+test('what is over folds into one line', async () => {
+  const screen = await render(dayCard(today, [taken(daily, '0', '08:05')]));
   const over = screen.getByRole('button', { name: 'Over: 1 taken' });
   await expect.element(over).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(screen.getByRole('button', { name: /8:00.*: taken$/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /8:00.AM$/ })).not.toBeInTheDocument();
   await userEvent.click(over);
   await expect
-    .element(screen.getByRole('button', { name: /8:00.*: taken$/ }))
+    .element(screen.getByRole('button', { name: /8:00.AM$/ }))
     .toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a past day is unfolded, and what is written down of it was taken as planned', async () => {
   const screen = await render(dayCard(yesterday));
-  await expect.element(screen.getByText('1 tablet · not written down').first()).toBeVisible();
+  await expect.element(screen.getByText(/^1 tablet · not written down/).first()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.AM/ }));
   const at = new Date(`${yesterday}T08:00`).toISOString();
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
