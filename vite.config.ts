@@ -60,9 +60,11 @@ const controls = new RegExp(
   [
     'node_modules/@radix-ui/react-(dialog|focus-scope|focus-guards|direction|use-is-hydrated|roving-focus|tabs|id|switch|use-size|use-previous)/',
     'node_modules/(radix-ui/dist/dialog|aria-hidden)',
-    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|menu|chip|number-field|text-area|calendar-grid|stepper|drawings/still-lifes)\\.tsx?$',
-    'domain/(group-by|changed-fields|calories/calories|habits/merge-habit-settings|remedies/(by-severity|safety)|medicines/(medicines|pairs|matched-warnings))\\.ts$',
+    'web/ui/(dialog|dialog-panel|confirm-dialog|open-dialogs|switch|tabs|progress-bar|disclosure|select-field|search-field|choice-field|menu|chip|number-field|file-button|text-area|calendar-grid|stepper|drawings/still-lifes)\\.tsx?$',
+    'domain/(group-by|changed-fields|ingredients/written-numbers|calories/calories|habits/merge-habit-settings|remedies/(by-severity|safety)|medicines/(medicines|pairs|matched-warnings))\\.ts$',
     'contract/(reminders|kitchen|remedies|recipes|meal-plans)\\.ts$',
+    'lucide-react/dist/esm/icons/(octagon-exclamation-point|ellipsis|download|search|trash)\\.mjs$',
+    'web/components/safety-profile\\.api\\.ts$',
   ].join('|'),
 );
 
