@@ -65,7 +65,7 @@ export const Condition = z.strictObject({
   summary: sentence(100, 600),
   synonyms: z.array(sentence(2, 60)).min(4).max(20),
   /** When a remedy is not what is needed: signs of the table, which has their words and their tier. */
-  signs: z.array(SignUse).min(4).max(28),
+  signs: z.array(SignUse).min(4).max(27),
   herbs: z.array(HerbUse).max(6),
   /** Why there are fewer than three herbs, where honesty asks for it. */
   fewerHerbs: sentence(40, 400).optional(),

@@ -27,7 +27,7 @@ const Sign = z.strictObject({
     .min(1)
     .optional(),
   /** What is shown. The tier adds when to go, so the words do not say it. */
-  words: sentence(10, 260),
+  words: sentence(10, 310),
   /** How it reads after "Stop at once for", where a plant or supplement tells it. */
   brief: sentence(5, 160).optional(),
   source: Cited,

@@ -80,6 +80,8 @@ const checkInFields = {
 /** How somebody was at one time. There may be several on a day: the day's figure of a thing is the highest. */
 export const CheckIn = z.object({ id: Id, ...checkInFields });
 export type CheckIn = z.infer<typeof CheckIn>;
+const CheckInFields = z.object(checkInFields);
+export type CheckInFields = z.infer<typeof CheckInFields>;
 
 /** The longest that an episode that is over may have been, in days. */
 export const maxEpisodeDays = 366;
@@ -178,13 +180,15 @@ export const checkIns = {
       'number-too-low',
       'number-too-high',
       'value-wrong',
+      'list-too-long',
       'check-ins-of-day-full',
       'account-full',
     ],
     summary:
       'Write down a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
     params: OneCheckIn,
-    body: z.object(checkInFields),
+    /** `base` is what the change was made from: what another device has changed since stays. */
+    body: z.object({ ...checkInFields, base: z.optional(CheckInFields) }),
     invalidates,
   }),
   remove: endpoint('DELETE /api/check-ins/:checkInId', 'delete check-in', {

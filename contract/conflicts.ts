@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
  * What happens when two devices write to the same thing, or one request arrives twice, late or out of order:
  * - `latest`: the thing is so or not so. The latest write by its time of making wins (contract/operation-headers.ts).
  * - `figures`: the same for each figure that the body names.
- * - `fields`: settings that are saved whole. Only fields that differ from `base` were set; each is as with `latest`.
+ * - `fields`: what is saved whole. Only fields that differ from `base` were set; each is as with `latest`.
  * - `items`: a list. Items that others have added stay, and those that they have removed stay out.
  * - `once`: something that happened. It counts once, by its id or its `Idempotency-Key`.
  * - `arrival`: needs the server at once, and is done in the order in which it arrives.
@@ -56,8 +56,8 @@ export const conflicts: Record<string, Conflict> = {
   // How one feels
   'PUT /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
   'DELETE /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
-  'PUT /api/check-ins/:checkInId': latest('check-in {checkInId}'),
-  'DELETE /api/check-ins/:checkInId': latest('check-in {checkInId}'),
+  'PUT /api/check-ins/:checkInId': fields('check-ins'),
+  'DELETE /api/check-ins/:checkInId': fields('check-ins'),
   'PUT /api/episodes/:episodeId': latest('episode {episodeId}'),
   'DELETE /api/episodes/:episodeId': latest('episode {episodeId}'),
 

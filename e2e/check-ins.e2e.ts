@@ -112,7 +112,10 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await step(page, 'Pain', '4').click();
   await expect.poll(() => recordedOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
   await page.getByRole('tab', { name: 'Looking back' }).click();
-  await seen(page, /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · present on 1 of 1 recorded day$/);
+  await seen(
+    page,
+    /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · present on 1 of 1 recorded day$/,
+  );
   await seen(page, /episode/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -144,7 +147,7 @@ test('without a network a check-in and an episode wait, and arrive after it', as
   await page.keyboard.press('Escape');
   await button(page, 'An episode began').click();
   await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
-  await seen(page, 'You are offline. 5 changes wait.');
+  await seen(page, 'You are offline. 6 changes wait.');
   await page.context().setOffline(false);
   await allSent(page);
   expect(await recordedOn(maya, today())).toEqual({ pain: 2, null: 5 });

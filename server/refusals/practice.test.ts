@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { checkIns } from '#contract/check-ins.ts';
+import { checkIns, maxValues } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
 import { examples, id } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
@@ -157,6 +157,16 @@ const ofCheckIns: Provocations = {
   'number-too-high': (scene) => said(scene, 11),
   'number-too-low': (scene) => said(scene, -1),
   'value-wrong': (scene) => said(scene, 0.5),
+  'list-too-long': async (scene) => {
+    const values = [];
+    for (let at = 0; at <= maxValues; at += 1) {
+      const trackedItemId = `7b6f1f0e-2f6d-4f4e-9c1a-${String(at).padStart(12, '0')}`;
+      await scene.client.get(checkIns.saveItem, { ...saveItem, params: { trackedItemId } });
+      values.push({ itemId: trackedItemId, value: 1 });
+    }
+    await checkIn(scene, { values: values.slice(1) });
+    return checkIn(scene, { values: values.slice(0, 1), base: { ...save.body, values: [] } });
+  },
   'check-ins-of-day-full': async (scene) => {
     for (let at = 0; at < maxOnOne.checkInsOfDay; at += 1) {
       const params = { checkInId: `7b6f1f0e-2f6d-4f4e-9c1a-${String(at).padStart(12, '0')}` };

@@ -1,13 +1,26 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { CheckIn, Episode, TrackedItem } from '#contract/check-ins.ts';
+import {
+  type CheckIn,
+  type CheckInFields,
+  type Episode,
+  maxValues,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import { valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
+import {
+  changedCheckInFields,
+  emptied,
+  isEmpty,
+  withCheckInFields,
+} from '#domain/check-ins/merge-check-in.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
+import type { SettingsChange } from '#server/database/settings-change.ts';
 import { trackedItemsOf } from './check-ins.queries.ts';
 
 type Table = typeof trackedItems | typeof checkIns | typeof episodes;
@@ -54,38 +67,93 @@ export async function removeTrackedItem(tx: Queries, scope: Scope, id: string): 
     .where(and(inScope(checkIns, scope), eq(checkIns.note, ''), sql`${checkIns.values} = '[]'`));
 }
 
-/** Writes down a check-in, or changes it. Values of what is not followed are left out; with nothing in it, it is deleted. */
-export async function saveCheckIn(tx: Queries, scope: Scope, { id, ...checkIn }: CheckIn) {
+type CheckInChange = SettingsChange<CheckInFields>;
+
+/** Whether there is a check-in is a field, too: so one that was deleted is not brought back by an earlier write. */
+const existence = 'there';
+
+/** Notes which fields of a check-in are set, and returns those of which this is the latest setting. */
+async function recordFieldsOf(id: string, fields: string[], recordFields: CheckInChange['recordFields']) {
+  const fieldOf = (name: string) => `${id} ${name}`;
+  const latest = await recordFields(fields.map(fieldOf));
+  return new Set(fields.filter((name) => latest.has(fieldOf(name))));
+}
+
+async function checkInOf(tx: Queries, scope: Scope, id: string): Promise<CheckInFields | undefined> {
+  const [row] = await tx
+    .select()
+    .from(checkIns)
+    .where(isOne(checkIns, scope, id));
+  if (!row) return undefined;
+  const { userId: _, id: __, at, ...rest } = row;
+  return { ...rest, at: at.toISOString() };
+}
+
+/**
+ * Writes down a check-in, or changes the fields in which it differs from what the change was made from. Values of what is not
+ * followed are left out; with nothing in it, it is deleted.
+ */
+export async function saveCheckIn(
+  tx: Queries,
+  scope: Scope,
+  { id, ...mine }: CheckIn,
+  { base, recordFields }: CheckInChange,
+) {
   await lockPerson(tx, scope);
   const items = new Map((await trackedItemsOf(tx, scope)).map((item) => [item.id, item]));
-  const values = checkIn.values.filter(({ itemId }) => items.has(itemId));
-  for (const recorded of values) {
+  for (const recorded of mine.values) {
     const item = items.get(recorded.itemId);
     const problem = item && valueProblem(item, recorded);
     if (problem) return problem;
   }
-  if (values.length === 0 && checkIn.note === '') return removeCheckIn(tx, scope, id);
+  const there = await checkInOf(tx, scope, id);
+  const changed = changedCheckInFields(base ?? there ?? emptied(mine), mine);
+  const latest = await recordFieldsOf(id, there ? changed : [existence, ...changed], recordFields);
+  if (!there && !latest.has(existence)) return undefined;
+  const merged = withCheckInFields(there ?? emptied(mine), mine, latest);
+  const values = merged.values.filter(({ itemId }) => items.has(itemId));
+  if (values.length > maxValues) return refusal('list-too-long', { most: maxValues });
+  const checkIn = { ...merged, values };
+  if (isEmpty(checkIn)) {
+    await tx.delete(checkIns).where(isOne(checkIns, scope, id));
+    return undefined;
+  }
   const most = maxOnOne.checkInsOfDay;
   const [ofDay] = await tx
     .select({ others: count() })
     .from(checkIns)
     .where(and(inScope(checkIns, scope), eq(checkIns.day, checkIn.day), ne(checkIns.id, id)));
   if ((ofDay?.others ?? 0) >= most) return refusal('check-ins-of-day-full', { most });
-  const row = { ...checkIn, values, at: new Date(checkIn.at) };
-  const changed = await tx
-    .update(checkIns)
-    .set(row)
-    .where(isOne(checkIns, scope, id))
-    .returning({ id: checkIns.id });
-  if (changed.length > 0) return undefined;
+  const row = { ...checkIn, at: new Date(checkIn.at) };
+  if (there) {
+    await tx
+      .update(checkIns)
+      .set(row)
+      .where(isOne(checkIns, scope, id));
+    return undefined;
+  }
   const full = await refuseFull(tx, scope, 'checkIns');
   if (full) return full;
   await tx.insert(checkIns).values({ ...scope, id, ...row });
   return undefined;
 }
 
-export async function removeCheckIn(tx: Queries, scope: Scope, id: string): Promise<undefined> {
-  await tx.delete(checkIns).where(isOne(checkIns, scope, id));
+/** Takes back all that is in a check-in, unless it was set later, and with the last of it the check-in. */
+export async function removeCheckIn(
+  tx: Queries,
+  scope: Scope,
+  id: string,
+  recordFields: CheckInChange['recordFields'],
+): Promise<void> {
+  await lockPerson(tx, scope);
+  const there = await checkInOf(tx, scope, id);
+  const fields = there ? changedCheckInFields(emptied(there), there) : [];
+  const latest = await recordFieldsOf(id, [existence, ...fields], recordFields);
+  if (!there) return;
+  const { values, note } = withCheckInFields(there, emptied(there), latest);
+  const one = isOne(checkIns, scope, id);
+  if (isEmpty({ values, note })) await tx.delete(checkIns).where(one);
+  else await tx.update(checkIns).set({ values, note }).where(one);
 }
 
 /** Writes down an episode of something that the person follows, or changes it. */

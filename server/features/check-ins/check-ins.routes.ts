@@ -1,4 +1,4 @@
-import { checkIns, type Episode, maxFeelingDays } from '#contract/check-ins.ts';
+import { type CheckInFields, checkIns, type Episode, maxFeelingDays } from '#contract/check-ins.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { instantsOf } from '#domain/check-ins/episode.ts';
 import { statedInstants } from '#domain/check-ins/stated-instant.ts';
@@ -34,20 +34,27 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
     write: ({ db, person, params }) => removeTrackedItem(db, person.scope, params.trackedItemId),
   });
   write(checkIns.save, {
-    write: async ({ db, person, params, body, made }) => {
-      // What a browser calls its zone may be unknown here: what was felt is worth more than where.
-      const zone = isTimeZone(body.zone) ? body.zone : person.timeZone;
+    write: async ({ db, person, params, body: { base, ...body }, made, recordFields }) => {
+      const clock = { now: now(), behind: made.behind };
+      const stated = (checkIn: CheckInFields): CheckInFields => ({
+        ...checkIn,
+        at: statedInstants([checkIn.at], clock)(checkIn.at),
+        // What a browser calls its zone may be unknown here: what was felt is worth more than where.
+        zone: isTimeZone(checkIn.zone) ? checkIn.zone : person.timeZone,
+      });
+      const checkIn = stated(body);
       // Before a flight west it was another day already.
-      const there = personDay(zone, now(), person.dayStart);
-      const early = refuseFuture(body.day, there > person.today ? there : person.today);
+      const there = personDay(checkIn.zone, clock.now, person.dayStart);
+      const early = refuseFuture(checkIn.day, there > person.today ? there : person.today);
       if (early) return early;
-      const at = statedInstants([body.at], { now: now(), behind: made.behind })(body.at);
-      if (new Date(at) > now()) return refusal('time-to-come');
-      return saveCheckIn(db, person.scope, { ...body, id: params.checkInId, at, zone });
+      if (new Date(checkIn.at) > clock.now) return refusal('time-to-come');
+      const change = { base: base && stated(base), recordFields };
+      return saveCheckIn(db, person.scope, { ...checkIn, id: params.checkInId }, change);
     },
   });
   write(checkIns.remove, {
-    write: ({ db, person, params }) => removeCheckIn(db, person.scope, params.checkInId),
+    write: ({ db, person, params, recordFields }) =>
+      removeCheckIn(db, person.scope, params.checkInId, recordFields),
   });
   write(checkIns.saveEpisode, {
     write: ({ db, person, params, body, made }) => {

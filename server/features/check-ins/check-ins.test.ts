@@ -220,6 +220,18 @@ describe('a check-in', () => {
     expect((await putCheckIn(maya, twice)).status).toBe(400);
   });
 
+  test('has sixty values at most, also those that another device added', async () => {
+    const itemIds: string[] = [];
+    for (let at = 0; at <= 60; at += 1) itemIds.push(await followed(maya));
+    const [last, ...others] = itemIds.map((itemId) => ({ itemId, value: 1 }));
+    const full = checkIn(others);
+    expect((await putCheckIn(maya, full)).status).toBe(200);
+    const { id: checkInId, ...base } = { ...full, values: [] };
+    const more = { ...base, values: last ? [last] : [], base };
+    const { body } = await maya.ask(checkIns.save, { params: { checkInId }, body: more });
+    expect(body).toMatchObject({ code: 'list-too-long' });
+  });
+
   test('of tomorrow is of a place where it is tomorrow', async () => {
     const day = '2026-05-21';
     const ahead = checkIn([], { day, note: 'Before the flight', zone: 'Pacific/Kiritimati' });

@@ -93,6 +93,69 @@ describe('two devices', () => {
     expect((await read(maya)).checkIns).toEqual([]);
   });
 
+  describe('write one check-in', () => {
+    let [pain, mood] = ['', ''];
+    beforeEach(async () => {
+      [pain, mood] = [await followed(maya), await followed(maya)];
+    });
+    const start = checkIn([]);
+    const body = (values: Record<string, number>, note = '') => {
+      const { id: _, ...fields } = start;
+      return {
+        ...fields,
+        values: Object.entries(values).map(([itemId, value]) => ({ itemId, value })),
+        note,
+      };
+    };
+    type Body = ReturnType<typeof body>;
+    const params = { checkInId: start.id };
+    const write = (mine: Body, base?: Body) => ({ params, body: { ...mine, ...(base && { base }) } });
+    const recorded = async () =>
+      (await read(maya)).checkIns.map(({ values, note }) => ({
+        ...Object.fromEntries(values.map(({ itemId, value }) => [itemId === pain ? 'pain' : 'mood', value])),
+        note,
+      }));
+
+    test('with a value of each: both survive, and of one value the later', async () => {
+      const [phone, laptop] = [device(), device()];
+      const base = body({});
+      await laptop(checkIns.save, write(body({ [pain]: 6 }), base), { madeAt: -100 });
+      await phone(checkIns.save, write(body({ [mood]: 3 }, 'Rain'), base), { madeAt: -200 });
+      expect(await recorded()).toEqual([{ pain: 6, mood: 3, note: 'Rain' }]);
+      const later = write(body({ [pain]: 2, [mood]: 3 }), body({ [mood]: 3 }));
+      await phone(checkIns.save, later, { madeAt: -150 });
+      expect(await recorded()).toEqual([{ pain: 6, mood: 3, note: 'Rain' }]);
+      await phone(checkIns.save, later, { madeAt: -50 });
+      expect(await recorded()).toEqual([{ pain: 2, mood: 3, note: 'Rain' }]);
+    });
+
+    test('of which one takes a value back: it stays away, and what the other wrote stays', async () => {
+      const [phone, laptop] = [device(), device()];
+      const first = body({ [pain]: 6 });
+      await laptop(checkIns.save, write(first, body({})), { madeAt: -300 });
+      await laptop(checkIns.save, write(body({}), first), { madeAt: -100 });
+      expect(await recorded()).toEqual([]);
+      await phone(checkIns.save, write(body({ [pain]: 6, [mood]: 3 }), first), { madeAt: -200 });
+      expect(await recorded()).toEqual([{ mood: 3, note: '' }]);
+    });
+
+    test('of which one deletes it: what was written later stays', async () => {
+      const [phone, laptop] = [device(), device()];
+      const first = body({ [pain]: 6 }, 'Rain');
+      await laptop(checkIns.save, write(first, body({})), { madeAt: -300 });
+      await phone(checkIns.save, write(body({ [pain]: 6, [mood]: 3 }, 'Rain'), first), { madeAt: -100 });
+      await laptop(checkIns.remove, { params }, { madeAt: -200 });
+      expect(await recorded()).toEqual([{ mood: 3, note: '' }]);
+    });
+
+    test('without a base, as an app of an earlier version: what it has is what is there', async () => {
+      const [phone, laptop] = [device(), device()];
+      await laptop(checkIns.save, write(body({ [pain]: 6 })), { madeAt: -300 });
+      await phone(checkIns.save, write(body({ [mood]: 3 })), { madeAt: -200 });
+      expect(await recorded()).toEqual([{ mood: 3, note: '' }]);
+    });
+  });
+
   test('of which one was offline: a value of what the other has deleted since is left out', async () => {
     const [phone, laptop] = [device(), device()];
     const [gone, stays] = [randomUUID(), randomUUID()];

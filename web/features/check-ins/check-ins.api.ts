@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type CheckIn,
-  type CheckInValue,
-  checkIns,
-  type Episode,
-  type TrackedItem,
-} from '#contract/check-ins.ts';
+import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
+import { emptied, withoutChange } from '#domain/check-ins/merge-check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
@@ -27,30 +22,22 @@ const undoFor = (run: () => void) => ({
   action: { label: texts.undo(), run },
 });
 
-const valueIn = ({ values }: CheckIn, id: string) => values.find(({ itemId }) => itemId === id);
-const isSame = (one?: CheckInValue, other?: CheckInValue) =>
-  one?.value === other?.value && one?.second === other?.second && one?.place === other?.place;
-
-/** The check-in with the values that a change from `before` to `after` made as they were; what was recorded since stays. */
-function withoutChange(now: CheckIn, before: CheckIn, after: CheckIn): CheckIn {
-  const isChanged = ({ itemId }: CheckInValue) => {
-    const recorded = valueIn(after, itemId);
-    return !isSame(valueIn(before, itemId), recorded) && isSame(valueIn(now, itemId), recorded);
-  };
-  return {
-    ...now,
-    values: [...now.values.filter((recorded) => !isChanged(recorded)), ...before.values.filter(isChanged)],
-  };
-}
-
 /** Writes check-ins of a day; `latest` is one as it is now, also where a tap a moment ago is not drawn yet. */
 export function useCheckIns(day: Day) {
   const client = useQueryClient();
   const { mutate } = useOperation(setCheckIn);
   const latest = (id: string): CheckIn | undefined =>
     client.getQueryData(feelingQuery(day).queryKey)?.checkIns.find((each) => each.id === id);
-  const save = (next: CheckIn, label: string) =>
-    mutate({ target: { id: next.id }, value: next, before: latest(next.id) ?? null, label });
+  const save = (next: CheckIn, label: string) => {
+    const { id, ...before } = latest(next.id) ?? emptied(next);
+    const { id: _, ...after } = next;
+    mutate({
+      target: { id },
+      value: { ...next, base: before },
+      before: { id, ...before, base: after },
+      label,
+    });
+  };
   return {
     latest,
     save,
@@ -59,7 +46,7 @@ export function useCheckIns(day: Day) {
       save(next, words.label);
       const undo = () => {
         // One in which nothing is left is gone.
-        const now = latest(next.id) ?? { ...next, values: [], note: '' };
+        const now = latest(next.id) ?? emptied(next);
         save(withoutChange(now, before, next), words.label);
       };
       toast({ title: words.title, ...undoFor(undo) });

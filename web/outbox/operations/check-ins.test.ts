@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckIn, Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import { keyOfOperation, operationNamed } from '#web/outbox/operation.ts';
-import { followItem, setCheckIn, setTrackedItem } from './check-ins.ts';
+import { followItem, setCheckIn, setTrackedItem, type WrittenCheckIn } from './check-ins.ts';
 
 const item = (id: string, position = 0): TrackedItem => ({
   id,
@@ -67,6 +67,22 @@ test('a check-in is in the answers of its day, and with nothing in it in none', 
   expect(set(checkIn('1', '2026-05-10', []))).toEqual(['2']);
   expect(set(checkIn('1', '2026-05-10', [], 'Tired'))).toEqual(['1', '2']);
   expect(set(null)).toEqual(['2']);
+});
+
+test('a change of a check-in leaves what another device has written into it since', () => {
+  const base = { ...checkIn('2', '2026-05-11', ['a']), note: 'Rain' };
+  const set = (value: WrittenCheckIn) => after('check-in', { id: '2' }, value).checkIns[1]?.values;
+  const withValue = (itemId: string) => ({ ...base, values: [...base.values, { itemId, value: 9 }] });
+  expect(set({ ...withValue('c'), base })).toEqual(
+    ['a', 'b', 'c'].map((itemId) => expect.objectContaining({ itemId })),
+  );
+  expect(set({ ...base, values: [], base })).toEqual([{ itemId: 'b', value: 3 }]);
+  // What is gone does not come back with a change of something else.
+  expect(after('check-in', { id: '3' }, { ...base, id: '3', values: [], base }).checkIns).toEqual(
+    reply.checkIns,
+  );
+  // Stored by an earlier version.
+  expect(set(withValue('c'))).toHaveLength(2);
 });
 
 test('an episode is in the answers of all its days', () => {

@@ -1,6 +1,18 @@
-import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
+import {
+  type CheckIn,
+  type CheckInFields,
+  checkIns,
+  type Episode,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
 import { byTime } from '#domain/check-ins/check-in.ts';
 import { byStart } from '#domain/check-ins/episode.ts';
+import {
+  changedCheckInFields,
+  emptied,
+  isEmpty,
+  withCheckInFields,
+} from '#domain/check-ins/merge-check-in.ts';
 import { addDays } from '#domain/days/day.ts';
 import {
   defineOperation,
@@ -55,8 +67,17 @@ export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null
   patches: [patchOfItem],
 });
 
+/** `base` is what the change was made from. */
+export type WrittenCheckIn = CheckIn & { base?: CheckInFields };
+
+/** What becomes of a check-in: what another device has written into it since stays, as on the server. */
+function merged(there: CheckIn | undefined, { base, ...mine }: WrittenCheckIn): CheckIn {
+  if (!base) return mine;
+  return withCheckInFields(there ?? emptied(mine), mine, new Set(changedCheckInFields(base, mine)));
+}
+
 /** Writes a check-in down, or changes it; null deletes it, and so does one without values and note. */
-export const setCheckIn = defineOperation<{ id: string }, CheckIn | null>({
+export const setCheckIn = defineOperation<{ id: string }, WrittenCheckIn | null>({
   name: 'check-in',
   key: ({ id }) => id,
   call: ({ id: checkInId }, checkIn) => {
@@ -64,17 +85,16 @@ export const setCheckIn = defineOperation<{ id: string }, CheckIn | null>({
     const { id: _, ...body } = checkIn;
     return storedCall(checkIns.save, { params: { checkInId }, body });
   },
+  eachCounts: true,
   // Values of what the server does not know yet would be left out.
   after: ['tracked-item-new', 'tracked-item'],
   patches: [
-    patchEach(checkIns.read, (reply, { id }, checkIn, { query }) => {
+    patchEach(checkIns.read, (reply, { id }, written, { query }) => {
+      const there = reply.checkIns.find((each) => each.id === id);
       const others = withoutItem(reply.checkIns, id);
+      const checkIn = written && merged(there, written);
       const isShown =
-        checkIn &&
-        query &&
-        checkIn.day >= query.from &&
-        checkIn.day <= query.to &&
-        (checkIn.values.length > 0 || checkIn.note !== '');
+        checkIn && query && checkIn.day >= query.from && checkIn.day <= query.to && !isEmpty(checkIn);
       return { ...reply, checkIns: isShown ? [...others, checkIn].sort(byTime) : others };
     }),
   ],

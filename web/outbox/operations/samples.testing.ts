@@ -66,7 +66,10 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   'fast-removal': { target: { fast }, values: [true] },
   'tracked-item-new': { target: { id }, values: [item, null] },
   'tracked-item': { target: { id }, values: [item, null] },
-  'check-in': { target: { id }, values: [checkIn, { ...checkIn, values: [] }, null] },
+  'check-in': {
+    target: { id },
+    values: [checkIn, { ...checkIn, values: [], base: examples.checkIns.save.body }, null],
+  },
   episode: { target: { id, itemId: id }, values: [episode, { ...episode, endedAt: null }, null] },
   workout: {
     target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },

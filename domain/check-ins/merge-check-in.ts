@@ -1,0 +1,43 @@
+import type { CheckIn, CheckInFields, CheckInValue } from '#contract/check-ins.ts';
+import { changedFields, withFields } from '#domain/changed-fields.ts';
+
+const valueIn = ({ values }: CheckInFields, id: string) => values.find(({ itemId }) => itemId === id);
+const isSame = (one?: CheckInValue, other?: CheckInValue) =>
+  one?.value === other?.value && one?.second === other?.second && one?.place === other?.place;
+
+/** A check-in without its values and note. */
+export const emptied = <T extends CheckInFields>(checkIn: T): T => ({ ...checkIn, values: [], note: '' });
+
+export const isEmpty = ({ values, note }: Pick<CheckInFields, 'values' | 'note'>): boolean =>
+  values.length === 0 && note === '';
+
+/** Which fields of a check-in a change sets. The value of a thing is one field, named by the thing's id. */
+export function changedCheckInFields(base: CheckInFields, mine: CheckInFields): string[] {
+  const { values: before, ...was } = base;
+  const { values: after, ...is } = mine;
+  const ids = new Set([...before, ...after].map(({ itemId }) => itemId));
+  const changed = [...ids].filter((id) => !isSame(valueIn(base, id), valueIn(mine, id)));
+  return [...changedFields(was, is), ...changed];
+}
+
+/** A check-in with those fields of another that `fields` names. */
+export function withCheckInFields<T extends CheckInFields>(
+  theirs: T,
+  mine: CheckInFields,
+  fields: ReadonlySet<string>,
+): T {
+  const { values: there, ...rest } = theirs;
+  const { values: set, ...others } = mine;
+  const values = [
+    ...there.filter(({ itemId }) => !fields.has(itemId)),
+    ...set.filter(({ itemId }) => fields.has(itemId)),
+  ];
+  return { ...withFields<object>(rest, others, fields), values } as unknown as T;
+}
+
+/** The check-in with the fields that a change from `before` to `after` set as they were before; what was written since stays. */
+export function withoutChange(now: CheckIn, before: CheckIn, after: CheckIn): CheckIn {
+  const since = new Set(changedCheckInFields(after, now));
+  const changed = changedCheckInFields(before, after).filter((field) => !since.has(field));
+  return withCheckInFields(now, before, new Set(changed));
+}
