@@ -72,8 +72,8 @@ const controls = new RegExp(
 const shared = new RegExp(
   [
     'node_modules/lucide-react/dist/esm/icons/',
-    // What remedies are checked with is not on every page.
-    '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library|errors)[\\w./-]+\\.(ts|json)$',
+    // What remedies are checked with is not on every page, nor is how one feels.
+    '(contract|domain|messages/(en|generated))/(?!safety|remedies|medicines|pairs|library|errors|check-ins)[\\w./-]+\\.(ts|json)$',
     'web/(ui|features|components)/(?!safety-warning|warnings|pair-note|reference-line).*\\.tsx?$',
   ].join('|'),
 );

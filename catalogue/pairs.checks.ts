@@ -38,7 +38,6 @@ function checkPairs(): Report {
       pairs: pairs.reduce((sum, pair) => sum + medicinesOf(pair).length * thingsOf(pair).length, 0),
       ...countBy(severities, ({ level }) => level),
       ...countBy(howKnown, ({ known: how }) => how),
-      'with words of their own on what to do': pairs.filter((pair) => pair.do).length,
       medicines: new Set(pairs.flatMap((pair) => pair.medicines)).size,
       classes: new Set(pairs.flatMap((pair) => pair.classes)).size,
       'references read': references.filter(({ url }) => url).length,

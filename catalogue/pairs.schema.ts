@@ -30,8 +30,8 @@ export const Pair = z
     likely: z.enum(howLikely),
     /** What happens. Names both sides, so that it reads from either. */
     text: sentence(15, 300),
-    /** What to do, where there is more to say than `adviceOf` in pairs.advice.ts does. */
-    do: sentence(15, 140).optional(),
+    /** What to do about it; reads after the medicine's name, too. */
+    do: sentence(15, 140),
     references,
   })
   .refine(({ medicines, classes }) => medicines.length + classes.length > 0, 'No medicine and no class')
@@ -43,8 +43,7 @@ export const Pair = z
   .refine(
     ({ level, hours }) => (level === 'apart') === (hours !== undefined),
     'Hours go with apart, and apart with hours',
-  )
-  .refine(({ level, do: advice }) => level !== 'watch' || advice, 'What to watch for is not said');
+  );
 export type Pair = z.infer<typeof Pair>;
 
 /** catalogue/sources/pairs.yaml */

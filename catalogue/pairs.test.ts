@@ -6,7 +6,6 @@ import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import { loadNutrients } from './nutrients.ts';
-import { adviceOf } from './pairs.advice.ts';
 import { pairProblems } from './pairs.checks.ts';
 import { Pair, PairsFile } from './pairs.schema.ts';
 import { readContent } from './read.ts';
@@ -214,20 +213,8 @@ describe('the weight of a pair', () => {
     expect(refusals({ level: 'apart', hours: 4 })).toEqual([]);
   });
 
-  test('says what to watch for', () => {
-    const advice = 'Eat about as much each week.';
-    expect(refusals({ level: 'watch', do: undefined })).toEqual(['What to watch for is not said']);
-    expect(refusals({ level: 'watch', do: advice })).toEqual([]);
-  });
-
-  test('says what to do in words of its own, else in those of its level', () => {
-    const things = [{ name: "St. John's wort" }, { name: 'Green tea' }, { name: 'Green tea' }];
-    expect(adviceOf({ level: 'avoid' }, things)).toBe("Leave St. John's wort and green tea out.");
-    expect(adviceOf({ level: 'ask' }, things)).toMatch(
-      /^Ask your doctor .* you have St\. John's wort and green tea\.$/,
-    );
-    expect(adviceOf({ level: 'apart', hours: 4 }, things)).toBe('Take them 4 hours apart.');
-    expect(adviceOf({ level: 'avoid', do: 'Tell the clinic.' }, things)).toBe('Tell the clinic.');
+  test('goes with what to do about it', () => {
+    expect(refusals({ do: '' })).toHaveLength(1);
   });
 
   test('never tells anybody to change a dose', () => {

@@ -94,7 +94,7 @@ async function move(send: Send, cookie: string, today: string): Promise<void> {
   await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
 }
 
-/** Three symptoms on most days, a pulse once a week, and a migraine now and then. */
+/** Three symptoms on most days, a pulse once a week, a migraine now and then, and the weight followed. */
 async function feel(send: Send, cookie: string, today: string): Promise<void> {
   const follow = async (position: number, preset: string, kind = 'scale', unit = '') => {
     const id = randomUUID();
@@ -106,6 +106,7 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
   const energy = await follow(1, 'energy');
   const mood = await follow(2, 'mood');
   const pulse = await follow(3, 'pulse', 'measurement', 'bpm');
+  await follow(4, 'weight', 'measurement', 'kg');
   const chance = randomFrom(7);
   for (let ago = 90; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);

@@ -81,6 +81,8 @@ export const presets = {
     { unit: 'mmol/L', least: 0.5, most: 60, decimals: 1 },
     { unit: 'mg/dL', least: 10, most: 1100, decimals: 0 },
   ),
+  /** Stored as the weight of its day (contract/trends.ts), not in check-ins. */
+  weight: measured({ unit: 'kg', least: 20, most: 400, decimals: 2 }),
   'oxygen-saturation': measured({ unit: '%', least: 50, most: 100, decimals: 0 }),
   'peak-flow': measured({ unit: 'L/min', least: 30, most: 1000, decimals: 0 }),
   waist: measured(

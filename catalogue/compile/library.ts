@@ -1,6 +1,5 @@
 import type { LibraryIndex, LibraryPage, Pair, PairThing } from '#contract/library.ts';
 import type { CareWords, NotRecommendedPage, SupplementPage } from '../library.load.ts';
-import { adviceOf } from '../pairs.advice.ts';
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
@@ -146,23 +145,22 @@ export function composePairs(
       return { kind, slug, name };
     });
   return rows.map((row) => {
-    const met = [
-      ...things('herb', row.herbs),
-      ...things('supplement', row.supplements),
-      ...things('not-recommended', row.notRecommended),
-      ...things('food', row.foods),
-      ...things('ingredient', row.ingredients),
-    ];
     return {
       medicines: row.medicines,
       classes: row.classes,
       except: row.except,
-      with: met,
+      with: [
+        ...things('herb', row.herbs),
+        ...things('supplement', row.supplements),
+        ...things('not-recommended', row.notRecommended),
+        ...things('food', row.foods),
+        ...things('ingredient', row.ingredients),
+      ],
       level: row.level,
       known: row.known,
       likely: row.likely,
       text: row.text,
-      do: adviceOf(row, met),
+      do: row.do,
       references: row.references.map(asReference),
     };
   });

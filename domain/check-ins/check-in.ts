@@ -45,6 +45,9 @@ function figureProblem(figure: number, { least, most, decimals }: Bounds): Refus
   return Number(figure.toFixed(decimals)) === figure ? undefined : refusal('value-wrong');
 }
 
+/** Is it what is stored as the weight of a day, and not in check-ins? */
+export const isWeight = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'weight';
+
 const orderOf = ({ day, at, id }: CheckIn) => `${day} ${at} ${id}`;
 /** Later ones after earlier ones; of one time by their ids, so that every device has them in one order. */
 export const byTime = (one: CheckIn, other: CheckIn): number => (orderOf(one) < orderOf(other) ? -1 : 1);

@@ -8,7 +8,7 @@ import {
 } from '#contract/check-ins.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import { valueProblem } from '#domain/check-ins/check-in.ts';
+import { isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import {
   changedCheckInFields,
@@ -91,7 +91,7 @@ async function checkInOf(tx: Queries, scope: Scope, id: string): Promise<CheckIn
 
 /**
  * Writes down a check-in, or changes the fields in which it differs from what the change was made from. Values of what is not
- * followed are left out; with nothing in it, it is deleted.
+ * followed are left out, and so is a weight; with nothing in it, it is deleted.
  */
 export async function saveCheckIn(
   tx: Queries,
@@ -100,7 +100,8 @@ export async function saveCheckIn(
   { base, recordFields }: CheckInChange,
 ) {
   await lockPerson(tx, scope);
-  const items = new Map((await trackedItemsOf(tx, scope)).map((item) => [item.id, item]));
+  const recordable = (await trackedItemsOf(tx, scope)).filter((item) => !isWeight(item));
+  const items = new Map(recordable.map((item) => [item.id, item]));
   for (const recorded of mine.values) {
     const item = items.get(recorded.itemId);
     const problem = item && valueProblem(item, recorded);

@@ -184,6 +184,12 @@ describe('a check-in', () => {
     expect((await read(maya)).checkIns).toEqual([]);
   });
 
+  test('has no weight: that is stored as the weight of its day', async () => {
+    const itemId = await followed(maya, { ...itemBody, preset: 'weight', kind: 'measurement', unit: 'kg' });
+    expect((await putCheckIn(maya, checkIn([{ itemId, value: 71 }]))).status).toBe(200);
+    expect(await read(maya)).toMatchObject({ checkIns: [], weights: [] });
+  });
+
   test.each([
     ['a value of another kind', { value: 11 }, 'number-too-high'],
     ['a value below', { value: -1 }, 'number-too-low'],

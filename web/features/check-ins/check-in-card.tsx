@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
-import { asLastDay } from '#domain/check-ins/check-in.ts';
+import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -13,7 +13,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { checkInText, hasPlace, nameOf } from './check-in-words.ts';
-import { useCheckIns } from './check-ins.api.ts';
+import { useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
 
 type CheckInCardProps = {
@@ -29,6 +29,7 @@ const instantOn = (day: Day, today: Day) =>
 /** How somebody is on a day: a row for each thing that is followed, saved with each tap. */
 export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const { save, saveWithUndo, latest } = useCheckIns(day);
+  const recordWeight = useWeight(day);
   const heading = useRef<HTMLHeadingElement>(null);
   const [fresh] = useState(newId);
   /** The one that is being written, from the first focus or write on: another that comes in does not take its place. */
@@ -38,6 +39,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const id = openedId ?? ofDay.at(-1)?.id ?? fresh;
   const opened = ofDay.find((each) => each.id === id);
   const others = ofDay.filter((each) => each.id !== id);
+  const weight = feeling.weights.find(({ date }) => date === day);
   const last = asLastDay(feeling.checkIns, feeling.items, day);
 
   // One that was opened since stays open: a note is also saved after that.
@@ -103,14 +105,23 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
         )}
       </div>
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
-        {followed.map((item) => (
-          <ItemField
-            key={`${id} ${item.id}`}
-            item={item}
-            recorded={opened?.values.find(({ itemId }) => itemId === item.id)}
-            onRecord={(value) => record(item.id, value, nameOf(item))}
-          />
-        ))}
+        {followed.map((item) =>
+          isWeight(item) ? (
+            <ItemField
+              key={item.id}
+              item={item}
+              recorded={weight && { itemId: item.id, value: weight.kg }}
+              onRecord={(next) => recordWeight(next?.value ?? null, weight?.kg ?? null)}
+            />
+          ) : (
+            <ItemField
+              key={`${id} ${item.id}`}
+              item={item}
+              recorded={opened?.values.find(({ itemId }) => itemId === item.id)}
+              onRecord={(value) => record(item.id, value, nameOf(item))}
+            />
+          ),
+        )}
       </div>
       {placed.map(({ item, recorded }) => (
         <PlaceField

@@ -9,6 +9,7 @@ import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
+import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { nameOf } from './check-in-words.ts';
 
@@ -51,6 +52,18 @@ export function useCheckIns(day: Day) {
       };
       toast({ title: words.title, ...undoFor(undo) });
     },
+  };
+}
+
+/** Writes the weight of a day, and offers to have one back that is taken back. */
+export function useWeight(day: Day) {
+  const { mutate } = useOperation(setWeight);
+  const set = (value: number | null, before: number | null) =>
+    mutate({ target: { date: day }, value, before });
+  return (kg: number | null, before: number | null) => {
+    set(kg, before);
+    if (kg !== null) return;
+    toast({ title: texts.takenBack({ name: texts.weight() }), ...undoFor(() => set(before, null)) });
   };
 }
 

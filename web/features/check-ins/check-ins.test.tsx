@@ -50,11 +50,19 @@ const feeling = (more: Partial<HowIFeel> = {}): HowIFeel => ({
 let there: HowIFeel;
 /** What was written, in order. */
 let written: Pick<CheckIn, 'id' | 'values' | 'note'>[] = [];
+let weighed: unknown[] = [];
 beforeEach(() => {
   there = feeling();
   written = [];
+  weighed = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(there);
+    if (path.startsWith('/api/weights')) {
+      const weight = method === 'POST' && JSON.parse(`${body}`);
+      weighed.push(weight || path);
+      there = { ...there, weights: weight ? [weight] : [] };
+      return Response.json({ ok: true });
+    }
     const checkIn = { ...JSON.parse(`${body}`), id: path.split('/').at(-1) };
     written.push(checkIn);
     const others = there.checkIns.filter(({ id }) => id !== checkIn.id);
@@ -204,6 +212,23 @@ test('what is no number, or has too many decimals, is shown; it neither deletes 
   await userEvent.fill(field, '37.5');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => written.at(-1)?.values).toEqual([{ ...recorded, value: 37.5 }]);
+});
+
+test('a weight that is followed is the weight of the day, and in no check-in', async () => {
+  there = feeling({ items: [item(4, { preset: 'weight', kind: 'measurement', unit: 'kg' })] });
+  const screen = await inApp(<Today />);
+  const field = screen.getByRole('spinbutton', { name: 'Weight (kg)' });
+  await userEvent.fill(field, '500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('Please give a figure from 20 to 400');
+  await userEvent.fill(field, '71.25');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => weighed).toEqual([{ date: today, kg: 71.25 }]);
+  await screen.getByRole('button', { name: 'Take back: Weight' }).click();
+  await expect.poll(() => weighed.at(-1)).toBe(`/api/weights/${today}`);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => weighed.at(-1)).toEqual({ date: today, kg: 71.25 });
+  expect(written).toEqual([]);
 });
 
 test('the month counts recorded days; a day that was not recorded has no value', async () => {

@@ -1,7 +1,7 @@
 import { maxScale } from '#contract/check-in-presets.ts';
 import type { CheckInValue, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
-import { figuresOfDays } from '#domain/check-ins/check-in.ts';
+import { figuresOfDays, isWeight } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { hasNone, nameOf, valueText } from './check-in-words.ts';
@@ -37,18 +37,34 @@ function aroundThem(figures: ReadonlyMap<Day, Figure>) {
   return shareBetween(least - margin, most + margin);
 }
 
-/** Everything that is followed, or was in these days, in its order; the person's weight after it. */
+/** Everything that is followed, or was in these days, in its order; the person's weight after it where they do not follow it. */
 export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly Day[]): Series[] {
   const byDay = figuresOfDays(checkIns);
+  const weighed = new Map(
+    weights.filter(({ date }) => days.includes(date)).map(({ date, kg }) => [date, { value: kg }] as const),
+  );
+  const weight: Series = {
+    id: 'weight',
+    name: texts.weight(),
+    drawn: 'line',
+    countsDays: false,
+    figures: weighed,
+    textOf: ({ value }) => format.unit(value, 'kilogram'),
+    shortOf: ({ value }) => format.number(value, { maximumFractionDigits: 0 }),
+    shareOf: aroundThem(weighed),
+  };
   const followed = items.flatMap((item): Series[] => {
-    const figures = new Map(
-      days.flatMap((day) => {
-        const figure = byDay.get(day)?.get(item.id);
-        return figure ? [[day, figure] as const] : [];
-      }),
-    );
+    const figures = isWeight(item)
+      ? weighed
+      : new Map(
+          days.flatMap((day) => {
+            const figure = byDay.get(day)?.get(item.id);
+            return figure ? [[day, figure] as const] : [];
+          }),
+        );
     if (item.isArchived && figures.size === 0) return [];
     const { id, kind } = item;
+    if (isWeight(item)) return [{ ...weight, id, name: nameOf(item) }];
     const highest = Math.max(1, ...[...figures.values()].map(({ value }) => value));
     const shares = {
       scale: shareBetween(0, maxScale),
@@ -70,19 +86,6 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
       },
     ];
   });
-  const weighed = new Map(
-    weights.filter(({ date }) => days.includes(date)).map(({ date, kg }) => [date, { value: kg }] as const),
-  );
-  if (weighed.size === 0) return followed;
-  const weight: Series = {
-    id: 'weight',
-    name: texts.weight(),
-    drawn: 'line',
-    countsDays: false,
-    figures: weighed,
-    textOf: ({ value }) => format.unit(value, 'kilogram'),
-    shortOf: ({ value }) => format.number(value, { maximumFractionDigits: 0 }),
-    shareOf: aroundThem(weighed),
-  };
+  if (weighed.size === 0 || items.some(isWeight)) return followed;
   return [...followed, weight];
 }

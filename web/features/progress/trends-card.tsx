@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { longDay, useLocalToday } from '#web/offline/local-day.ts';
-import { setWeight } from '#web/outbox/operations/figures.ts';
+import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CheckIn, Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import {
+  type CheckIn,
+  checkIns,
+  type Episode,
+  type HowIFeel,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
 import { keyOfOperation, operationNamed } from '#web/outbox/operation.ts';
 import { followItem, setCheckIn, setTrackedItem, type WrittenCheckIn } from './check-ins.ts';
+import { setWeight } from './weight.ts';
 
 const item = (id: string, position = 0): TrackedItem => ({
   id,
@@ -34,14 +41,14 @@ const reply: HowIFeel = {
   items: [item('a', 1), item('b', 2)],
   checkIns: [checkIn('1', '2026-05-10', ['a']), checkIn('2', '2026-05-11', ['a', 'b'])],
   episodes: [episode('e', 'a', '2026-05-10T08:00:00.000Z', null)],
-  weights: [],
+  weights: [{ date: '2026-05-10', kg: 71 }],
   rituals: [],
 };
 
 /** The answer for May after an operation; twice is as once. */
 function after(name: string, target: object, value: unknown): HowIFeel {
   const query = { from: '2026-05-01', to: '2026-05-31' };
-  const [patch] = operationNamed(name)?.patches ?? [];
+  const patch = operationNamed(name)?.patches.find(({ path }) => path === checkIns.read.path);
   const apply = (to: unknown) => patch?.apply(to, target, value, { query }) as HowIFeel;
   const patched = apply(reply);
   expect(apply(patched)).toEqual(patched);
@@ -93,6 +100,15 @@ test('an episode is in the answers of all its days', () => {
   expect(set('2026-01-02T08:00:00.000Z', '2026-04-29T08:00:00.000Z')).toBe(1);
   expect(set('2026-06-02T08:00:00.000Z', null)).toBe(1);
   expect(after('episode', { id: 'e', itemId: 'a' }, null).episodes).toEqual([]);
+});
+
+test('a weight is in the answers of its day', () => {
+  const set = (date: string, kg: number | null) => after(setWeight.name, { date }, kg).weights;
+  const there = { date: '2026-05-10', kg: 71 };
+  expect(set('2026-05-09', 70.5)).toEqual([{ date: '2026-05-09', kg: 70.5 }, there]);
+  expect(set('2026-05-10', 70.5)).toEqual([{ date: '2026-05-10', kg: 70.5 }]);
+  expect(set('2026-06-01', 70.5)).toEqual([there]);
+  expect(set('2026-05-10', null)).toEqual([]);
 });
 
 test('a later change of what is followed does not move its creation behind a check-in', () => {

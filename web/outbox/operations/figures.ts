@@ -54,20 +54,3 @@ export const setDayGoals = defineOperation<{ date: Day }, DayGoals>({
     ),
   ],
 });
-
-/** Writes the weight of a day down, in kilograms, or takes it back. */
-export const setWeight = defineOperation<{ date: Day }, number | null>({
-  name: 'weight',
-  key: ({ date }) => date,
-  call: ({ date }, kg) =>
-    kg === null
-      ? storedCall(trends.removeWeight, { params: { date } })
-      : storedCall(trends.saveWeight, { body: { date, kg } }),
-  patches: [
-    patchEach(trends.read, (reply, { date }, weight) => ({
-      ...reply,
-      weightUsed: reply.weightUsed || weight !== null,
-      days: reply.days.map((day) => (day.date === date ? { ...day, weight } : day)),
-    })),
-  ],
-});
