@@ -25,7 +25,13 @@ function checkMedicines(): Report {
 }
 
 /** What is named and does not exist, what is empty, what is written twice. */
-export function medicineProblems({ classes, ingredients, products, lookAlikes }: MedicineTable): string[] {
+export function medicineProblems({
+  classes,
+  ingredients,
+  products,
+  lookAlikes,
+  dayCeilings,
+}: MedicineTable): string[] {
   const classIds = new Set(classes.map(({ id }) => id));
   const ids = new Set(ingredients.map(({ id }) => id));
   const used = new Set(ingredients.flatMap((one) => one.classes));
@@ -46,6 +52,10 @@ export function medicineProblems({ classes, ingredients, products, lookAlikes }:
         .filter((id) => !ids.has(id))
         .map((id) => `medicines: ${brands[0]} has ${id}, which is no ingredient`),
     ),
+    ...dayCeilings
+      .flatMap(({ of }) => of)
+      .filter((id, at, all) => !ids.has(id) || all.indexOf(id) < at)
+      .map((id) => `medicines: the day ceiling of ${id}, which is no ingredient or has two`),
     ...products
       .filter(({ of }) => new Set(of).size < of.length)
       .map(({ brands }) => `medicines: ${brands[0]} has an ingredient twice`),

@@ -1,6 +1,12 @@
 import type { MedicineTable } from '#contract/medicines.ts';
 import { InteractionAnswersFile } from './interaction-answers.schema.ts';
-import { BrandsFile, ClassesFile, IngredientsFile, LookAlikesFile } from './medicines.schema.ts';
+import {
+  BrandsFile,
+  ClassesFile,
+  DayCeilingsFile,
+  IngredientsFile,
+  LookAlikesFile,
+} from './medicines.schema.ts';
 import { contentFiles, readContent } from './read.ts';
 
 const folder = 'medicines';
@@ -16,6 +22,9 @@ export function loadMedicines(): MedicineTable {
     ingredients: loadIngredients(),
     products: loadProducts(),
     lookAlikes: readContent(`${folder}/look-alikes.yaml`, LookAlikesFile),
+    dayCeilings: readContent(`${folder}/day-ceilings.yaml`, DayCeilingsFile).map(
+      ({ reference: { publisher }, ...ceiling }) => ({ ...ceiling, publisher }),
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { strengthUnits } from '#contract/medicines.ts';
 import { SafetyFlag } from '#contract/safety.ts';
+import { Cited } from './references.load.ts';
 import { sentence, slug } from './remedies.fields.ts';
 
 const name = sentence(2, 90);
@@ -38,3 +40,14 @@ export type BrandsFile = z.infer<typeof BrandsFile>;
 
 /** catalogue/sources/medicines/look-alikes.yaml: names that are taken for one another. */
 export const LookAlikesFile = z.array(z.array(name).min(2));
+
+/** catalogue/sources/medicines/day-ceilings.yaml */
+export const DayCeilingsFile = z.array(
+  z.strictObject({
+    of: z.array(slug).min(1),
+    most: z.number().positive(),
+    unit: z.enum(strengthUnits),
+    microgramsPerIu: z.number().positive().optional(),
+    reference: Cited,
+  }),
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
+import { strengthUnits } from './medicines.ts';
 import { WeekDay } from './reminders.ts';
 import { SafetyFlag, Severity } from './safety.ts';
 import { Clock, Day } from './shapes.ts';
@@ -28,9 +29,6 @@ export const doseForms = [
 
 /** What is counted of it; `piece` is one tablet, one capsule, one patch. */
 export const doseUnits = ['piece', 'ml', 'drop', 'puff', 'cup', 'g', 'mg', 'microgram', 'iu'] as const;
-
-export const strengthUnits = ['g', 'mg', 'microgram', 'iu'] as const;
-export type StrengthUnit = (typeof strengthUnits)[number];
 
 const Amount = z.number().check(z.gte(0), z.lte(100_000));
 
@@ -148,6 +146,8 @@ export type DoseLog = z.infer<typeof DoseLog>;
 export const DoseCheck = z.object({
   /** False: neither the table of medicines nor the library knows it, so nothing was compared. */
   isKnown: z.boolean(),
+  /** Its page of the A to Z. */
+  page: z.nullable(z.string()),
   /** The strictest first. */
   warnings: z.array(
     z.object({

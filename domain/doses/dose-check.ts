@@ -5,6 +5,7 @@ import type { NamedMedicine, PersonalPair, Remedy } from '#contract/remedies.ts'
 import type { SafetyFlag } from '#contract/safety.ts';
 import type { Day } from '#contract/shapes.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
@@ -16,9 +17,29 @@ export type Library = {
   medicines: MedicineTable;
   pairs: readonly Pair[];
   remedy: (id: string) => Remedy | undefined;
-  /** A page of the A to Z: a substance that has one stands in the table of medicines under the same id. */
-  page: (slug: string) => LibraryPage | undefined;
+  /** The page of the A to Z with that slug, or about that ingredient. */
+  page: (id: string) => LibraryPage | undefined;
 };
+
+/** Finds a page of the A to Z by its slug, or by an ingredient that has one of its names: "cholecalciferol" is on that of vitamin D. */
+export function pageFinder(pages: readonly LibraryPage[], { ingredients }: MedicineTable): Library['page'] {
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const byName = new Map(
+    pages.flatMap((page) =>
+      [page.name, ...page.otherNames].map((name) => [sameSpelling(name), page] as const),
+    ),
+  );
+  const byIngredient = new Map(
+    ingredients.map(({ id, name, also }) => [
+      id,
+      // Letters alone may stand for two things: EPO.
+      [name, ...also]
+        .filter((one) => one.length > 3)
+        .flatMap((one) => byName.get(sameSpelling(one)) ?? [])[0],
+    ]),
+  );
+  return (id) => bySlug.get(id) ?? byIngredient.get(id);
+}
 
 /** What is in something: without ingredients and remedy nobody here knows what it is. */
 export type Contents = { ingredients: readonly string[]; remedyId: string | null };
@@ -61,9 +82,9 @@ function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: r
   const remedy = remedyId === null ? undefined : library.remedy(remedyId);
   const ofRemedy = remedy ? thingsOf(remedy, pairs) : [];
   const slugs = remedy || remedyId === null ? ingredients : [...ingredients, remedyId.replace(/^.*:/, '')];
-  const pages = [...new Set(slugs)]
-    .flatMap((slug) => library.page(slug) ?? [])
-    .filter(({ slug }) => ofRemedy.every((thing) => thing.slug !== slug));
+  const pages = [...new Set(slugs.flatMap((slug) => library.page(slug) ?? []))].filter(({ slug }) =>
+    ofRemedy.every((thing) => thing.slug !== slug),
+  );
   const cautions = [...(remedy?.cautions ?? []), ...pages.flatMap((page) => page.cautions)];
   const isInTable = ingredients.length > 0 && meaningOf(library.medicines, ingredients) !== null;
   const isKnown = isInTable || (ingredients.length === 0 && (remedy !== undefined || pages.length > 0));
@@ -90,8 +111,9 @@ export function checkDose(
   const isKnown = (one: Contents) => entryOf(one, library, []).isKnown;
   const person = profileOf(others, flags, library);
   const alone = profileOf([{ ...added, name: '' }], null, library);
+  const own = entryOf(added, library, person.pairs);
   const worded = ({ level, text, pair }: SafetyWarning) => ({ level, text, do: pair?.do ?? null });
-  const ofAdded = warningsFor(entryOf(added, library, person.pairs), person).map((warning) => ({
+  const ofAdded = warningsFor(own, person).map((warning) => ({
     ...worded(warning),
     ...warning.reason,
     beside: null,
@@ -105,7 +127,8 @@ export function checkDose(
     })),
   );
   return {
-    isKnown: isKnown(added),
+    isKnown: own.isKnown,
+    page: own.things.find(({ slug }) => library.page(slug))?.slug ?? null,
     warnings: strictestFirst([...ofAdded, ...ofOthers]),
     duplicates: duplicatesWith(added, others, library),
     notCompared: [...others.filter((one) => !isKnown(one)), ...taken.slice(mostCompared)].map(

@@ -1,17 +1,12 @@
-import type { DosePlan, StoredDosePlan, StrengthUnit } from '#contract/doses.ts';
+import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import type { DayCeiling, StrengthUnit } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { askedBetween, isOver, stepOn } from './doses.ts';
 
-/** The most that somebody should take of a substance in a day; `ingredients` are ids under which it is sold. */
-export type Ceiling = {
-  ingredients: readonly string[];
-  most: number;
-  unit: StrengthUnit;
-  /** What an international unit of it weighs, in micrograms: of vitamin D 0.025. Absent: it is not measured so. */
-  microgramsPerIu?: number;
-};
+/** What is added up, and in which unit. */
+type Substance = Pick<DayCeiling, 'of' | 'unit' | 'microgramsPerIu'>;
 
-function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Ceiling): number | undefined {
+function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Substance): number | undefined {
   const each = { g: 1e6, mg: 1000, microgram: 1, iu: microgramsPerIu }[unit];
   return each === undefined ? undefined : amount * each;
 }
@@ -24,25 +19,25 @@ function mostOn(plan: DosePlan, day: Day): number {
 }
 
 /**
- * What all boxes of a substance come to on a day, in the ceiling's unit: as leaflets warn, "do not take anything else that contains
+ * What all boxes of a substance come to on a day, in the unit that is asked for: as leaflets warn, "do not take anything else that contains
  * paracetamol". What is taken as needed counts with the most that it allows. `unknown`: plans whose strength nobody stated.
  */
-export function dayTotal(plans: readonly StoredDosePlan[], day: Day, ceiling: Ceiling) {
+export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: Substance) {
   const unknown: string[] = [];
   const from: string[] = [];
   let total = 0;
   for (const plan of plans) {
-    const of = plan.contents.filter(({ ingredient }) => ceiling.ingredients.includes(ingredient));
+    const of = plan.contents.filter(({ ingredient }) => substance.of.includes(ingredient));
     const amount = mostOn(plan, day);
     if (of.length === 0 || amount === 0) continue;
     const weights = of.map((one) =>
-      one.amount === null ? undefined : micrograms(one.amount, one.unit, ceiling),
+      one.amount === null ? undefined : micrograms(one.amount, one.unit, substance),
     );
     if (weights.includes(undefined)) unknown.push(plan.id);
     else from.push(plan.id);
     total += amount * weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
   }
-  const each = micrograms(1, ceiling.unit, ceiling) ?? 1;
+  const each = micrograms(1, substance.unit, substance) ?? 1;
   const rounded = Math.round((total / each) * 1e6) / 1e6;
-  return { total: rounded, isOver: rounded > ceiling.most, from, unknown };
+  return { total: rounded, from, unknown };
 }

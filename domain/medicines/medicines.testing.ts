@@ -49,4 +49,5 @@ export const fewMedicines: MedicineTable = {
     { of: ['naproxen'], brands: ['Urex'] },
   ],
   lookAlikes: [['hydroxyzine', 'hydralazine']],
+  dayCeilings: [],
 };

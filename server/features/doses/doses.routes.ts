@@ -1,7 +1,7 @@
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
-import { boxesTaken, checkDose, type Library } from '#domain/doses/dose-check.ts';
+import { boxesTaken, checkDose, type Library, pageFinder } from '#domain/doses/dose-check.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
@@ -11,12 +11,11 @@ const maxRangeDays = 366;
 
 export function dosesRoutes({ route, write, db, catalogue }: Api): void {
   const { medicines, pairs, libraryPages } = catalogue.content;
-  const pages = new Map(libraryPages.map((page) => [page.slug, page]));
   const library: Library = {
     medicines,
     pairs,
     remedy: (id) => catalogue.remedy.get(id)?.remedy,
-    page: (slug) => pages.get(slug),
+    page: pageFinder(libraryPages, medicines),
   };
 
   route(

@@ -1,5 +1,5 @@
-import { type DosePlan, doseForms, doseUnits, strengthUnits } from '#contract/doses.ts';
-import type { MedicineTable } from '#contract/medicines.ts';
+import { type DosePlan, doseForms, doseUnits } from '#contract/doses.ts';
+import { type MedicineTable, strengthUnits } from '#contract/medicines.ts';
 import { meaningOf } from '#domain/medicines/medicines.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { NumberField } from '#web/ui/number-field.tsx';

@@ -10,7 +10,7 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { Warnings } from '#web/components/warnings.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { exact } from './dose-words.ts';
-import { checkQuery, libraryPageQuery, libraryQuery } from './doses.api.ts';
+import { checkQuery, libraryPageQuery } from './doses.api.ts';
 
 type PlanChecksProps = {
   /** As it would be saved. */
@@ -30,9 +30,6 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
   const isNamed = ingredients.length > 0 || remedyId !== null;
   const asked = checkQuery(ingredients, remedyId, changed);
   const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
-  const { data: library } = useQuery(libraryQuery);
-  const slug = ingredients.length === 1 ? ingredients[0] : remedyId?.split(':')[1];
-  const entry = library?.entries.find((one) => one.slug === slug);
   const totals = totalsOf({ plan, others, table, today });
   if (!name) return null;
   if (!isNamed) return <p className="text-sm text-ink-soft">{texts.notChecked()}</p>;
@@ -44,12 +41,12 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
           {check.isError ? texts.notReached() : texts.checking()}
         </p>
       )}
-      {totals.map((text) => (
-        <p key={text} className="tabular text-sm font-medium">
-          {text}
+      {totals.map(({ text, above }) => (
+        <p key={text} className={above ? 'tabular rounded-xl bg-notice-soft p-3 text-sm' : 'tabular text-sm'}>
+          <span className="font-medium">{text}</span> {above}
         </p>
       ))}
-      {entry && <LibraryWords key={`${totals.length}`} entry={entry.slug} isOpen={totals.length > 0} />}
+      {check.data?.page && <LibraryWords entry={check.data.page} />}
     </div>
   );
 }
@@ -79,32 +76,27 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
   );
 }
 
-/** What an international unit weighs in micrograms; of others it is not added up. */
-const microgramsPerIu: Record<string, number> = {
-  cholecalciferol: 0.025,
-  ergocalciferol: 0.025,
-  'vitamin-d': 0.025,
-};
-
-/** What all boxes with the same in them come to today, where more than one has it. */
-function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>): string[] {
+/**
+ * What all boxes with the same in them come to today: where more than one has it, or where it is more than an adult takes without a
+ * doctor's order; then `above` says so.
+ */
+function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>) {
   return plan.contents.flatMap(({ ingredient, amount, unit }) => {
-    const perIu = microgramsPerIu[ingredient];
-    if (amount === null || (unit === 'iu' && perIu === undefined)) return [];
-    const { total, from } = dayTotal([...others, plan], today, {
-      ingredients: [ingredient],
-      most: Number.POSITIVE_INFINITY,
-      unit,
-      ...(perIu !== undefined && { microgramsPerIu: perIu }),
-    });
-    if (from.length < 2) return [];
+    const ceiling = table?.dayCeilings.find(({ of }) => of.includes(ingredient));
+    if (amount === null || (unit === 'iu' && !ceiling?.microgramsPerIu)) return [];
+    const { total, from } = dayTotal([...others, plan], today, ceiling ?? { of: [ingredient], unit });
+    const isAbove = ceiling !== undefined && total > ceiling.most;
+    if (from.length < 2 && !isAbove) return [];
     const what = (table && meaningOf(table, [ingredient])?.ingredients[0]?.ingredient.name) ?? ingredient;
-    return [texts.dayTotal({ what, total: texts.units[unit]({ shown: exact(total) }) })];
+    const shown = (of: number) => texts.units[ceiling?.unit ?? unit]({ shown: exact(of) });
+    const text = texts.dayTotal({ what, total: shown(total) });
+    if (!isAbove) return [{ text, above: '' }];
+    return [{ text, above: texts.aboveCeiling({ most: shown(ceiling.most), publisher: ceiling.publisher }) }];
   });
 }
 
-/** How it is taken, with the most a day, never without when to stop and who must not take it. Unfolded where boxes add up. */
-function LibraryWords({ entry, isOpen }: { entry: string; isOpen: boolean }) {
+/** How it is taken, with the most a day, never without when to stop and who must not take it. */
+function LibraryWords({ entry }: { entry: string }) {
   const { data: page } = useQuery(libraryPageQuery(entry));
   if (!page) return null;
   const lists = [
@@ -112,7 +104,7 @@ function LibraryWords({ entry, isOpen }: { entry: string; isOpen: boolean }) {
     { title: texts.stopAt(), lines: page.stop },
   ];
   return (
-    <Disclosure defaultOpen={isOpen}>
+    <Disclosure>
       <DisclosureTrigger>{texts.library()}</DisclosureTrigger>
       <DisclosureContent className="grid gap-2 text-sm">
         {page.dose && <p>{page.dose}</p>}

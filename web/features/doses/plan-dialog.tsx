@@ -18,10 +18,10 @@ import { Switch } from '#web/ui/switch.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { DaysField } from './days-field.tsx';
-import { medicinesQuery, useDosePlans } from './doses.api.ts';
+import { libraryQuery, medicinesQuery, useDosePlans } from './doses.api.ts';
 import { PlanChecks } from './plan-checks.tsx';
 import { draftOf, newDraft, type PlanDraft, planOfDraft, problemOf, withSchedule } from './plan-draft.ts';
-import { contentsNamed, PlanNameField, type Proposals } from './plan-name-field.tsx';
+import { PlanNameField, type Proposals, whatIs } from './plan-name-field.tsx';
 import { StepsField } from './steps-field.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { TimesField, type Waking } from './times-field.tsx';
@@ -40,7 +40,9 @@ type PlanDialogProps = {
 export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: PlanDialogProps) {
   const { add, save } = useDosePlans();
   const { data: table } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
+  const names = { index, library: library?.entries ?? [] };
   const [draft, setDraft] = useState(() =>
     plan ? draftOf(plan, today) : newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps)),
   );
@@ -55,8 +57,7 @@ export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: P
     const said = written();
     // What was typed before the table was there is looked up now.
     const isOpen = said.contents.length === 0 && said.remedyId === null;
-    const contents = isOpen ? contentsNamed(index, said.name, []) : undefined;
-    const whole = contents ? { ...said, contents } : said;
+    const whole = { ...said, ...(isOpen && whatIs(said.name, names)) };
     if (plan) save(plan, whole);
     else add(whole);
     onClose();
@@ -86,7 +87,7 @@ export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: P
           onChange={set}
           proposals={plan ? null : proposals}
           table={table}
-          index={index}
+          names={names}
         />
         <PlanChecks
           plan={{ ...written(), id: plan?.id ?? '', used: 0 }}

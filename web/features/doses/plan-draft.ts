@@ -1,11 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import {
-  type DosePlan,
-  type DoseStep,
-  type StoredDosePlan,
-  type StrengthUnit,
-  strengthUnits,
-} from '#contract/doses.ts';
+import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import { type StrengthUnit, strengthUnits } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';

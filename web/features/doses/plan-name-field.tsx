@@ -1,6 +1,8 @@
 import type { DosePlan } from '#contract/doses.ts';
+import type { LibraryEntry } from '#contract/library.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
 import type { BookmarkedRemedy, CheckedMedicine } from '#contract/remedies.ts';
+import { sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { type MedicineIndex, resolveMedicine } from '#domain/medicines/medicine-search.ts';
 import { meaningOf } from '#domain/medicines/medicines.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
@@ -16,14 +18,26 @@ const contentsOf = (ingredients: readonly string[], before: Contents = []): Cont
       before.find((one) => one.ingredient === ingredient) ?? { ingredient, amount: null, unit: 'mg' },
   );
 
-/** What is in something of that name, with the amounts that were said of it before; undefined where it is not sure. */
-export function contentsNamed(
-  index: MedicineIndex | undefined,
+/** What a name is looked up in. */
+export type Names = { index: MedicineIndex | undefined; library: readonly LibraryEntry[] };
+
+/**
+ * What something of that name is: what is in it, with the amounts that were given before, or its page of the A to Z; undefined where it
+ * is not sure.
+ */
+export function whatIs(
   name: string,
-  before: Contents,
-): Contents | undefined {
-  const resolved = index && name.trim().length > 1 ? resolveMedicine(index, name) : null;
-  return resolved?.state === 'known' ? contentsOf(resolved.ingredients, before) : undefined;
+  { index, library }: Names,
+  before: Contents = [],
+): Pick<DosePlan, 'contents' | 'remedyId'> | undefined {
+  if (name.trim().length < 2) return undefined;
+  const resolved = index && resolveMedicine(index, name);
+  if (resolved?.state === 'known')
+    return { contents: contentsOf(resolved.ingredients, before), remedyId: null };
+  const entry = library.find((one) =>
+    [one.name, ...one.otherNames].some((each) => sameSpelling(each) === sameSpelling(name)),
+  );
+  return entry && { contents: [], remedyId: `${entry.kind}:${entry.slug}` };
 }
 
 /** What the person takes or has saved already. */
@@ -35,15 +49,14 @@ type PlanNameFieldProps = {
   /** Null where a plan is changed. */
   proposals: Proposals | null;
   table: MedicineTable | undefined;
-  index: MedicineIndex | undefined;
+  names: Names;
 };
 
 /** What it is: from what the person named or saved, or in their own words, which the table of medicines may know. */
-export function PlanNameField({ draft, onChange, proposals, table, index }: PlanNameFieldProps) {
+export function PlanNameField({ draft, onChange, proposals, table, names }: PlanNameFieldProps) {
   const type = (name: string) => {
-    const known = contentsNamed(index, name, draft.contents);
-    const contents = known ?? (proposals ? [] : draft.contents);
-    onChange({ name, contents, ...(proposals && { remedyId: null }) });
+    const unknown = proposals ? { contents: [], remedyId: null } : {};
+    onChange({ name, ...(whatIs(name, names, draft.contents) ?? unknown) });
   };
   const choose = ({ typed, ingredients }: CheckedMedicine) =>
     onChange({ name: typed, contents: contentsOf(ingredients ?? []), remedyId: null });
@@ -58,6 +71,7 @@ export function PlanNameField({ draft, onChange, proposals, table, index }: Plan
     });
   };
   const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
+  const { index } = names;
   const found = isUnsure && index && draft.name.trim().length > 2 ? resolveMedicine(index, draft.name) : null;
   return (
     <div className="grid gap-3">
