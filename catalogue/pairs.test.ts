@@ -221,4 +221,9 @@ describe('the weight of a pair', () => {
     const changed = /\b(raise|lower|halve|double|skip|stop|change)\b[^.;]*\b(dose|tablet|medicine)\b/i;
     expect(pairs.map((pair) => pair.do).filter((advice) => changed.test(advice))).toEqual([]);
   });
+
+  test('names what is left out, since "it" would be the medicine, whose name stands before', () => {
+    const unnamed = /^(Leave|Keep|Ask before you (take|have|drink)) (it|them|both|either|all)\b/;
+    expect(pairs.map((pair) => pair.do).filter((advice) => unnamed.test(advice))).toEqual([]);
+  });
 });

@@ -162,14 +162,14 @@ export const checkIns = {
   saveItem: endpoint('PUT /api/tracked-items/:trackedItemId', 'create check-in', {
     refuses: ['tracked-item-fixed', 'account-full'],
     summary:
-      'Follow something, or change it, by an id that the client makes. Its kind and its preset with its unit stay what they were first',
+      'Follow something, change it or have a deleted one back, by an id that the client makes. Its kind and its preset with its unit stay what they were first',
     params: OneItem,
     body: z.object(trackedFields).check(fitsPreset),
     invalidates,
   }),
   removeItem: endpoint('DELETE /api/tracked-items/:trackedItemId', 'delete check-in', {
     summary:
-      'Delete something that was followed, with its episodes and all its values; a repeat changes nothing',
+      'Delete something that was followed, with its episodes and all its values; for forty days all come back when it is saved again',
     params: OneItem,
     invalidates,
   }),

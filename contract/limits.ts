@@ -161,7 +161,7 @@ export const eventStreams = { ofPerson: 10, ofAll: 5_000, unreadBytes: 64 * KiB 
 
 /** How long what the app writes down by itself is stored. The hourly job deletes what is older, and what is beyond a number. */
 export const retention = {
-  /** Days of writes that may arrive late or twice (contract/conflicts.ts), and of deleted recipes: longer than a device stores what it could not send. */
+  /** Days of writes that may arrive late or twice (contract/conflicts.ts), and of deleted recipes and things that were followed: longer than a device stores what it could not send. */
   writeDays: 40,
   /** Replies with an `Idempotency-Key` of one person: the latest ones. */
   replies: 10_000,

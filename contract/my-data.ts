@@ -89,7 +89,10 @@ export const myDataRows = {
         path: ['day'],
       }),
     ),
-  trackedItems: TrackedItem,
+  trackedItems: z.safeExtend(TrackedItem, {
+    /** Missing in files from before one could be had back. */
+    deletedAt: z._default(z.nullable(Moment), null),
+  }),
   checkIns: CheckIn,
   episodes: Episode,
   dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),

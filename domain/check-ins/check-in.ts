@@ -5,7 +5,7 @@ import {
   type PresetUnit,
   presets,
 } from '#contract/check-in-presets.ts';
-import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
+import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 
@@ -47,6 +47,21 @@ function figureProblem(figure: number, { least, most, decimals }: Bounds): Refus
 
 /** Is it what is stored as the weight of a day, and not in check-ins? */
 export const isWeight = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'weight';
+
+export const isEmpty = ({ values, note }: Pick<CheckIn, 'values' | 'note'>): boolean =>
+  values.length === 0 && note === '';
+
+/** Without what was recorded of things that were deleted: it comes back with them. */
+export function withoutDeleted(feeling: HowIFeel): HowIFeel {
+  const there = new Set(feeling.items.map(({ id }) => id));
+  return {
+    ...feeling,
+    checkIns: feeling.checkIns
+      .map((each) => ({ ...each, values: each.values.filter(({ itemId }) => there.has(itemId)) }))
+      .filter((each) => !isEmpty(each)),
+    episodes: feeling.episodes.filter(({ itemId }) => there.has(itemId)),
+  };
+}
 
 const orderOf = ({ day, at, id }: CheckIn) => `${day} ${at} ${id}`;
 /** Later ones after earlier ones; of one time by their ids, so that every device has them in one order. */

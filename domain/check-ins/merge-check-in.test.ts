@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckIn, CheckInValue } from '#contract/check-ins.ts';
-import {
-  changedCheckInFields,
-  emptied,
-  isEmpty,
-  withCheckInFields,
-  withoutChange,
-} from './merge-check-in.ts';
+import { isEmpty } from './check-in.ts';
+import { changedCheckInFields, emptied, withCheckInFields, withoutChange } from './merge-check-in.ts';
 
 const checkIn = (values: CheckInValue[], note = ''): CheckIn => ({
   id: 'c',

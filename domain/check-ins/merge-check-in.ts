@@ -8,9 +8,6 @@ const isSame = (one?: CheckInValue, other?: CheckInValue) =>
 /** A check-in without its values and note. */
 export const emptied = <T extends CheckInFields>(checkIn: T): T => ({ ...checkIn, values: [], note: '' });
 
-export const isEmpty = ({ values, note }: Pick<CheckInFields, 'values' | 'note'>): boolean =>
-  values.length === 0 && note === '';
-
 /** Which fields of a check-in a change sets. The value of a thing is one field, named by the thing's id. */
 export function changedCheckInFields(base: CheckInFields, mine: CheckInFields): string[] {
   const { values: before, ...was } = base;

@@ -3,6 +3,7 @@ import { type BackingUp, cronOf, isDue, runScheduledBackup } from '#server/backu
 import { queueSchema } from '#server/database/grants.ts';
 import { withSetupLock } from '#server/database/migrate.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
+import { forgetTrackedItems } from '#server/features/check-ins/check-in-writes.queries.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
@@ -108,6 +109,7 @@ export async function startJobs(
       await forgetOld(db, now());
       await purgeOldEvents(db, now());
       await purgeExpired(db, now(), { signal: stopping.signal });
+      await forgetTrackedItems(db, now());
       await pruneMealPlans(db, { signal: stopping.signal });
       await pruneIdempotencyKeys(db, { signal: stopping.signal });
     }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { HowIFeel } from '#contract/check-ins.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
+import { withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -45,7 +46,7 @@ export default function HowIFeelScreen() {
   const day: Day = isDay(asked) && asked < today ? asked : today;
   const view = search.get('view') === 'back' ? 'back' : 'today';
   const item = search.get('item');
-  const { data: feeling, error, refetch } = useQuery(feelingQuery(day));
+  const { data: feeling, error, refetch } = useQuery({ ...feelingQuery(day), select: withoutDeleted });
   const [isFollowOpen, setFollowOpen] = useState(false);
   const { follow } = useTrackedItems(feeling?.items ?? []);
   const episode = useEpisodeSheet(feeling);

@@ -27,6 +27,7 @@ export const trackedItems = pgTable(
     unit: text('unit').notNull(),
     isArchived: boolean('is_archived').notNull(),
     position: smallint('position').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

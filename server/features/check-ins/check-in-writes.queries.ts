@@ -1,32 +1,27 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
   type CheckIn,
   type CheckInFields,
+  type CheckInValue,
   type Episode,
   maxValues,
   type TrackedItem,
 } from '#contract/check-ins.ts';
 import { refusal } from '#contract/error-codes.ts';
-import { maxOnOne } from '#contract/limits.ts';
-import { isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
+import { maxOnOne, retention } from '#contract/limits.ts';
+import { isEmpty, isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
-import {
-  changedCheckInFields,
-  emptied,
-  isEmpty,
-  withCheckInFields,
-} from '#domain/check-ins/merge-check-in.ts';
-import type { Scope } from '#domain/policy/policy.ts';
-import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
+import { changedCheckInFields, emptied, withCheckInFields } from '#domain/check-ins/merge-check-in.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
+import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
-import { trackedItemsOf } from './check-ins.queries.ts';
 
 type Table = typeof trackedItems | typeof checkIns | typeof episodes;
 const isOne = (table: Table, scope: Scope, id: string) => and(inScope(table, scope), eq(table.id, id));
 
-/** Follows something, or changes it. What gives its values their meaning stays. */
+/** Follows something, changes it, or has it back. What gives its values their meaning stays. */
 export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }: TrackedItem) {
   await lockPerson(tx, scope);
   const [there] = await tx
@@ -47,15 +42,39 @@ export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }
   if (!isSame) return refusal('tracked-item-fixed');
   await tx
     .update(trackedItems)
-    .set(item)
+    .set({ ...item, deletedAt: null })
     .where(isOne(trackedItems, scope, id));
   return undefined;
 }
 
-/** Deletes something that was followed, its episodes, its values, and check-ins with nothing else in them. */
-export async function removeTrackedItem(tx: Queries, scope: Scope, id: string): Promise<void> {
-  await lockPerson(tx, scope);
-  await tx.delete(trackedItems).where(isOne(trackedItems, scope, id));
+/** Deletes something that was followed. What was recorded of it is stored until it is forgotten, and not read. */
+export async function removeTrackedItem(tx: Queries, scope: Scope, id: string, now: Date): Promise<void> {
+  await tx
+    .update(trackedItems)
+    .set({ deletedAt: now })
+    .where(and(isOne(trackedItems, scope, id), isNull(trackedItems.deletedAt)));
+}
+
+/** Forgets what was deleted long ago: its episodes, its values, and check-ins with nothing else in them. Returns how many. */
+export async function forgetTrackedItems(db: Db, now: Date): Promise<number> {
+  const isOld = lt(trackedItems.deletedAt, new Date(now.getTime() - retention.writeDays * 86_400_000));
+  const old = await db
+    .select({ userId: trackedItems.userId, id: trackedItems.id })
+    .from(trackedItems)
+    .where(isOld);
+  for (const { userId, id } of old) {
+    await inTransaction(db, async (tx) => {
+      const scope = ownScope(userId);
+      await lockPerson(tx, scope);
+      // They may have it back by now.
+      const gone = await tx.delete(trackedItems).where(and(isOne(trackedItems, scope, id), isOld));
+      if (gone.rowCount) await forgetValues(tx, scope, id);
+    });
+  }
+  return old.length;
+}
+
+async function forgetValues(tx: Queries, scope: Scope, id: string): Promise<void> {
   const left = sql`(select coalesce(jsonb_agg(recorded order by place), '[]')
     from jsonb_array_elements(${checkIns.values}) with ordinality as each (recorded, place) where recorded ->> 'itemId' <> ${id})`;
   await tx
@@ -100,15 +119,18 @@ export async function saveCheckIn(
   { base, recordFields }: CheckInChange,
 ) {
   await lockPerson(tx, scope);
-  const recordable = (await trackedItemsOf(tx, scope)).filter((item) => !isWeight(item));
-  const items = new Map(recordable.map((item) => [item.id, item]));
+  // Deleted ones, too: they may be had back.
+  const followed = await tx.select().from(trackedItems).where(inScope(trackedItems, scope));
+  const items = new Map(followed.flatMap((item) => (isWeight(item) ? [] : [[item.id, item] as const])));
   for (const recorded of mine.values) {
     const item = items.get(recorded.itemId);
     const problem = item && valueProblem(item, recorded);
     if (problem) return problem;
   }
   const there = await checkInOf(tx, scope, id);
-  const changed = changedCheckInFields(base ?? there ?? emptied(mine), mine);
+  const isShown = ({ itemId }: CheckInValue) => !items.get(itemId)?.deletedAt;
+  const shown = there && { ...there, values: there.values.filter(isShown) };
+  const changed = changedCheckInFields(base ?? shown ?? emptied(mine), mine);
   const latest = await recordFieldsOf(id, there ? changed : [existence, ...changed], recordFields);
   if (!there && !latest.has(existence)) return undefined;
   const merged = withCheckInFields(there ?? emptied(mine), mine, latest);
@@ -163,7 +185,7 @@ export async function saveEpisode(tx: Queries, scope: Scope, { id, ...episode }:
   const [item] = await tx
     .select({ id: trackedItems.id })
     .from(trackedItems)
-    .where(isOne(trackedItems, scope, episode.itemId));
+    .where(and(isOne(trackedItems, scope, episode.itemId), isNull(trackedItems.deletedAt)));
   if (!item) return refusal('no-such-tracked-item');
   const problem = episodeProblem(episode, now);
   if (problem) return problem;

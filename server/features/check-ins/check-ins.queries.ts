@@ -7,6 +7,7 @@ import {
   TrackedItem,
 } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
+import { withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { type Calendar, episodeSpan } from '#domain/check-ins/episode.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -37,7 +38,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
       .orderBy(asc(weights.date)),
     dayCountsBetween(db, scope, ['ritual'], from, to),
   ]);
-  return {
+  return withoutDeleted({
     items,
     checkIns: written.reverse().map(({ userId, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     episodes: around.filter((episode) => {
@@ -46,15 +47,15 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
     }),
     weights: weighed,
     rituals: [...counts.ritual.keys()].sort().map((date) => ({ date, done: counts.ritual.get(date) ?? 0 })),
-  };
+  });
 }
 
 /** All that the person follows, in its order. */
-export function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
+function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
   return db
     .select(columnsOf(trackedItems, TrackedItem))
     .from(trackedItems)
-    .where(inScope(trackedItems, scope))
+    .where(and(inScope(trackedItems, scope), isNull(trackedItems.deletedAt)))
     .orderBy(asc(trackedItems.position), asc(trackedItems.id));
 }
 

@@ -31,7 +31,7 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
       saveTrackedItem(db, person.scope, { ...body, id: params.trackedItemId }),
   });
   write(checkIns.removeItem, {
-    write: ({ db, person, params }) => removeTrackedItem(db, person.scope, params.trackedItemId),
+    write: ({ db, person, params }) => removeTrackedItem(db, person.scope, params.trackedItemId, now()),
   });
   write(checkIns.save, {
     write: async ({ db, person, params, body: { base, ...body }, made, recordFields }) => {

@@ -6,6 +6,7 @@ import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { forgetTrackedItems } from './check-in-writes.queries.ts';
 import {
   checkIn,
   episode,
@@ -133,27 +134,45 @@ describe('what is followed', () => {
     expect((await putItem(maya, randomUUID(), body)).status).toBe(400);
   });
 
-  test('goes with its episodes, its values and check-ins with nothing else in them', async () => {
+  test('goes with its episodes, its values and check-ins with nothing else in them, and comes back with them', async () => {
     const [gone, stays] = [await followed(maya), await followed(maya, pressure)];
     const value = { itemId: stays, value: 120, second: 80 };
     const both = checkIn([{ itemId: gone, value: 4 }, value]);
     const noted = checkIn([{ itemId: gone, value: 5 }], { at: '2026-05-20T08:00:00.000Z', note: 'Tired' });
-    for (const each of [both, noted, checkIn([{ itemId: gone, value: 6 }])]) await putCheckIn(maya, each);
+    const alone = checkIn([{ itemId: gone, value: 6 }], { at: '2026-05-20T09:00:00.000Z' });
+    for (const each of [both, noted, alone]) await putCheckIn(maya, each);
     const kept = episode(stays);
     for (const each of [episode(gone), kept]) await putEpisode(maya, each);
+    const before = await read(maya);
     const other = await tisane.signUp();
     await putItem(other, gone);
     await putCheckIn(other, { ...both, values: [{ itemId: gone, value: 4 }] });
     const remove = () => maya.ask(checkIns.removeItem, { params: { trackedItemId: gone.toUpperCase() } });
     for (const { status } of [await remove(), await remove()]) expect(status).toBe(200);
-    expect(await read(maya)).toMatchObject({
+    const left = {
       items: [{ id: stays }],
       checkIns: [
         { ...both, values: [value] },
         { ...noted, values: [] },
       ],
       episodes: [kept],
-    });
+    };
+    expect(await read(maya)).toMatchObject(left);
+    // What is written of the day meanwhile does not lose it.
+    await putCheckIn(maya, { ...both, values: [value], note: 'Rain' });
+    await putItem(maya, gone);
+    const rain = before.checkIns.map((each) => (each.id === both.id ? { ...each, note: 'Rain' } : each));
+    expect(await read(maya)).toMatchObject({ ...before, checkIns: rain });
+
+    await remove();
+    const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000);
+    expect(await forgetTrackedItems(tisane.services.db, days(39))).toBe(0);
+    expect(await forgetTrackedItems(tisane.services.db, days(41))).toBe(1);
+    await putItem(maya, gone);
+    expect((await read(maya)).checkIns).toEqual([
+      { ...both, values: [value], note: 'Rain' },
+      { ...noted, values: [] },
+    ]);
     expect((await read(other)).checkIns).toHaveLength(1);
   });
 });

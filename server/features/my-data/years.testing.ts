@@ -34,7 +34,7 @@ export function tenYears(file: MyData): MyData {
   }));
   const symptoms = Array.from({ length: 8 }, (_, position) => ({
     ...{ id: randomUUID(), preset: 'headache' as const, name: '', kind: 'scale' as const, unit: '' },
-    ...{ isArchived: false, position },
+    ...{ isArchived: false, position, deletedAt: null },
   }));
   const times = ['morning', 'midday', 'evening'] as const;
   return {

@@ -108,7 +108,8 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
     },
     remove: (item: TrackedItem) => {
       set(item, null);
-      toast({ title: texts.deletedToast({ name: nameOf(item) }) });
+      const title = texts.deletedToast({ name: nameOf(item) });
+      toast({ title, ...undoFor(() => set(item, item)) });
     },
   };
 }

@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import ToastHost from '#web/ui/toast-host.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { feelingQuery } from './check-ins.api.ts';
+import { FollowDialog } from './follow-dialog.tsx';
 import { LookBack } from './look-back.tsx';
 
 const [yesterday, today] = ['2026-11-26', '2026-11-27'];
@@ -57,6 +58,12 @@ beforeEach(() => {
   weighed = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(there);
+    if (path.startsWith('/api/tracked-items')) {
+      const id = path.split('/').at(-1) ?? '';
+      const others = there.items.filter((each) => each.id !== id);
+      there = { ...there, items: method === 'PUT' ? [{ ...JSON.parse(`${body}`), id }, ...others] : others };
+      return Response.json({ ok: true });
+    }
     if (path.startsWith('/api/weights')) {
       const weight = method === 'POST' && JSON.parse(`${body}`);
       weighed.push(weight || path);
@@ -229,6 +236,29 @@ test('a weight that is followed is the weight of the day, and in no check-in', a
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => weighed.at(-1)).toEqual({ date: today, kg: 71.25 });
   expect(written).toEqual([]);
+});
+
+/** What is followed, as the server has it. */
+function Following() {
+  const { data } = useQuery(feelingQuery(today));
+  return (
+    <>
+      {data && <FollowDialog items={data.items} conditions={[]} onClose={() => {}} />}
+      <ToastHost />
+    </>
+  );
+}
+
+test('something that is followed is deleted without a question, and Undo has it back', async () => {
+  const screen = await inApp(<Following />);
+  await screen.getByRole('button', { name: 'What to do with Pain' }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => there.items.map(({ id }) => id)).toEqual(items.slice(1).map(({ id }) => id));
+  await expect.element(screen.getByRole('button', { name: 'What to do with Fever' })).toHaveFocus();
+  // What stands beside an open dialog is hidden from screen readers.
+  await screen.getByRole('button', { name: 'Undo', includeHidden: true }).click();
+  await expect.poll(() => there.items).toEqual(items);
+  await expect.element(screen.getByRole('button', { name: 'What to do with Pain' })).toBeVisible();
 });
 
 test('the month counts recorded days; a day that was not recorded has no value', async () => {

@@ -1,5 +1,4 @@
 import { Ellipsis, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
 import type { TrackedItem } from '#contract/check-ins.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
@@ -104,16 +103,17 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
 
 type ItemListProps = { title: string; list: readonly TrackedItem[]; items: readonly TrackedItem[] };
 
+/** What opens the menu of an item. */
+const menuOf = ({ id }: TrackedItem) => document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`);
+
 /** The focus goes back to what opens an item's menu, once it stands where it belongs. */
-async function focusMenuOf({ id }: TrackedItem): Promise<void> {
+async function focusMenuOf(item: TrackedItem): Promise<void> {
   await nextFrame();
-  document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`)?.focus();
+  menuOf(item)?.focus();
 }
 
 function ItemList({ title, list, items }: ItemListProps) {
   const { setArchived, moveUp, remove } = useTrackedItems(items);
-  /** The id of the one of which is asked whether it is to be deleted. */
-  const [asked, ask] = useState<string>();
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{title}</h3>
@@ -122,40 +122,6 @@ function ItemList({ title, list, items }: ItemListProps) {
         {list.map((item, place) => {
           const name = nameOf(item);
           const before = list[place - 1];
-          if (item.id === asked) {
-            return (
-              <li key={item.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                <p role="alert" className="min-w-0 wrap-anywhere">
-                  {texts.deleteQuestion({ name })}
-                </p>
-                <span className="flex gap-2">
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    // The menu that led here is gone.
-                    autoFocus
-                    onClick={() => {
-                      ask(undefined);
-                      void focusMenuOf(item);
-                    }}
-                  >
-                    {actions.cancel()}
-                  </Button>
-                  <Button
-                    variant="danger"
-                    size="sm"
-                    data-delete
-                    onClick={({ currentTarget }) => {
-                      void passFocus(currentTarget, '[data-menu-of], [data-delete]');
-                      remove(item);
-                    }}
-                  >
-                    {actions.delete()}
-                  </Button>
-                </span>
-              </li>
-            );
-          }
           return (
             <li key={item.id} className="flex min-h-12 items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
@@ -178,7 +144,15 @@ function ItemList({ title, list, items }: ItemListProps) {
                   >
                     {item.isArchived ? texts.followAgain() : texts.archive()}
                   </MenuItem>
-                  <MenuItem onSelect={() => ask(item.id)}>{texts.delete()}</MenuItem>
+                  <MenuItem
+                    onSelect={() => {
+                      const menu = menuOf(item);
+                      if (menu) void passFocus(menu, '[data-menu-of], [data-offer]');
+                      remove(item);
+                    }}
+                  >
+                    {actions.delete()}
+                  </MenuItem>
                 </Menu>
               </span>
             </li>

@@ -6,6 +6,7 @@ import {
   type HowIFeel,
   type TrackedItem,
 } from '#contract/check-ins.ts';
+import { withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { keyOfOperation, operationNamed } from '#web/outbox/operation.ts';
 import { followItem, setCheckIn, setTrackedItem, type WrittenCheckIn } from './check-ins.ts';
 import { setWeight } from './weight.ts';
@@ -46,20 +47,22 @@ const reply: HowIFeel = {
 };
 
 /** The answer for May after an operation; twice is as once. */
-function after(name: string, target: object, value: unknown): HowIFeel {
+function after(name: string, target: object, value: unknown, before = reply): HowIFeel {
   const query = { from: '2026-05-01', to: '2026-05-31' };
   const patch = operationNamed(name)?.patches.find(({ path }) => path === checkIns.read.path);
   const apply = (to: unknown) => patch?.apply(to, target, value, { query }) as HowIFeel;
-  const patched = apply(reply);
+  const patched = apply(before);
   expect(apply(patched)).toEqual(patched);
   return patched;
 }
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('what is followed is in its place; deleted it takes along what was recorded of it alone', () => {
+test('what is followed is in its place; deleted it hides what was recorded of it alone, until it is back', () => {
   expect(ids(after('tracked-item', { id: 'c' }, item('c', 1)).items)).toEqual(['a', 'c', 'b']);
   expect(ids(after('tracked-item', { id: 'a' }, item('a', 3)).items)).toEqual(['b', 'a']);
-  expect(after('tracked-item', { id: 'a' }, null)).toEqual({
+  const deleted = after('tracked-item', { id: 'a' }, null);
+  expect(after('tracked-item', { id: 'a' }, item('a', 1), deleted)).toEqual(reply);
+  expect(withoutDeleted(deleted)).toEqual({
     ...reply,
     items: [item('b', 2)],
     checkIns: [checkIn('2', '2026-05-11', ['b'])],

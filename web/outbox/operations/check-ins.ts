@@ -5,14 +5,9 @@ import {
   type Episode,
   type TrackedItem,
 } from '#contract/check-ins.ts';
-import { byTime } from '#domain/check-ins/check-in.ts';
+import { byTime, isEmpty } from '#domain/check-ins/check-in.ts';
 import { byStart } from '#domain/check-ins/episode.ts';
-import {
-  changedCheckInFields,
-  emptied,
-  isEmpty,
-  withCheckInFields,
-} from '#domain/check-ins/merge-check-in.ts';
+import { changedCheckInFields, emptied, withCheckInFields } from '#domain/check-ins/merge-check-in.ts';
 import { addDays } from '#domain/days/day.ts';
 import {
   defineOperation,
@@ -31,18 +26,10 @@ const callOfItem = ({ id: trackedItemId }: { id: string }, item: TrackedItem | n
   return storedCall(checkIns.saveItem, { params: { trackedItemId }, body });
 };
 
-/** What is deleted goes with its episodes and all its values, as on the server. */
+/** What was recorded of what is deleted stays in the answer, where `withoutDeleted` leaves it out: so it can be had back. */
 const patchOfItem = patchEach(checkIns.read, (reply, { id }: { id: string }, item: TrackedItem | null) => {
   const others = withoutItem(reply.items, id);
-  if (item) return { ...reply, items: [...others, item].sort(byPosition) };
-  return {
-    ...reply,
-    items: others,
-    checkIns: reply.checkIns
-      .map((each) => ({ ...each, values: each.values.filter(({ itemId }) => itemId !== id) }))
-      .filter(({ values, note }) => values.length > 0 || note !== ''),
-    episodes: reply.episodes.filter(({ itemId }) => itemId !== id),
-  };
+  return { ...reply, items: item ? [...others, item].sort(byPosition) : others };
 });
 
 /**
@@ -58,7 +45,7 @@ export const followItem = defineOperation<{ id: string }, TrackedItem | null>({
 
 const needsItem = (id: string) => [keyOfOperation('tracked-item-new', id)];
 
-/** Changes what is followed; null deletes it. */
+/** Changes what is followed, or has it back; null deletes it. */
 export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null>({
   name: 'tracked-item',
   key: ({ id }) => id,
