@@ -141,6 +141,67 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
   }
 }
 
+/** A supplement twice a day with few missed, a thyroid tablet each morning that is running out, and a painkiller as needed. */
+async function take(send: Send, cookie: string, today: string): Promise<void> {
+  const plan = (change: object) => ({
+    contents: [],
+    remedyId: null,
+    form: 'tablet',
+    unit: 'piece',
+    food: 'any',
+    asNeeded: null,
+    isReminded: true,
+    endsOn: null,
+    stoppedOn: null,
+    zone: null,
+    stock: null,
+    ...change,
+  });
+  const step = (from: string, ...times: string[]) => ({ from, amount: 1, days: { kind: 'daily' }, times });
+  const since = addDays(today, -42);
+  const countedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const takes = async (change: object) => {
+    const id = randomUUID();
+    await send(cookie, 'PUT', `/api/dose-plans/${id}`, plan(change));
+    return id;
+  };
+  const magnesium = await takes({
+    name: 'Magnesium',
+    contents: [{ ingredient: 'magnesium', amount: 100, unit: 'mg' }],
+    form: 'capsule',
+    food: 'with',
+    steps: [step(since, '08:00', '19:00')],
+  });
+  const thyroxin = await takes({
+    name: 'L-Thyroxin',
+    contents: [{ ingredient: 'levothyroxine', amount: 50, unit: 'microgram' }],
+    food: 'apart',
+    steps: [step(since, '06:30')],
+    stock: { count: 5, countedAt, warnDays: 7, repeatsLeft: 2 },
+  });
+  await takes({
+    name: 'Ibuprofen',
+    contents: [{ ingredient: 'ibuprofen', amount: 200, unit: 'mg' }],
+    food: 'with',
+    asNeeded: { leastHours: 6, mostPerDay: 3 },
+    steps: [step(since)],
+  });
+  const chance = randomFrom(5);
+  for (let ago = 42; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const doses = [
+      `${thyroxin}/${day}/0 06:35`,
+      `${magnesium}/${day}/0 08:05`,
+      `${magnesium}/${day}/1 19:10`,
+    ];
+    for (const [path, time] of doses.map((dose) => dose.split(' '))) {
+      if (chance() < 0.1) continue;
+      const logged = { state: 'taken', at: `${day}T${time}:00Z`, amount: 1 };
+      await send(cookie, 'PUT', `/api/dose-log/${path}`, logged);
+    }
+  }
+}
+
 async function fill(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
@@ -209,6 +270,7 @@ async function fill(): Promise<void> {
     await layTable(send, cookie, today);
     await move(send, cookie, today);
     await feel(send, cookie, today);
+    await take(send, cookie, today);
     await app.close();
   } finally {
     await database.close();

@@ -141,8 +141,9 @@ export const HowIFeel = z.object({
   /** Those of which some lies in the range, oldest first; at most `maxEpisodesRead`. */
   episodes: z.array(Episode),
   weights: z.array(Weight),
-  /** Rituals that were done, by day; a day on which none was is not in it. */
+  /** How many rituals were done and doses taken, by day; a day on which none was is not in it. */
   rituals: z.array(z.object({ date: Day, done: z.int() })),
+  doses: z.array(z.object({ date: Day, done: z.int() })),
 });
 export type HowIFeel = z.infer<typeof HowIFeel>;
 
@@ -153,9 +154,9 @@ const OneEpisode = z.object({ episodeId: Id });
 
 export const checkIns = {
   read: endpoint('GET /api/how-i-feel', 'read check-in', {
-    tags: ['how-i-feel', 'trends'],
+    tags: ['how-i-feel', 'trends', 'doses'],
     refuses: ['range-reversed', 'range-too-long'],
-    summary: `What the person follows and what was recorded on the days of a range (at most ${maxFeelingDays}): check-ins, episodes, weights, done rituals`,
+    summary: `What the person follows and what was recorded on the days of a range (at most ${maxFeelingDays}): check-ins, episodes, weights, how many rituals and doses`,
     query: z.object({ from: Day, to: Day }),
     reply: HowIFeel,
   }),

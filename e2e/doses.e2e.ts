@@ -129,6 +129,41 @@ test('a taper is written down in one go, and ends by itself', async () => {
   await seen(page, /^4 tablets · /);
 });
 
+test('a third box of vitamin D is above what an adult takes without a doctor', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  const box = (amount: number, unit: 'iu' | 'microgram') => ({
+    contents: [{ ingredient: 'cholecalciferol', amount, unit }],
+  });
+  await takes(maya, { name: 'Vigantol', ...box(2000, 'iu') });
+  await takes(maya, { name: 'Bone tablets', ...box(25, 'microgram') });
+  await page.reload();
+  await button(page, 'Add something').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What it is called').fill('Vitamin D');
+  await seen(page, /is in Vigantol and Bone tablets too/);
+  await sheet.getByLabel(/^Of .* in one$/).fill('2000');
+  await sheet.getByLabel('Unit of that').selectOption('IU');
+  await seen(page, /: 125 µg a day, from all that you wrote down here\./);
+  await seen(page, /names 100 µg a day as the most for an adult without a doctor’s order/);
+  await expectNoAxeViolations(page);
+  await sheet.getByText('What the library says of it').click();
+  await seen(page, /4,000 IU/);
+});
+
+test('a plant is added from its page, and compared by what that says', async () => {
+  const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger', noon);
+  await maya.request('PUT', '/api/safety-profile', {
+    flags: [],
+    medicines: [{ typed: 'Warfarin', ingredients: ['warfarin'] }],
+  });
+  await page.getByRole('link', { name: 'Add to what I take' }).click();
+  const sheet = page.getByRole('dialog');
+  expect(await sheet.getByLabel('What it is called').inputValue()).toBe('Ginger');
+  await seen(page, /Warfarin/);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => plansOf(maya)).toMatchObject([{ name: 'Ginger', remedyId: 'herb:ginger' }]);
+});
+
 test('what runs out says so, and a box that came in is counted', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses', noon);
   const stock = { count: 2, countedAt: new Date().toISOString(), warnDays: 7, repeatsLeft: 1 };

@@ -9,7 +9,7 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
 import { DayCard } from '#web/features/doses/day-card.tsx';
-import { dosesQuery } from '#web/features/doses/doses.api.ts';
+import { dosesQuery, libraryQuery, medicinesQuery } from '#web/features/doses/doses.api.ts';
 import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
 import { PlanDialog } from '#web/features/doses/plan-dialog.tsx';
 import { PlanList } from '#web/features/doses/plan-list.tsx';
@@ -29,23 +29,30 @@ const tabs = ['today', 'plan'] as const;
 type SheetProps = {
   /** Null: something new. */
   plan: StoredDosePlan | null;
+  /** The page of the A to Z from which the person comes, by its slug. */
+  added: string | null;
   plans: readonly StoredDosePlan[];
   today: Day;
   onClose: () => void;
 };
 
 /** What is written down or changed, with what the person named or saved elsewhere and the hours that they are awake. */
-function Sheet(props: SheetProps) {
+function Sheet({ added, ...props }: SheetProps) {
   const { data: profile } = useQuery(profileQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const { data: habits, isFetched } = useQuery(habitSettingsQuery);
   const { bedtime = '22:00', wakeTime = '08:00' } = habits?.settings?.habitConfigs.sleepSchedule ?? {};
   const taken = new Set(props.plans.map(({ name }) => name));
+  const table = useQuery({ ...medicinesQuery, enabled: added !== null });
+  const library = useQuery({ ...libraryQuery, enabled: added !== null });
   // With what they begin, its times are spread over these hours.
   if (!isFetched && !habits) return null;
+  // What is added is looked up as the sheet opens.
+  if (added !== null && (table.isPending || library.isPending)) return null;
   return (
     <PlanDialog
       {...props}
+      named={library.data?.entries.find(({ slug }) => slug === added)?.name}
       proposals={{
         medicines: profile?.medicines.filter(({ typed }) => !taken.has(typed)) ?? [],
         saved: saved.filter(
@@ -68,13 +75,15 @@ export default function DosesScreen() {
   const day: Day = view === 'today' && isDay(asked) && asked < today ? asked : today;
   const { data, error, refetch } = useQuery(dosesQuery(day));
   /** The plan in the sheet; null for a new one, undefined where there is no sheet. */
-  const [opened, open] = useState<StoredDosePlan | null>();
+  const added = search.get('add');
+  const [opened, open] = useState<StoredDosePlan | null | undefined>(added === null ? undefined : null);
   const go = (to: { view?: 'plan' | 'today'; day?: Day }) => {
     const next = { view, day, ...to };
-    setSearch({
-      ...(next.view === 'plan' && { view: 'plan' }),
-      ...(next.day !== today && { date: next.day }),
-    });
+    setSearch(
+      { ...(next.view === 'plan' && { view: 'plan' }), ...(next.day !== today && { date: next.day }) },
+      // Nobody who goes back opens the sheet again.
+      { replace: added !== null },
+    );
   };
   const loading = <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />;
   const first = (
@@ -143,7 +152,16 @@ export default function DosesScreen() {
         </TabPanel>
       </Tabs>
       {opened !== undefined && data && (
-        <Sheet plan={opened} plans={data.plans} today={today} onClose={() => open(undefined)} />
+        <Sheet
+          plan={opened}
+          added={opened === null ? added : null}
+          plans={data.plans}
+          today={today}
+          onClose={() => {
+            open(undefined);
+            if (added !== null) go({});
+          }}
+        />
       )}
     </>
   );

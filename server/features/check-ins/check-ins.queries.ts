@@ -1,4 +1,4 @@
-import { and, asc, between, desc, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import {
   type Episode,
   type HowIFeel,
@@ -14,6 +14,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { type Db, inScope, type Reader } from '#server/database/db.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
+import { doseLog } from '#server/database/schema/doses.ts';
 import { weights } from '#server/database/schema/progress.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
@@ -22,7 +23,7 @@ type Range = { from: Day; to: Day };
 /** What the person follows, and what was recorded on the days of a range. */
 export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: Range): Promise<HowIFeel> {
   const { from, to } = range;
-  const [items, written, around, weighed, counts] = await Promise.all([
+  const [items, written, around, weighed, counts, doses] = await Promise.all([
     trackedItemsOf(db, scope),
     db
       .select()
@@ -37,6 +38,12 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
       .where(and(inScope(weights, scope), between(weights.date, from, to)))
       .orderBy(asc(weights.date)),
     dayCountsBetween(db, scope, ['ritual'], from, to),
+    db
+      .select({ date: doseLog.day, done: count() })
+      .from(doseLog)
+      .where(and(inScope(doseLog, scope), between(doseLog.day, from, to), eq(doseLog.state, 'taken')))
+      .groupBy(doseLog.day)
+      .orderBy(asc(doseLog.day)),
   ]);
   return withoutDeleted({
     items,
@@ -47,6 +54,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
     }),
     weights: weighed,
     rituals: [...counts.ritual.keys()].sort().map((date) => ({ date, done: counts.ritual.get(date) ?? 0 })),
+    doses,
   });
 }
 

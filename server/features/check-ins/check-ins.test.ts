@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CheckIn, checkIns } from '#contract/check-ins.ts';
+import { doses } from '#contract/doses.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
@@ -59,6 +61,12 @@ describe('what was recorded', () => {
     const body = { goal: 'energy-boost', title: 'Tea', timeOfDay: 'morning' } as const;
     const ritual = await maya.get(rituals.create, { body });
     await maya.get(rituals.complete, { body: { ritualId: ritual.id, completedAt: '2026-05-19' } });
+    const { savePlan, log } = examples.doses;
+    const params = { planId: savePlan.params.planId, day: '2026-05-19' };
+    await maya.get(doses.savePlan, savePlan);
+    await maya.get(doses.log, { ...log, params: { ...params, dose: '0' } });
+    const skipped = { ...log.body, state: 'skipped' as const };
+    await maya.get(doses.log, { params: { ...params, dose: '1' }, body: skipped });
     expect(await read(maya)).toEqual({
       items: [
         { ...pressure, isArchived: true, id: first },
@@ -68,6 +76,7 @@ describe('what was recorded', () => {
       episodes: [migraine],
       weights: [{ date: '2026-05-18', kg: 71.25 }],
       rituals: [{ date: '2026-05-19', done: 1 }],
+      doses: [{ date: '2026-05-19', done: 1 }],
     });
     expect(await read(await tisane.signUp())).toEqual({
       items: [],
@@ -75,6 +84,7 @@ describe('what was recorded', () => {
       episodes: [],
       weights: [],
       rituals: [],
+      doses: [],
     });
   });
 

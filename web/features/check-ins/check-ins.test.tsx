@@ -44,6 +44,7 @@ const feeling = (more: Partial<HowIFeel> = {}): HowIFeel => ({
   episodes: [],
   weights: [],
   rituals: [],
+  doses: [],
   ...more,
 });
 
@@ -266,6 +267,7 @@ test('the month counts recorded days; a day that was not recorded has no value',
   const month = feeling({
     checkIns: [checkIn(7, '2026-11-03', recorded(0)), checkIn(8, '2026-11-05', recorded(7))],
     rituals: [{ date: '2026-11-05', done: 3 }],
+    doses: [{ date: '2026-11-05', done: 2 }],
   });
   const nothing = () => {};
   const screen = await inApp(
@@ -294,4 +296,5 @@ test('the month counts recorded days; a day that was not recorded has no value',
     .toBeVisible();
   await screen.getByRole('button', { name: 'The same as a table' }).click();
   await expect.element(screen.getByRole('cell', { name: '7 of 10' })).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Doses taken' })).toBeVisible();
 });

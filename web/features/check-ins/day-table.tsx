@@ -1,22 +1,25 @@
-import type { HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { longDay } from '#web/offline/local-day.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
+import type { DayCounts } from './month-lines.tsx';
 import type { Series } from './series.ts';
 
 type DayTableProps = {
   /** Oldest first. */
   days: readonly Day[];
   series: readonly Series[];
-  rituals: HowIFeel['rituals'];
+  counts: readonly DayCounts[];
 };
 
 /** The calendar and the lines as a table, latest day first. */
-export function DayTable({ days, series, rituals }: DayTableProps) {
-  const done = new Map(rituals.map((each) => [each.date, each.done]));
+export function DayTable({ days, series, counts }: DayTableProps) {
+  const counted = counts.map(({ title, of }) => ({
+    title,
+    done: new Map(of.map((each) => [each.date, each.done])),
+  }));
   return (
     <Disclosure className="text-note">
       <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
@@ -31,9 +34,11 @@ export function DayTable({ days, series, rituals }: DayTableProps) {
                     {name}
                   </th>
                 ))}
-                <th scope="col" className="text-right">
-                  {texts.ritualsDone()}
-                </th>
+                {counted.map(({ title }) => (
+                  <th key={title} scope="col" className="px-2 text-right">
+                    {title}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -50,7 +55,11 @@ export function DayTable({ days, series, rituals }: DayTableProps) {
                       </td>
                     );
                   })}
-                  <td className="py-1.5 text-right">{format.number(done.get(day) ?? 0)}</td>
+                  {counted.map(({ title, done }) => (
+                    <td key={title} className="px-2 py-1.5 text-right">
+                      {format.number(done.get(day) ?? 0)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

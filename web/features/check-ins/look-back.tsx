@@ -31,9 +31,9 @@ type LookBackProps = {
   children?: ReactNode;
 };
 
-const nothing: HowIFeel = { items: [], checkIns: [], episodes: [], weights: [], rituals: [] };
+const nothing: HowIFeel = { items: [], checkIns: [], episodes: [], weights: [], rituals: [], doses: [] };
 
-/** A month: a calendar of one thing, a line for each, episodes and rituals on the same days. */
+/** A month: a calendar of one thing, a line for each, episodes, rituals and doses on the same days. */
 export function LookBack({ feeling: read, day, today, chosen, children, ...on }: LookBackProps) {
   const feeling = read ?? nothing;
   const month = monthOf(day);
@@ -50,7 +50,12 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
     first: first < range.from ? range.from : first,
     last: last > range.to ? range.to : last,
   }));
-  const rituals = feeling.rituals.filter(({ date }) => date >= range.from && date <= range.to);
+  const counts = [
+    { name: texts.rituals(), title: texts.ritualsDone(), of: feeling.rituals },
+    { name: texts.doses(), title: texts.dosesTaken(), of: feeling.doses },
+  ]
+    .map((each) => ({ ...each, of: each.of.filter(({ date }) => date >= range.from && date <= range.to) }))
+    .filter(({ of }) => of.length > 0);
   const noted = feeling.checkIns.filter((each) => each.note !== '' && days.includes(each.day));
   const isEmpty =
     series.every(({ figures }) => figures.size === 0) && episodes.length === 0 && noted.length === 0;
@@ -93,7 +98,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
           </CalendarGrid>
         </div>
         <div className="grid content-start gap-3">
-          {series.length + bars.length + rituals.length > 0 && (
+          {series.length + bars.length + counts.length > 0 && (
             <MonthLines
               days={days}
               past={past}
@@ -101,7 +106,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
               chosen={shown?.id ?? ''}
               onChoose={on.onChoose}
               episodes={bars}
-              rituals={rituals}
+              counts={counts}
             />
           )}
           {!read && children}
@@ -146,7 +151,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
           />
         </Card>
       )}
-      {read && <DayTable days={days.slice(0, past)} series={series} rituals={rituals} />}
+      {read && <DayTable days={days.slice(0, past)} series={series} counts={counts} />}
     </div>
   );
 }

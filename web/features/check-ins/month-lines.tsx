@@ -5,6 +5,9 @@ import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import type { Series } from './series.ts';
 
+/** How many of something there were, by day; `name` is short, `title` says what is counted. */
+export type DayCounts = { name: string; title: string; of: HowIFeel['rituals'] };
+
 export type EpisodeBar = { id: string; first: Day; last: Day };
 
 type MonthLinesProps = {
@@ -16,19 +19,18 @@ type MonthLinesProps = {
   chosen: string;
   onChoose: (id: string) => void;
   episodes: readonly EpisodeBar[];
-  rituals: HowIFeel['rituals'];
+  counts: readonly DayCounts[];
 };
 
 const row = 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[10rem_minmax(0,1fr)]';
 /** The width of a day and the height of a line, in units of the drawing. */
 const [wide, high] = [10, 30];
 
-/** The month of each thing one below the other, on the same days: a line each, episodes as bars, done rituals. */
-export function MonthLines({ days, past, series, chosen, onChoose, episodes, rituals }: MonthLinesProps) {
+/** The month of each thing one below the other, on the same days: a line each, episodes as bars, how many rituals and doses. */
+export function MonthLines({ days, past, series, chosen, onChoose, episodes, counts }: MonthLinesProps) {
   const [pressed, press] = usePressed(chosen, onChoose);
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };
   const placeOf = (day: Day) => Math.max(0, days.indexOf(day)) + 1;
-  const most = Math.max(1, ...rituals.map(({ done }) => done));
   return (
     <div className="grid">
       <fieldset aria-label={texts.whichItem()} className="grid">
@@ -71,20 +73,23 @@ export function MonthLines({ days, past, series, chosen, onChoose, episodes, rit
           </div>
         </div>
       )}
-      {rituals.length > 0 && (
-        <div className={clsx(row, 'min-h-8')}>
-          <span className="text-sm font-semibold">{texts.rituals()}</span>
-          <div aria-hidden className="grid items-end" style={columns}>
-            {rituals.map(({ date, done }) => (
-              <span
-                key={date}
-                className="mx-px rounded-sm bg-accent-mid forced-colors:border"
-                style={{ gridColumn: placeOf(date), gridRow: 1, height: `${4 + (done / most) * 14}px` }}
-              />
-            ))}
+      {counts.map(({ name, of }) => {
+        const most = Math.max(...of.map(({ done }) => done));
+        return (
+          <div key={name} className={clsx(row, 'min-h-8')}>
+            <span className="text-sm font-semibold">{name}</span>
+            <div aria-hidden className="grid items-end" style={columns}>
+              {of.map(({ date, done }) => (
+                <span
+                  key={date}
+                  className="mx-px rounded-sm bg-accent-mid forced-colors:border"
+                  style={{ gridColumn: placeOf(date), gridRow: 1, height: `${4 + (done / most) * 14}px` }}
+                />
+              ))}
+            </div>
           </div>
-        </div>
-      )}
+        );
+      })}
       <div aria-hidden className={row}>
         <span />
         <div className="tabular grid border-t border-line pt-1 text-xs text-ink-soft" style={columns}>

@@ -29,6 +29,8 @@ import { TimesField, type Waking } from './times-field.tsx';
 type PlanDialogProps = {
   /** What is changed; null: something new. */
   plan: StoredDosePlan | null;
+  /** The name of what is added, where the person comes from its page. */
+  named?: string | undefined;
   plans: readonly StoredDosePlan[];
   proposals: Proposals;
   waking: Waking;
@@ -37,15 +39,17 @@ type PlanDialogProps = {
 };
 
 /** What somebody takes, how much of it, and when. */
-export function PlanDialog({ plan, plans, proposals, waking, today, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, named, plans, proposals, waking, today, onClose }: PlanDialogProps) {
   const { add, save } = useDosePlans();
   const { data: table } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };
-  const [draft, setDraft] = useState(() =>
-    plan ? draftOf(plan, today) : newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps)),
-  );
+  const [draft, setDraft] = useState((): PlanDraft => {
+    if (plan) return draftOf(plan, today);
+    const draft = newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps));
+    return named === undefined ? draft : { ...draft, name: named, ...whatIs(named, names) };
+  });
   const [wasAsked, setAsked] = useState(false);
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
   const problem = problemOf(draft);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { LibraryPage as Page } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
@@ -10,7 +11,7 @@ import { remedies } from '#messages/generated/remedies.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { ReferenceLine } from '#web/components/reference-line.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
@@ -112,6 +113,12 @@ function Taken({ page }: { page: Page }) {
   return (
     <Card className="grid gap-3">
       <Dose remedy={{ ...page, doseHere: null }} />
+      <Link
+        href={`/doses?view=plan&add=${page.slug}`}
+        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
+      >
+        {texts.addToDoses()}
+      </Link>
     </Card>
   );
 }

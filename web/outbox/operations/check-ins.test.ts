@@ -44,6 +44,7 @@ const reply: HowIFeel = {
   episodes: [episode('e', 'a', '2026-05-10T08:00:00.000Z', null)],
   weights: [{ date: '2026-05-10', kg: 71 }],
   rituals: [],
+  doses: [],
 };
 
 /** The answer for May after an operation; twice is as once. */
