@@ -171,6 +171,10 @@ export const DoseCheck = z.object({
 });
 export type DoseCheck = z.infer<typeof DoseCheck>;
 
+/** Two plans whose doses the library wants so many hours apart, and what it says to do. */
+export const DosesApart = z.object({ planIds: z.array(z.string()), hours: z.int(), do: z.string() });
+export type DosesApart = z.infer<typeof DosesApart>;
+
 const OnePlan = z.object({ planId: z.uuid() });
 const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
@@ -180,9 +184,9 @@ export const doses = {
     tags: ['doses'],
     refuses: ['range-reversed', 'range-too-long'],
     summary:
-      'All plans of doses, and what was logged in a range (at most 366 days) and the two days before and after it',
+      'All plans of doses, which of them go hours apart, and what was logged in a range (at most 366 days) and the two days before and after it',
     query: z.object({ from: Day, to: Day }),
-    reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog) }),
+    reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog), apart: z.array(DosesApart) }),
   }),
   // What somebody takes stands in no address: that is why it is no GET.
   check: endpoint('POST /api/dose-check', 'read dose', {

@@ -109,5 +109,7 @@ export const Pair = z.extend(Meeting, {
   medicines: z.array(z.string()),
   classes: z.array(z.string()),
   except: z.array(z.string()),
+  /** Where they go apart, so many hours lie between them, whichever comes first. */
+  hours: z.optional(z.int()),
 });
 export type Pair = z.infer<typeof Pair>;

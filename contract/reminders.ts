@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Clock } from './shapes.ts';
 
-/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email; doses of one time. */
-export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week', 'doses'] as const;
+/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email; doses of one time; a check-in. */
+export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week', 'doses', 'check-in'] as const;
 export const ReminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof ReminderKind>;
 
@@ -55,6 +55,8 @@ export const ReminderSettings = z.object({
   mealTimes: z.boolean(),
   /** When to be reminded what tomorrow's meals need tonight. */
   eveningBefore: Clock,
+  /** When to be asked how one feels, on a day without a check-in; null: not. Missing where it was saved before there was one. */
+  checkInTime: z._default(z.nullable(Clock), null),
   weeklyDay: WeekDay,
   weeklyTime: Clock,
   /** Nothing is sent from the first time up to the second, over midnight where it must. */

@@ -157,6 +157,7 @@ export function composePairs(
         ...things('ingredient', row.ingredients),
       ],
       level: row.level,
+      ...(row.hours !== undefined && { hours: row.hours }),
       known: row.known,
       likely: row.likely,
       text: row.text,

@@ -3,7 +3,7 @@ import type { LibraryPage, Pair } from '#contract/library.ts';
 import type { Remedy } from '#contract/remedies.ts';
 import type { Caution } from '#contract/safety.ts';
 import { fewMedicines as medicines } from '#domain/medicines/medicines.testing.ts';
-import { type Box, boxesTaken, type Contents, checkDose, type Library } from './dose-check.ts';
+import { type Box, boxesTaken, type Contents, checkDose, dosesApart, type Library } from './dose-check.ts';
 import { planOf } from './doses.testing.ts';
 
 const cautions: Caution[] = [
@@ -21,6 +21,7 @@ const pair: Pair = {
   except: [],
   with: [{ kind: 'supplement', slug: 'zinc', name: 'Zinc' }],
   level: 'apart',
+  hours: 4,
   known: 'established',
   likely: 'often',
   text: 'Telmisartan and zinc.',
@@ -130,4 +131,20 @@ test('what stands in the safety profile and in a plan is one, and what is over i
   ];
   const taken = boxesTaken(profile, plans, { added: of('telmisartan'), day: '2031-03-10' });
   expect(taken.map(({ name }) => name)).toEqual(['Morning', 'Brufen', 'Xyzzqol']);
+});
+
+test('plans whose doses go hours apart are named with what to do, and none that is over', () => {
+  const contents = (ingredient: string) => [{ ingredient, amount: null, unit: 'mg' as const }];
+  const plans = [
+    planOf({ id: 'telma', contents: contents('telmisartan') }),
+    planOf({ id: 'zinc', contents: contents('zinc') }),
+    planOf({ id: 'capsule', contents: [], remedyId: 'supplement:zinc' }),
+    planOf({ id: 'before', contents: contents('zinc'), endsOn: '2031-01-31' }),
+  ];
+  const meeting = { hours: 4, do: 'Take them four hours apart.' };
+  expect(dosesApart(plans, library, '2031-02-01')).toEqual([
+    { planIds: ['telma', 'zinc'], ...meeting },
+    { planIds: ['telma', 'capsule'], ...meeting },
+  ]);
+  expect(dosesApart(plans.slice(1), library, '2031-02-01')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { DoseCheck, DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseCheck, DosePlan, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { LibraryPage, Pair } from '#contract/library.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
 import type { NamedMedicine, PersonalPair, Remedy } from '#contract/remedies.ts';
@@ -7,7 +7,7 @@ import type { Day } from '#contract/shapes.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
-import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
+import { checkMedicine, concerns, pairsOf } from '#domain/medicines/pairs.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { isOver } from './doses.ts';
@@ -135,6 +135,31 @@ export function checkDose(
       ({ name }) => name,
     ),
   };
+}
+
+/** Which of the plans that are not over go hours apart, by the table of pairs. */
+export function dosesApart(plans: readonly StoredDosePlan[], library: Library, day: Day): DosesApart[] {
+  const taken = plans
+    .filter((plan) => !isOver(plan, day))
+    .slice(0, mostCompared)
+    .map((plan) => ({
+      id: plan.id,
+      medicines: meaningOf(library.medicines, boxOf(plan).ingredients)?.ingredients ?? [],
+      things: entryOf(boxOf(plan), library, []).things,
+    }));
+  return library.pairs.flatMap((pair) => {
+    const { hours } = pair;
+    if (hours === undefined) return [];
+    const medicines = taken.filter((one) => concerns(pair, one.medicines));
+    const met = taken.filter(({ things }) =>
+      pair.with.some(({ kind, slug }) => things.some((thing) => thing.kind === kind && thing.slug === slug)),
+    );
+    return medicines.flatMap(({ id }) =>
+      met
+        .filter((other) => other.id !== id)
+        .map((other) => ({ planIds: [id, other.id], hours, do: pair.do })),
+    );
+  });
 }
 
 /** Ingredients and kinds of medicines that others have too, and others that are the same plant or supplement. */

@@ -19,8 +19,8 @@ export function checkMedicine(table: MedicineTable, { typed, ingredients }: Name
 }
 
 /** Whether a row of the table concerns a medicine with these ingredients. */
-function concerns(
-  pair: Pair,
+export function concerns(
+  pair: Pick<Pair, 'medicines' | 'classes' | 'except'>,
   ingredients: readonly { ingredient: { id: string }; classes: readonly { id: string }[] }[],
 ): boolean {
   return ingredients.some(

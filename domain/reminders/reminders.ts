@@ -16,6 +16,8 @@ export const defaultReminderSettings: ReminderSettings = {
   channels: { push: true, email: false },
   mealTimes: false,
   eveningBefore: '18:00',
+  // For who asks for it.
+  checkInTime: null,
   weeklyDay: 'sunday',
   weeklyTime: '18:00',
   quiet: { from: '22:00', to: '07:00' },
@@ -65,6 +67,11 @@ const kinds: Record<ReminderKind, Kind> = {
   },
   // Each plan says for itself whether the person is reminded, and when (`domain/doses/dose-reminders.ts`).
   doses: { goodFor: 60, isWanted: () => true, slots: () => [] },
+  'check-in': {
+    goodFor: 60,
+    isWanted: (_, { checkInTime }) => checkInTime !== null,
+    slots: ({ checkInTime: time }) => (time ? [{ slot: 'day', time }] : []),
+  },
 };
 
 /** How long after its time a reminder is still worth having, in minutes. */

@@ -1,4 +1,5 @@
 import type { ReminderKind } from '#contract/reminders.ts';
+import { dueCheckIn } from './kinds/check-in.ts';
 import { dueDoses } from './kinds/doses.ts';
 import { dueMeal, dueTomorrow } from './kinds/meals.ts';
 import { dueRituals } from './kinds/rituals.ts';
@@ -12,6 +13,7 @@ const kinds: Record<Exclude<ReminderKind, 'week'>, ReminderOf> = {
   tomorrow: dueTomorrow,
   meals: dueMeal,
   doses: dueDoses,
+  'check-in': dueCheckIn,
 };
 
 /** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */

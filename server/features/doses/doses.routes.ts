@@ -1,7 +1,7 @@
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
-import { boxesTaken, checkDose, type Library, pageFinder } from '#domain/doses/dose-check.ts';
+import { boxesTaken, checkDose, dosesApart, type Library, pageFinder } from '#domain/doses/dose-check.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
@@ -23,7 +23,8 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
     async ({ person, query: { from, to } }) => {
       if (to < from) return refusal('range-reversed');
       if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
-      return readDoses(db, person.scope, { from, to });
+      const read = await readDoses(db, person.scope, { from, to });
+      return { ...read, apart: dosesApart(read.plans, library, person.today) };
     },
     { heavy: true },
   );

@@ -30,7 +30,11 @@ describe('what somebody takes', () => {
   test('is there as it was said, and what is named of it changes', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
-    expect(await maya.get(doses.read, day)).toEqual({ plans: [{ ...whole, id: planId, used: 0 }], log: [] });
+    expect(await maya.get(doses.read, day)).toEqual({
+      plans: [{ ...whole, id: planId, used: 0 }],
+      log: [],
+      apart: [],
+    });
     await maya.get(doses.savePlan, { params: { planId }, body: { food: 'apart', stock: null } });
     expect(await onlyPlan(maya)).toEqual({ ...whole, id: planId, used: 0, food: 'apart', stock: null });
   });
@@ -75,7 +79,7 @@ describe('what somebody takes', () => {
     const planId = await planned(maya);
     await maya.get(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
     for (const _ of [1, 2]) await maya.get(doses.removePlan, { params: { planId } });
-    expect(await maya.get(doses.read, day)).toEqual({ plans: [], log: [] });
+    expect(await maya.get(doses.read, day)).toEqual({ plans: [], log: [], apart: [] });
     const late = await maya.ask(doses.savePlan, { params: { planId }, body: { name: 'Zinc' } });
     expect(late.status).toBe(404);
     const logged = await maya.ask(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });

@@ -39,6 +39,7 @@ describe('reminder settings', () => {
       channels: { push: false, email: true },
       mealTimes: true,
       eveningBefore: '19:30',
+      checkInTime: '19:00',
       weeklyDay: 'friday' as const,
       weeklyTime: '09:00',
       quiet: null,
@@ -49,6 +50,10 @@ describe('reminder settings', () => {
       expect(saved).toEqual({ ...wished, emailStopped: [] });
     }
     expect(await maya.get(reminders.settings, {})).toEqual({ ...wished, emailStopped: [] });
+    // An app from before there was a time for check-ins leaves it as it is.
+    const { checkInTime: _, ...earlier } = wished;
+    await maya.get(reminders.saveSettings, { body: { ...earlier, mealTimes: false, base: earlier } });
+    expect(await maya.get(reminders.settings, {})).toEqual({ ...wished, mealTimes: false, emailStopped: [] });
     expect(await ben.get(reminders.settings, {})).toEqual({ ...defaultReminderSettings, emailStopped: [] });
   });
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   written = [];
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method !== 'GET') written.push(JSON.parse(`${body}`));
-    return Response.json(method === 'GET' ? { plans: [], log: [] } : { ok: true });
+    return Response.json(method === 'GET' ? { plans: [], log: [], apart: [] } : { ok: true });
   });
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type TimeFieldsProps = { value: ReminderSettings; onChange: (settings: ReminderSettings) => void };
 
-/** When: rituals at three times, meals, the evening before, the week, and never in the quiet hours. */
+/** When: rituals at three times, a check-in, meals, the evening before, the week, and never in the quiet hours. */
 export function TimeFields({ value, onChange }: TimeFieldsProps) {
   const { times, quiet } = value;
   const hint = useId();
@@ -31,7 +31,15 @@ export function TimeFields({ value, onChange }: TimeFieldsProps) {
             }
           />
         ))}
-        <p id={hint} className="max-w-[32ch] text-sm text-ink-soft sm:self-center">
+        <TextField
+          label={texts.checkIn()}
+          labelStyle="beside"
+          type="time"
+          value={value.checkInTime ?? ''}
+          aria-describedby={hint}
+          onChange={({ target }) => onChange({ ...value, checkInTime: target.value || null })}
+        />
+        <p id={hint} className="text-sm text-ink-soft sm:col-span-2">
           {texts.emptyNot()}
         </p>
       </div>

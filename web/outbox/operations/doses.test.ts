@@ -20,9 +20,9 @@ function shown<T, V>(
 }
 
 test('a dose that was taken, was not, or was skipped after all is in the stock once', () => {
-  const reply = { plans: [plan], log: [] };
+  const reply = { plans: [plan], log: [], apart: [] };
   const after = shown(logDose, key, taken, reply);
-  expect(after).toEqual({ plans: [{ ...plan, used: 3 }], log: [{ ...key, ...taken }] });
+  expect(after).toEqual({ plans: [{ ...plan, used: 3 }], log: [{ ...key, ...taken }], apart: [] });
   expect(shown(logDose, key, null, after)).toEqual(reply);
   expect(shown(logDose, key, { ...taken, state: 'skipped' }, after)).toMatchObject({ plans: [{ used: 2 }] });
   expect(shown(logDose, { ...key, day: '2031-03-01' }, taken, reply)).toEqual(reply);
@@ -30,13 +30,14 @@ test('a dose that was taken, was not, or was skipped after all is in the stock o
 
 test('a plan is new, changed, counted again or gone', () => {
   const { id, used, ...said } = plan;
-  const empty = { plans: [], log: [] };
+  const empty = { plans: [], log: [], apart: [] };
   const added = shown(saveDosePlan, { id, base: null }, said, empty);
-  expect(added).toEqual({ plans: [{ ...plan, used: 0 }], log: [] });
-  const reply = { plans: [plan], log: [] };
+  expect(added).toEqual({ plans: [{ ...plan, used: 0 }], log: [], apart: [] });
+  const reply = { plans: [plan], log: [], apart: [] };
   expect(shown(saveDosePlan, { id, base: said }, { name: 'Zinc' }, reply)).toEqual({
     plans: [{ ...plan, name: 'Zinc' }],
     log: [],
+    apart: [],
   });
   const counted = { ...stock, count: 30, countedAt: '2031-03-10T00:00:00Z' };
   expect(shown(saveDosePlan, { id, base: said }, { stock: counted }, reply)).toMatchObject({

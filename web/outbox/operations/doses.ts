@@ -69,6 +69,7 @@ export const logDose = defineOperation<Key, Logged | null>({
       const before = reply.log.find(isThis);
       const row = logged ? { planId, day, dose, ...logged } : undefined;
       return {
+        ...reply,
         plans: reply.plans.map((plan) =>
           plan.id === planId ? { ...plan, used: plan.used + usedOf(plan, row) - usedOf(plan, before) } : plan,
         ),

@@ -22,6 +22,7 @@ const reminders = {
   channels: { push: true, email: false },
   mealTimes: false,
   eveningBefore: '18:00',
+  checkInTime: '19:30',
   weeklyDay: 'sunday',
   weeklyTime: '09:00',
   quiet: null,

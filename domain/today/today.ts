@@ -1,0 +1,272 @@
+import type { DosePlan, DosesApart } from '#contract/doses.ts';
+import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { addDays, dayIn, personDay } from '#domain/days/day.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
+import { clockIn, instantAt } from '#domain/days/zoned.ts';
+import type { Dose, Where } from '#domain/doses/doses.ts';
+import { mealClock } from '#domain/reminders/reminders.ts';
+import { type DayFast, spanOf } from './day-fasts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** In this order stands what has one time. */
+const kinds = ['ritual', 'dose', 'fast', 'meal', 'workout', 'check-in'] as const;
+export type RowKind = (typeof kinds)[number];
+
+export type RowNote =
+  /** Taken with food: it stands beside this meal. */
+  | { code: 'beside'; mealId: string }
+  /** Taken with food, and no meal is within its hour. */
+  | { code: 'with-food' }
+  /** Taken with food while a fast is on. */
+  | { code: 'food-in-fast'; until: Date }
+  /** A meal that would be inside a fast, and stands after it. */
+  | { code: 'after-fast' }
+  /** A meal inside a fast that is on for the rest of the day. */
+  | { code: 'fast-on'; until: Date }
+  /** What the library says of two that go hours apart. */
+  | { code: 'apart'; do: string }
+  /** No hour is left in which a workout is good. */
+  | { code: 'no-hour' };
+
+/** `id`: of the ritual, the meal, the program, the fast (empty for one that is planned), `doseKey` of a dose, the day's check-in. */
+export type TodayRow = {
+  kind: RowKind;
+  id: string;
+  at: Date;
+  /** `left`: its time is over and it was not done; nobody is blamed for that. */
+  state: 'open' | 'done' | 'left';
+  notes: RowNote[];
+};
+
+export type DayThings = {
+  rituals: readonly { id: string; timeOfDay: TimeOfDay; isDone: boolean }[];
+  doses: readonly { dose: Dose; food: DosePlan['food'] }[];
+  apart: readonly DosesApart[];
+  fasts: readonly DayFast[];
+  meals: readonly {
+    id: string;
+    mealTime: TimeOfDay;
+    isSnack: boolean;
+    isEaten: boolean;
+    isSkipped: boolean;
+  }[];
+  /** `minutes`: how long it takes. */
+  workout: { id: string; minutes: number; isDone: boolean } | null;
+  checkIn: { isDone: boolean } | null;
+  /** Times on the wall. */
+  waking: { wakes: string; sleeps: string };
+};
+
+export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'dose'>) =>
+  `${planId} ${day} ${dose}`;
+
+/** When rituals of a part of the day stand: as one is reminded of them, if nothing else is said. */
+const ritualClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '20:00' };
+/** So long after a meal comes something between meals. */
+const snackAfter = 150 * minute;
+/** When there is most room for a workout. */
+const workoutClock = '17:00';
+const workoutStep = 15 * minute;
+/** So near a meal is a dose with food beside it; so long after one there is no workout. */
+const mealHour = hour;
+
+const byTime = (a: Pick<TodayRow, 'at' | 'kind'>, b: Pick<TodayRow, 'at' | 'kind'>) =>
+  a.at.getTime() - b.at.getTime() || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/**
+ * All of a day in its order. What does not go together stands apart where it may be moved (meals, a workout), and says so where it
+ * may not: a dose is never moved, and nobody is advised to take another one. `where.now` says what is over.
+ */
+export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
+  const { zone, now, dayStart = 0 } = where;
+  const today = personDay(zone, now, dayStart);
+  const onDay = (clock: string) =>
+    instantAt(zone, Number(clock.slice(0, 2)) < dayStart ? addDays(day, 1) : day, clock);
+  const isPast = day < today;
+  const ends = (isDone: boolean, isOver = isPast): TodayRow['state'] =>
+    isDone ? 'done' : isOver || isPast ? 'left' : 'open';
+  const partNow = day < dayIn(zone, now) ? 'evening' : partOfDay(Number(clockIn(zone, now).slice(0, 2)));
+  const isPartOver = (part: TimeOfDay) =>
+    day === today && timesOfDay.indexOf(part) < timesOfDay.indexOf(partNow);
+
+  const { begins, ends: dayEnds } = spanOf(day, where);
+  const wakes = instantAt(zone, day, things.waking.wakes);
+  const { wakes: wakesAt, sleeps: sleepsAt } = things.waking;
+  const sleeps = instantAt(zone, sleepsAt > wakesAt ? day : addDays(day, 1), sleepsAt);
+
+  const rituals = things.rituals.map(
+    ({ id, timeOfDay, isDone }): TodayRow => ({
+      kind: 'ritual',
+      id,
+      at: onDay(ritualClock[timeOfDay]),
+      state: ends(isDone, isPartOver(timeOfDay)),
+      notes: [],
+    }),
+  );
+  const meals = mealRows(things, { onDay, sleeps, stateOf: ends, now });
+  const doses = doseRows(things, meals, isPast);
+  const fasts = things.fasts.flatMap(({ id, from, to, state }): TodayRow[] => {
+    const at = state === 'planned' ? from : to;
+    const isHere = state === 'running' ? day === today : at >= begins && at < dayEnds;
+    return isHere
+      ? [{ kind: 'fast', id: id ?? '', at, state: state === 'over' ? 'done' : 'open', notes: [] }]
+      : [];
+  });
+  const { workout, checkIn } = things;
+  const rest: TodayRow[] = [];
+  if (workout) {
+    const from = day === today && !workout.isDone && now > wakes ? now : wakes;
+    const at = workoutTime(workout.minutes, {
+      ...{ wakes, from, sleeps, wanted: onDay(workoutClock) },
+      guarded: guardedHours(meals, things.fasts),
+    });
+    rest.push({
+      kind: 'workout',
+      id: workout.id,
+      at: at ?? sleeps,
+      state: ends(workout.isDone),
+      notes: at || workout.isDone || isPast ? [] : [{ code: 'no-hour' }],
+    });
+  }
+  if (checkIn)
+    rest.push({
+      kind: 'check-in',
+      id: day,
+      at: later(sleeps, -hour),
+      state: ends(checkIn.isDone),
+      notes: [],
+    });
+  return besideMeals([...rituals, ...doses, ...fasts, ...meals, ...rest].sort(byTime), things, meals);
+}
+
+const isFasting = (fasts: readonly DayFast[], at: Date) =>
+  fasts.find(({ from, to }) => from <= at && at < to);
+
+/** Meals at their usual hours, but for those inside a fast: after its end, or where one sleeps by then, with a word of it. */
+function mealRows(
+  { meals, fasts }: DayThings,
+  {
+    onDay,
+    sleeps,
+    stateOf,
+    now,
+  }: {
+    onDay: (clock: string) => Date;
+    sleeps: Date;
+    stateOf: (isDone: boolean, isOver: boolean) => TodayRow['state'];
+    now: Date;
+  },
+): TodayRow[] {
+  const placed = meals
+    .filter(({ isSkipped }) => !isSkipped)
+    .map((meal) => {
+      const usual = later(onDay(mealClock[meal.mealTime]), meal.isSnack ? snackAfter : 0);
+      const after = fasts.reduce((at, { from, to }) => (from <= at && at < to ? to : at), usual);
+      const fast = meal.isEaten ? undefined : isFasting(fasts, usual);
+      const note: RowNote[] = fast
+        ? [after < sleeps ? { code: 'after-fast' } : { code: 'fast-on', until: fast.to }]
+        : [];
+      return { meal, at: fast && after < sleeps ? after : usual, notes: note };
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return placed.map(({ meal, at, notes }): TodayRow => {
+    const isNextDue = placed.some((other) => other.at > at && other.at <= now);
+    return { kind: 'meal', id: meal.id, at, state: stateOf(meal.isEaten, isNextDue), notes };
+  });
+}
+
+/** The meal that a dose with food stands beside: the nearest within its hour. */
+function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined {
+  const away = (meal: TodayRow) => Math.abs(meal.at.getTime() - at.getTime());
+  return meals.filter((meal) => away(meal) <= mealHour).sort((a, b) => away(a) - away(b))[0];
+}
+
+/** When it is taken, or was. */
+const takenAt = ({ at, logged, state }: Dose) => (logged && state === 'taken' ? new Date(logged.at) : at);
+
+/** Doses at their own times; of two that go apart the later one says so, where fewer hours lie between them. */
+function doseRows(
+  { doses, apart, fasts }: DayThings,
+  meals: readonly TodayRow[],
+  isPast: boolean,
+): TodayRow[] {
+  const counted = doses
+    .filter(({ dose }) => dose.state !== 'skipped' && dose.state !== 'missed')
+    .sort((a, b) => takenAt(a.dose).getTime() - takenAt(b.dose).getTime());
+  const apartFrom = (one: (typeof counted)[number]) => {
+    const earlier = counted.slice(0, Math.max(0, counted.indexOf(one)));
+    const said = apart.filter(({ planIds, hours }) =>
+      earlier.some(
+        ({ dose }) =>
+          dose.planId !== one.dose.planId &&
+          planIds.includes(dose.planId) &&
+          planIds.includes(one.dose.planId) &&
+          takenAt(one.dose).getTime() - takenAt(dose).getTime() < hours * hour,
+      ),
+    );
+    return [...new Set(said.map((each) => each.do))];
+  };
+  return doses.map((each): TodayRow => {
+    const { dose, food } = each;
+    const isOpen = !isPast && (dose.state === 'due' || dose.state === 'coming');
+    const notes: RowNote[] = [];
+    if (isOpen && food === 'with') {
+      const meal = nearestMeal(dose.at, meals);
+      const fast = isFasting(fasts, dose.at);
+      if (meal) notes.push({ code: 'beside', mealId: meal.id });
+      else notes.push(fast ? { code: 'food-in-fast', until: fast.to } : { code: 'with-food' });
+    }
+    if (isOpen) for (const words of apartFrom(each)) notes.push({ code: 'apart', do: words });
+    const state = dose.state === 'taken' ? 'done' : isOpen ? 'open' : 'left';
+    return { kind: 'dose', id: doseKey(dose), at: dose.at, state, notes };
+  });
+}
+
+/** Each dose with food right after the meal that it stands beside. */
+function besideMeals(rows: TodayRow[], { doses }: DayThings, meals: readonly TodayRow[]): TodayRow[] {
+  const withFood = new Set(doses.flatMap(({ dose, food }) => (food === 'with' ? [doseKey(dose)] : [])));
+  const mealOf = new Map(
+    rows.map((row) => [
+      row,
+      row.kind === 'dose' && withFood.has(row.id) ? nearestMeal(row.at, meals) : undefined,
+    ]),
+  );
+  return rows
+    .filter((row) => !mealOf.get(row))
+    .flatMap((row) => [row, ...rows.filter((other) => mealOf.get(other) === row)]);
+}
+
+type Span = { from: Date; to: Date };
+
+/** When there is no workout, beside the night: in the hour after a meal, and in the last quarter of a fast. */
+function guardedHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): Span[] {
+  return [
+    ...meals.map(({ at }) => ({ from: at, to: later(at, mealHour) })),
+    ...fasts.map(({ from, to }) => ({ from: later(to, (from.getTime() - to.getTime()) / 4), to })),
+  ];
+}
+
+/**
+ * The time nearest to the wanted one, in quarters of an hour from waking on, at which a whole workout lies outside the guarded hours
+ * and is over before sleep; undefined where there is none.
+ */
+function workoutTime(
+  minutes: number,
+  {
+    wakes,
+    from,
+    sleeps,
+    wanted,
+    guarded,
+  }: { wakes: Date; from: Date; sleeps: Date; wanted: Date; guarded: readonly Span[] },
+): Date | undefined {
+  const times: Date[] = [];
+  for (let at = wakes; later(at, minutes * minute) <= sleeps; at = later(at, workoutStep))
+    if (at >= from && guarded.every((span) => at >= span.to || later(at, minutes * minute) <= span.from))
+      times.push(at);
+  const away = (at: Date) => Math.abs(at.getTime() - wanted.getTime());
+  return times.sort((a, b) => away(a) - away(b))[0];
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { inScope } from '#server/database/db.ts';
+import { checkIns } from '#server/database/schema/check-ins.ts';
+import { discreetly, type ReminderOf, wordsFor } from '../reminder.ts';
+
+/** Asks how the person feels; undefined on a day with a check-in. What they follow is never named: others may read it. */
+export const dueCheckIn: ReminderOf = async ({ db }, { scope }, { day }, reader) => {
+  const [written] = await db
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(and(inScope(checkIns, scope), eq(checkIns.day, day)))
+    .limit(1);
+  if (written) return undefined;
+  const path = '/how-i-feel';
+  if (reader.discreet) return discreetly(path, reader);
+  const words = wordsFor(reader).checkIn;
+  return { title: words.title(), body: words.text(), path };
+};
