@@ -158,6 +158,7 @@ const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
 const scopesMade: Record<string, string> = {
   'server/features/account': 'password, code, emailed link, provider, or a picture that the policy shows',
   'server/features/admin': 'the account that an admin deletes, in the transaction',
+  'server/features/check-ins': 'the job that forgets what was deleted',
   'server/features/fasts': 'a row that was read in the scope',
   'server/features/household': 'the code of an invitation',
   'server/features/meal-plans': 'the address of a calendar',
