@@ -170,6 +170,7 @@ async function take(send: Send, cookie: string, today: string): Promise<void> {
     contents: [{ ingredient: 'magnesium', amount: 100, unit: 'mg' }],
     form: 'capsule',
     food: 'with',
+    stock: { count: 60, countedAt, warnDays: 7, repeatsLeft: null },
     steps: [step(since, '08:00', '19:00')],
   });
   const thyroxin = await takes({

@@ -108,6 +108,24 @@ test('as needed: after one it is said when another may be, and the most is count
   await expectNoAxeViolations(page);
 });
 
+test('a course begins with an episode', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  const itemId = randomUUID();
+  const item = { preset: 'migraine', name: '', kind: 'scale', unit: '', isArchived: false, position: 0 };
+  await maya.request('PUT', `/api/tracked-items/${itemId}`, item);
+  const startedAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const episode = { itemId, startedAt, endedAt: null, peak: null, triggers: [], taken: [], note: '' };
+  await maya.request('PUT', `/api/episodes/${randomUUID()}`, episode);
+  await page.reload();
+  await button(page, 'Write down the first').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What it is called').fill('Naproxen');
+  await sheet.getByRole('button', { name: 'From when to when' }).click();
+  await sheet.getByRole('button', { name: /^With Migraine, from / }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => plansOf(maya)).toMatchObject([{ steps: [{ from: addDays(today(), -1) }] }]);
+});
+
 test('a taper is written down in one go, and ends by itself', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
   await button(page, 'Write down the first').click();

@@ -1,7 +1,6 @@
-import type { Episode } from '#contract/check-ins.ts';
 import type { DosePlan, DoseStep } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, dayIn } from '#domain/days/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { stepOn } from './doses.ts';
 
 /** The steps with another from a day on: what was asked before that day stays as it was, what was planned after it goes. */
@@ -40,16 +39,6 @@ export function taper(
     steps.push({ ...first, from: addDays(first.from, steps.length * days), amount });
   }
   return steps;
-}
-
-/** A course of so many days that begins with an episode: its first day is that on which the episode began where the person is. */
-export function courseFrom(
-  { startedAt }: Pick<Episode, 'startedAt'>,
-  { step, days, zone }: { step: Omit<DoseStep, 'from'>; days: number; zone: string },
-): Pick<DosePlan, 'steps' | 'endsOn'> {
-  const from = dayIn(zone, new Date(startedAt));
-  const counted = 'since' in step.days ? { ...step.days, since: from } : step.days;
-  return { steps: [{ ...step, from, days: counted }], endsOn: addDays(from, days - 1) };
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

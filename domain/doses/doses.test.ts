@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { addDays } from '#domain/days/day.ts';
-import { changedFrom, courseFrom, refilled, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
+import { changedFrom, refilled, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
 import { dayTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
 import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
@@ -183,14 +183,6 @@ test('vitamin D from several boxes is added up, whatever they count in', () => {
   expect(dayTotal(two, today, ceiling)).toEqual({ total: 100, from: ['a', 'b'], unknown: [] });
   const three = [...two, box('c', 400, 'iu'), box('d', null, 'iu')];
   expect(dayTotal(three, today, ceiling)).toMatchObject({ total: 110, unknown: ['d'] });
-});
-
-test('a course begins on the day of its episode and ends by itself', () => {
-  const days = { kind: 'every' as const, count: 2, since: '2031-01-01' };
-  const step = { amount: 2, days, times: ['08:00'] };
-  const course = courseFrom({ startedAt: '2031-03-10T23:30:00Z' }, { step, days: 5, zone: 'Europe/Berlin' });
-  const asked = askedBetween(planOf(course), '2031-03-01', '2031-03-31').map(({ day }) => day);
-  expect(asked).toEqual(['2031-03-11', '2031-03-13', '2031-03-15']);
 });
 
 test('times are spread over the waking hours, over midnight too', () => {

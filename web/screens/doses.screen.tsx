@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { StoredDosePlan } from '#contract/doses.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { progress } from '#messages/generated/progress.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { nameOf } from '#web/features/check-ins/check-in-words.ts';
+import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
 import { DayCard } from '#web/features/doses/day-card.tsx';
-import { dosesQuery, libraryQuery, medicinesQuery } from '#web/features/doses/doses.api.ts';
+import { dosesQuery, libraryQuery, medicinesQuery, zoneHere } from '#web/features/doses/doses.api.ts';
 import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
 import { PlanDialog } from '#web/features/doses/plan-dialog.tsx';
 import { PlanList } from '#web/features/doses/plan-list.tsx';
@@ -25,6 +28,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['today', 'plan'] as const;
+
+/** A course may begin with an episode of so many days ago. */
+const recentDays = 14;
 
 type SheetProps = {
   /** Null: something new. */
@@ -42,6 +48,12 @@ function Sheet({ added, ...props }: SheetProps) {
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const { data: habits, isFetched } = useQuery(habitSettingsQuery);
   const { bedtime = '22:00', wakeTime = '08:00' } = habits?.settings?.habitConfigs.sleepSchedule ?? {};
+  const { data: feeling } = useQuery(feelingQuery(props.today));
+  const beginnings = (feeling?.episodes ?? []).flatMap(({ itemId, startedAt }) => {
+    const item = feeling?.items.find(({ id }) => id === itemId);
+    const day = dayIn(zoneHere(), new Date(startedAt));
+    return item && day >= addDays(props.today, -recentDays) ? [{ name: nameOf(item), day }] : [];
+  });
   const taken = new Set(props.plans.map(({ name }) => name));
   const table = useQuery({ ...medicinesQuery, enabled: added !== null });
   const library = useQuery({ ...libraryQuery, enabled: added !== null });
@@ -61,6 +73,7 @@ function Sheet({ added, ...props }: SheetProps) {
         ),
       }}
       waking={{ wakes: wakeTime, sleeps: bedtime }}
+      beginnings={beginnings}
     />
   );
 }

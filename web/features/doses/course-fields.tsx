@@ -1,19 +1,25 @@
 import type { Day } from '#contract/shapes.ts';
+import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { zoneHere } from './doses.api.ts';
 import type { PlanDraft } from './plan-draft.ts';
+
+/** What a course may begin with: a migraine, and its first day. */
+export type Beginning = { name: string; day: Day };
 
 type CourseFieldsProps = {
   draft: PlanDraft;
   onChange: (change: Partial<PlanDraft>) => void;
   /** Its first day is past, so it stays. */
   isBegun: boolean;
+  beginnings: readonly Beginning[];
 };
 
 /** From when to when it is taken, and by which clock. */
-export function CourseFields({ draft, onChange, isBegun }: CourseFieldsProps) {
+export function CourseFields({ draft, onChange, isBegun, beginnings }: CourseFieldsProps) {
   const { from, endsOn, zone } = draft;
   const begin = (day: Day) => {
     const { days } = draft;
@@ -41,6 +47,15 @@ export function CourseFields({ draft, onChange, isBegun }: CourseFieldsProps) {
           onChange={({ target }) => onChange({ endsOn: target.value || null })}
         />
       </div>
+      {!isBegun && beginnings.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {beginnings.map(({ name, day }) => (
+            <Chip key={`${name} ${day}`} pressed={day === from} onClick={() => begin(day)}>
+              {texts.fromEpisode({ name, day: format.day(day, 'weekday') })}
+            </Chip>
+          ))}
+        </div>
+      )}
       <ChoiceField
         label={texts.whoseClock()}
         columns="grid-cols-2"

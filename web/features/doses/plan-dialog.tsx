@@ -16,7 +16,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { AmountFields } from './amount-fields.tsx';
-import { CourseFields } from './course-fields.tsx';
+import { type Beginning, CourseFields } from './course-fields.tsx';
 import { DaysField } from './days-field.tsx';
 import { libraryQuery, medicinesQuery, useDosePlans } from './doses.api.ts';
 import { PlanChecks } from './plan-checks.tsx';
@@ -34,12 +34,23 @@ type PlanDialogProps = {
   plans: readonly StoredDosePlan[];
   proposals: Proposals;
   waking: Waking;
+  /** What a course may begin with. */
+  beginnings: readonly Beginning[];
   today: Day;
   onClose: () => void;
 };
 
 /** What somebody takes, how much of it, and when. */
-export function PlanDialog({ plan, named, plans, proposals, waking, today, onClose }: PlanDialogProps) {
+export function PlanDialog({
+  plan,
+  named,
+  plans,
+  proposals,
+  waking,
+  beginnings,
+  today,
+  onClose,
+}: PlanDialogProps) {
   const { add, save } = useDosePlans();
   const { data: table } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
   const { data: library } = useQuery(libraryQuery);
@@ -169,6 +180,7 @@ export function PlanDialog({ plan, named, plans, proposals, waking, today, onClo
             <CourseFields
               draft={draft}
               onChange={set}
+              beginnings={beginnings}
               isBegun={plan !== null && stepOn(plan.steps, today) !== undefined}
             />
           </Part>
