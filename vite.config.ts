@@ -23,7 +23,7 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
-    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form)[\\w-]+\\.tsx?$',
+    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn)[\\w-]+\\.tsx?$',
     'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',
@@ -68,6 +68,10 @@ const controls = new RegExp(
   ].join('|'),
 );
 
+// What ticks rituals and habits: for the screens of a day.
+const ticks =
+  /domain\/days\/part-of-day\.ts|web\/outbox\/operations\/tick-|web\/features\/(rituals\/tick-ritual|habits\/(habits\.api|habit-settings))\.ts/;
+
 // What some screens share, in small pieces.
 const shared = new RegExp(
   [
@@ -104,13 +108,14 @@ export default defineConfig({
             { name: 'shapes', test: shapes, priority: 4 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'toasts', test: toasts, priority: 2 },
+            { name: 'ticks', test: ticks, priority: 2 },
             {
               name: 'shared',
               test: (id: string) => shared.test(id) && !controls.test(id),
               priority: 1,
-              minShareCount: 5,
+              minShareCount: 6,
             },
-            { name: 'controls', test: controls, priority: 0, minShareCount: 4 },
+            { name: 'controls', test: controls, priority: 0, minShareCount: 5 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 /** The pages of the sidebar but for the first, `/`. */
 const sidebarPaths = [
+  '/today',
   '/must-do-rituals',
   '/heal-hub',
   '/alkaline-recipes',

@@ -96,6 +96,7 @@ test('visitors read nothing that is not in messages/', async () => {
 /** Pages by what is on them: a control that several of them have is pressed once. */
 const screens: readonly (readonly string[])[] = [
   ['/'],
+  ['/today'],
   ['/must-do-rituals?view=daily', '/must-do-rituals?view=progress'],
   [
     '/must-do-rituals?view=setup&step=1',

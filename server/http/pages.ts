@@ -30,6 +30,7 @@ const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecov
 /** The screen of each page of the app, to be fetched with the frame around it; of any other page the frame alone. */
 const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/', 'screens/dashboard.screen.tsx'],
+  ['/today', 'screens/today.screen.tsx'],
   ['/must-do-rituals', 'screens/must-do.screen.tsx'],
   ['/heal-hub', 'screens/heal-hub.screen.tsx'],
   ['/alkaline-recipes', 'screens/recipes.screen.tsx'],

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const loadDashboard = () => import('./dashboard.screen.tsx');
 const Dashboard = lazyScreen(loadDashboard);
+const Today = lazyScreen(() => import('./today.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
 const loadHealHub = () => import('./heal-hub.screen.tsx');
 const HealHub = lazyScreen(loadHealHub);
@@ -100,6 +101,7 @@ export default function SignedIn() {
       <Suspense fallback={<ScreenSkeleton />}>
         <Switch>
           <Route path="/" component={Dashboard} />
+          <Route path="/today" component={Today} />
           <Route path="/must-do-rituals" component={MustDo} />
           <Route path="/heal-hub" component={HealHub} />
           <Route path="/alkaline-recipes" component={Recipes} />

@@ -35,3 +35,5 @@ export function closeTopDialog(): boolean {
   top?.close();
   return top !== undefined;
 }
+
+export const isDialogOpen = () => open.length > 0;

@@ -2,18 +2,16 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
-import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { checkInText, hasPlace, nameOf } from './check-in-words.ts';
-import { useCheckIns, useWeight } from './check-ins.api.ts';
+import { asLastText, checkInText, hasPlace, nameOf } from './check-in-words.ts';
+import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
 
 type CheckInCardProps = {
@@ -22,13 +20,9 @@ type CheckInCardProps = {
   today: Day;
 };
 
-/** Now; of a day that is over its noon. */
-const instantOn = (day: Day, today: Day) =>
-  (day === today ? new Date(serverNow()) : new Date(`${day}T12:00`)).toISOString();
-
 /** How somebody is on a day: a row for each thing that is followed, saved with each tap. */
 export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
-  const { save, saveWithUndo, latest } = useCheckIns(day);
+  const { save, saveWithUndo, repeatLast, latest } = useCheckIns(day);
   const recordWeight = useWeight(day);
   const heading = useRef<HTMLHeadingElement>(null);
   const [fresh] = useState(newId);
@@ -47,16 +41,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   /** What is about to be changed, as it is now. */
   const current = (): CheckIn => {
     hold();
-    return (
-      latest(id) ?? {
-        id,
-        day,
-        at: instantOn(day, today),
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        values: [],
-        note: '',
-      }
-    );
+    return latest(id) ?? newCheckIn(id, day, today);
   };
   const write = (change: Partial<CheckIn>, label: string) => save({ ...current(), ...change }, label);
   const record = (itemId: string, value: Omit<CheckInValue, 'itemId'> | null, label: string) => {
@@ -72,13 +57,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
     const { place: _, ...bare } = recorded;
     record(item.id, place ? { ...bare, place } : bare, nameOf(item));
   };
-  const repeat = () => {
-    const before = current();
-    const had = new Set(before.values.map(({ itemId }) => itemId));
-    // What was recorded of this day already stays.
-    const values = [...before.values, ...last.values.filter(({ itemId }) => !had.has(itemId))];
-    saveWithUndo({ ...before, values }, before, { title: texts.repeated(), label: texts.checkIn() });
-  };
+  const repeat = () => repeatLast(current(), last.values);
   const placed = followed.flatMap((item) => {
     const recorded = opened?.values.find(({ itemId }) => itemId === item.id);
     return recorded && recorded.value > 0 && hasPlace(item) ? [{ item, recorded }] : [];
@@ -98,9 +77,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
         </CardTitle>
         {last.from && last.values.length > 0 && !opened?.values.length && (
           <Button size="sm" onClick={fromHeading(repeat)}>
-            {last.from === addDays(today, -1)
-              ? texts.asYesterday()
-              : texts.asOn({ day: format.day(last.from, 'weekday') })}
+            {asLastText(last.from, today)}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { type PresetFacts, presets } from '#contract/check-in-presets.ts';
 import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 
@@ -45,3 +47,7 @@ export const checkInText = (items: readonly TrackedItem[], { values, note }: Che
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** "As yesterday": what is written down with it was recorded on that day. */
+export const asLastText = (last: Day, today: Day): string =>
+  last === addDays(today, -1) ? texts.asYesterday() : texts.asOn({ day: format.day(last, 'weekday') });

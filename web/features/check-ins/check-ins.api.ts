@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contract/check-ins.ts';
+import {
+  type CheckIn,
+  type CheckInValue,
+  checkIns,
+  type Episode,
+  type TrackedItem,
+} from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { emptied, withoutChange } from '#domain/check-ins/merge-check-in.ts';
@@ -23,6 +29,16 @@ const undoFor = (run: () => void) => ({
   action: { label: texts.undo(), run },
 });
 
+/** An empty one: now; of a day that is over, at its noon. */
+export const newCheckIn = (id: string, day: Day, today: Day): CheckIn => ({
+  id,
+  day,
+  at: (day === today ? new Date(serverNow()) : new Date(`${day}T12:00`)).toISOString(),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  values: [],
+  note: '',
+});
+
 /** Writes check-ins of a day; `latest` is one as it is now, also where a tap a moment ago is not drawn yet. */
 export function useCheckIns(day: Day) {
   const client = useQueryClient();
@@ -39,18 +55,25 @@ export function useCheckIns(day: Day) {
       label,
     });
   };
+  const saveWithUndo = (next: CheckIn, before: CheckIn, words: { title: string; label: string }) => {
+    save(next, words.label);
+    const undo = () => {
+      // One in which nothing is left is gone.
+      const now = latest(next.id) ?? emptied(next);
+      save(withoutChange(now, before, next), words.label);
+    };
+    toast({ title: words.title, ...undoFor(undo) });
+  };
   return {
     latest,
     save,
     /** The same, and offers to take its values back. */
-    saveWithUndo: (next: CheckIn, before: CheckIn, words: { title: string; label: string }) => {
-      save(next, words.label);
-      const undo = () => {
-        // One in which nothing is left is gone.
-        const now = latest(next.id) ?? emptied(next);
-        save(withoutChange(now, before, next), words.label);
-      };
-      toast({ title: words.title, ...undoFor(undo) });
+    saveWithUndo,
+    /** Writes down what was recorded last; what was recorded of this day already stays. */
+    repeatLast: (before: CheckIn, last: readonly CheckInValue[]) => {
+      const had = new Set(before.values.map(({ itemId }) => itemId));
+      const values = [...before.values, ...last.filter(({ itemId }) => !had.has(itemId))];
+      saveWithUndo({ ...before, values }, before, { title: texts.repeated(), label: texts.checkIn() });
     },
   };
 }

@@ -19,6 +19,8 @@ type DoseRowProps = {
   onTakeBack: () => void;
   /** Asks about those after it; undefined where there is nothing to ask. */
   onLate: (() => void) | undefined;
+  /** Is the time to be seen? Else it stands above the row. */
+  hasTime: boolean;
 };
 
 /** What a row says beside the name: how much, and what became of it. */
@@ -34,7 +36,7 @@ function noteOf(plan: StoredDosePlan, { state, amount, logged, at }: Dose): stri
 const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[food]()]);
 
 /** A dose of a day: one tap says that it was taken; a menu has the rest. */
-export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate }: DoseRowProps) {
+export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate, hasTime }: DoseRowProps) {
   const { name } = plan;
   const time = format.moment(dose.at, 'time');
   const isLogged = dose.state === 'taken' || dose.state === 'skipped';
@@ -46,7 +48,7 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate 
           note={
             <>
               {noteOf(plan, dose)}
-              <span className="sr-only">, {time}</span>
+              <span className={hasTime ? undefined : 'sr-only'}>, {time}</span>
             </>
           }
           timeOfDay={partOfDay(dose.at.getHours())}

@@ -1,45 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Fast, fasts } from '#contract/fasts.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { read } from '#web/lib/queries.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { toast } from '#web/lib/toast.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
-import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
-import { whoShouldNot } from './fast-words.ts';
-import { currentFastQuery } from './fasts.api.ts';
-
-const fastsQuery = read(fasts.list, {});
-
-/** Hours and minutes from one instant to another. */
-function spanText(from: string, to: number): string {
-  const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000));
-  return texts.span({
-    hours: Math.floor(minutes / 60),
-    minutes: String(minutes % 60).padStart(2, '0'),
-  });
-}
+import { goalText, spanText, whoShouldNot } from './fast-words.ts';
+import { currentFastQuery, fastsQuery } from './fasts.api.ts';
+import { useFastTaps } from './use-fast-taps.ts';
 
 const at = (instant: string) => format.moment(instant, 'weekdayAndTime');
-
-/** The goal of a fast in words, and when it is reached. */
-function goalText(fast: Fast | null, now: number, hours: number): string {
-  const reachedAt = (fast ? Date.parse(fast.startedAt) : now) + hours * 3_600_000;
-  const goal = { hours, end: at(new Date(reachedAt).toISOString()) };
-  if (!fast) return texts.wouldEnd(goal);
-  return reachedAt > now ? texts.goalAt(goal) : texts.goalReached(goal);
-}
 
 /**
  * A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. `goalHours` is how long
@@ -50,18 +25,7 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const { data: list = [] } = useQuery(fastsQuery);
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState<FastEdit | null>(null);
-  const { mutate: start } = useOperation(startFast);
-  const { mutate: end } = useOperation(endFast);
-  const begin = () =>
-    start({ target: { id: newId() }, value: new Date(serverNow()).toISOString(), before: null });
-  const stop = (open: Fast) => {
-    const instant = serverNow();
-    end({ target: { fast: open }, value: new Date(instant).toISOString(), before: null });
-    toast({
-      title: texts.fastEnded(),
-      description: texts.eatGentlyNow({ startedAt: spanText(open.startedAt, instant) }),
-    });
-  };
+  const { begin, stop } = useFastTaps();
   const fast = data?.fast ?? null;
   const now = useMinute(data !== undefined);
   const warnings = whoShouldNot(flagsOf(profile));

@@ -4,6 +4,7 @@ import { read } from '#web/lib/queries.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 
 export const currentFastQuery = read(fasts.current, {});
+export const fastsQuery = read(fasts.list, {});
 
 /** The fast that is under way: when it began, and how many minutes it has lasted. Null where there is none. */
 export function useRunningFast(): { startedAt: string; minutes: number } | null {

@@ -13,14 +13,17 @@ type DayStepperProps = {
   day: Day;
   today: Day;
   onChange: (day: Day) => void;
+  /** The last day that one may look at; today where nothing else is said. */
+  last?: Day;
   /** In a bar with other controls: the date is short, and what else is to be said of the day stands elsewhere. */
   compact?: boolean;
   /** Where a past day is only looked at: leads to where it can be filled in. */
   onFillIn?: (day: Day) => void;
 };
 
-/** Which day is looked at: back as far as one likes, forth to today. */
-export function DayStepper({ day: viewed, today, onChange, onFillIn, compact = false }: DayStepperProps) {
+/** Which day is looked at: back as far as one likes, forth to the last one. */
+export function DayStepper(props: DayStepperProps) {
+  const { day: viewed, today, onChange, onFillIn, last = today, compact = false } = props;
   const [day, show] = usePressed(viewed, onChange);
   const isToday = day === today;
   const hint = isToday ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn();
@@ -47,7 +50,7 @@ export function DayStepper({ day: viewed, today, onChange, onFillIn, compact = f
         iconSize={20}
         variant="quiet"
         label={texts.nextDay()}
-        disabled={day >= today}
+        disabled={day >= last}
         onClick={() => show(addDays(day, 1))}
       />
       {!isToday && !compact && onFillIn && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
@@ -8,6 +8,7 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { factorFor, servingsText } from '#web/components/recipe-words.ts';
 import { recipeQuery } from '#web/components/recipes.api.ts';
 import { allowChime } from '#web/lib/chime.ts';
+import { useTurn } from '#web/lib/use-turn.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -49,8 +50,6 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
   );
 }
 
-const swipe = 60;
-
 /** With the last step, or with the meal ticked in the plan. */
 type Ending = 'done' | 'eaten';
 
@@ -63,7 +62,6 @@ type CookPagesProps = {
 
 function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
   const [cooking, change] = useCooking(recipe.id);
-  const touched = useRef<number | undefined>(undefined);
   const [asked, setAsked] = useState<Ending | null>(null);
   const last = recipe.instructions.length;
   const page = Math.min(cooking.page, last);
@@ -80,33 +78,14 @@ function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
   /** Not before it is said that a timer which still runs would not ring. */
   const end = (how: Ending) => (cooking.timers.length > 0 ? setAsked(how) : finish[how]());
   const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
-  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (asked) return;
-    if (key === 'ArrowRight') go(page + 1);
-    if (key === 'ArrowLeft') go(page - 1);
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => turn(event);
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  const turn = useTurn((way) => !asked && go(page + way));
   const start = (step: number, minutes: number) => {
     const others = cooking.timers.filter((timer) => timer.step !== step);
     change({ timers: [...others, { step, endsAt: Date.now() + minutes * 60_000 }] });
   };
   return (
     <>
-      <div
-        className="flex min-h-0 grow flex-col overflow-y-auto px-4 py-6 sm:px-8"
-        onTouchStart={({ touches }) => {
-          touched.current = touches[0]?.clientX;
-        }}
-        onTouchEnd={({ changedTouches }) => {
-          const way = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
-          if (touched.current !== undefined && Math.abs(way) > swipe) go(page + (way < 0 ? 1 : -1));
-          touched.current = undefined;
-        }}
-      >
+      <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 py-6 sm:px-8" {...turn}>
         <div className="mx-auto flex w-full max-w-3xl grow flex-col gap-6">
           <CookTimers
             timers={cooking.timers}

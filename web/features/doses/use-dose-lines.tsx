@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
+import { seriesMoved } from '#domain/doses/dose-steps.ts';
+import { type Dose, dosesOf } from '#domain/doses/doses.ts';
+import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { toast } from '#web/lib/toast.ts';
+import { DoseRow } from './dose-row.tsx';
+import { useDoseLog, useDosePlans, whereNow } from './doses.api.ts';
+import { type LateChoice, lateChoice } from './late-dose.ts';
+import { LateOffer } from './late-offer.tsx';
+import { type Taken, TakenDialog } from './taken-dialog.tsx';
+
+export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
+
+export const keyOfDose = ({ planId, day, dose }: Dose) => `${planId} ${day} ${dose}`;
+export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
+
+/** The doses of all plans on a day, in the order of time. */
+export const dosesOfDay = (
+  plans: readonly StoredDosePlan[],
+  log: readonly DoseLog[],
+  day: Day,
+  now: number,
+): DoseOfDay[] =>
+  plans
+    .flatMap((plan) =>
+      dosesOf(plan, log, { from: day, to: day }, whereNow(now)).map((dose) => ({ plan, dose })),
+    )
+    .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
+
+type DoseLines = {
+  /** A dose's row, with what is asked about it. */
+  line: (row: DoseOfDay) => ReactNode;
+  /** Is something asked about this one? Then it stays where it is. */
+  isAsked: (dose: Dose) => boolean;
+  dialog: ReactNode;
+};
+
+/** The rows of a day's doses and all that they do; `now` is in ms since 1970. */
+export function useDoseLines(
+  log: readonly DoseLog[],
+  { day, today, now, hasTime }: { day: Day; today: Day; now: number; hasTime: boolean },
+): DoseLines {
+  const where = whereNow(now);
+  const write = useDoseLog(day);
+  const { change } = useDosePlans();
+  /** The key of the dose after which is asked about the next ones. */
+  const [late, askLate] = useState<string>();
+  const [opened, open] = useState<DoseOfDay>();
+
+  const choiceOf = ({ plan, dose }: DoseOfDay) =>
+    dose.logged?.state === 'taken' ? lateChoice(plan, log, dose, new Date(dose.logged.at), where) : undefined;
+  const take = ({ plan, dose }: DoseOfDay, taken: Taken) => {
+    write.take(dose, plan.name, taken);
+    if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(keyOfDose(dose));
+  };
+  /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
+  const tick = (row: DoseOfDay) => {
+    const tapped = new Date(serverNow());
+    const at = isOpenDose(row.dose) && day === today ? tapped.toISOString() : firstAt(row.dose, tapped);
+    take(row, { at, amount: row.dose.amount });
+  };
+  const keep = ({ plan, dose }: DoseOfDay) => {
+    if (dose.logged?.movesRest) write.moveRest(dose, plan.name, 0);
+    askLate(undefined);
+    toast({ title: texts.keptToast() });
+  };
+  const move = ({ plan, dose }: DoseOfDay, choice: LateChoice) => {
+    if (choice.kind === 'rest') write.moveRest(dose, plan.name, choice.minutes);
+    else {
+      change(plan, { steps: seriesMoved(plan.steps, dose.day, choice.taken) });
+      write.moveTo(dose, plan.name, choice.taken);
+    }
+    askLate(undefined);
+    toast({ title: texts.movedToast() });
+  };
+
+  const line = (row: DoseOfDay) => {
+    const { plan, dose } = row;
+    const choice = choiceOf(row);
+    return (
+      <>
+        <DoseRow
+          {...row}
+          hasTime={hasTime}
+          onTick={(isTaken) => (isTaken ? tick(row) : write.takeBack(dose, plan.name))}
+          onSkip={() => write.skip(dose, plan.name)}
+          onSay={() => open(row)}
+          onTakeBack={() => write.takeBack(dose, plan.name)}
+          onLate={choice && (() => askLate(keyOfDose(dose)))}
+        />
+        {choice && keyOfDose(dose) === late && (
+          <LateOffer
+            name={plan.name}
+            choice={choice}
+            onKeep={() => keep(row)}
+            onMove={() => move(row, choice)}
+          />
+        )}
+      </>
+    );
+  };
+  const dialog = opened && (
+    <TakenDialog
+      plan={opened.plan}
+      taken={{
+        at: opened.dose.logged?.state === 'taken' ? opened.dose.logged.at : firstAt(opened.dose, where.now),
+        amount: opened.dose.amount,
+      }}
+      onSave={(taken) => take(opened, taken)}
+      onClose={() => open(undefined)}
+    />
+  );
+  return { line, isAsked: (dose) => keyOfDose(dose) === late, dialog };
+}
+
+/** When it may have been taken: as planned, where that has come. */
+const firstAt = ({ at }: Dose, now: Date) => (at < now ? at : now).toISOString();

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { TodayRow } from '#domain/today/today.ts';
+import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
+import { DayList, PlainRow } from './day-list.tsx';
+
+const row = (id: string, clock: string, said: Partial<TodayRow> = {}): TodayRow => ({
+  ...{ kind: 'ritual', id, at: new Date(`2026-11-27T${clock}`), state: 'open', notes: [] },
+  ...said,
+});
+const rows = [
+  row('Breath', '08:00', { state: 'done' }),
+  row('Walk', '08:00', { state: 'left' }),
+  row('Lunch', '12:30', { kind: 'meal' }),
+  row('Zinc', '13:00', { kind: 'dose', notes: [{ code: 'apart', do: 'Take them four hours apart.' }] }),
+  row('Supper', '18:30', { kind: 'meal' }),
+  row('Iron', '17:45', { kind: 'dose', notes: [{ code: 'beside', mealId: 'Supper' }] }),
+];
+const list = (partNow: 'midday' | null) => (
+  <DayList
+    rows={rows}
+    line={({ id, state }) => <PlainRow title={id} note={state} isDone={state === 'done'} />}
+    notesOf={({ notes }) => notes.flatMap((note) => (note.code === 'apart' ? [note.do] : []))}
+    stays={() => false}
+    partNow={partNow}
+  />
+);
+
+test('the part of the day that it is stands at the top, and what is over is folded into one line', async () => {
+  const screen = await render(list('midday'));
+  expect(screen.getByRole('heading').elements()[0]?.textContent).toBe('MiddayNow');
+  const evening = screen.getByRole('region', { name: 'Evening' });
+  expect(
+    evening
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Supperopen', 'Ironopen']);
+  await expect.element(screen.getByText('Take them four hours apart.')).toBeVisible();
+  const over = screen.getByRole('button', { name: 'Over: 1 done, 1 left' });
+  await expect.element(screen.getByText('Breath')).not.toBeInTheDocument();
+  await userEvent.click(over);
+  await expect.element(screen.getByText('Breath')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('another day is not folded', async () => {
+  const screen = await render(list(null));
+  await expect.element(screen.getByText('Breath')).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
+import { partOfDay } from '#domain/days/part-of-day.ts';
+import type { TodayRow } from '#domain/today/today.ts';
+import { format } from '#messages/format.ts';
+import { day as dayTexts } from '#messages/generated/day.ts';
+import { times } from '#messages/generated/times.ts';
+import { today as texts } from '#messages/generated/today.ts';
+import { dayParts } from '#web/components/time-of-day.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+
+type DayListProps = {
+  rows: readonly TodayRow[];
+  line: (row: TodayRow) => ReactNode;
+  /** What is to be said below a row. */
+  notesOf: (row: TodayRow) => readonly string[];
+  /** Does it stay among what is open, though it is over? */
+  stays: (row: TodayRow) => boolean;
+  /** The part of the day that it is; null on other days, of which nothing is folded. */
+  partNow: TimeOfDay | null;
+};
+
+/** The rows by parts of the day, in their order; what stands beside a meal stays with it. */
+function partsOf(rows: readonly TodayRow[]): [TimeOfDay, TodayRow[]][] {
+  const parts = new Map<TimeOfDay, TodayRow[]>(timesOfDay.map((part) => [part, []]));
+  let current: TimeOfDay = 'morning';
+  for (const row of rows) {
+    const own = partOfDay(row.at.getHours());
+    const isBeside = row.notes.some(({ code }) => code === 'beside');
+    // What comes after midnight belongs to the evening before it.
+    if (!isBeside && timesOfDay.indexOf(own) > timesOfDay.indexOf(current)) current = own;
+    parts.get(current)?.push(row);
+  }
+  return [...parts].filter(([, own]) => own.length > 0);
+}
+
+/** A day from its morning to its evening: what is open, and what is over folded into one line. */
+export function DayList({ rows, line, notesOf, stays, partNow }: DayListProps) {
+  const isShown = (row: TodayRow) => partNow === null || row.state === 'open' || stays(row);
+  const shown = rows.filter(isShown);
+  const over = rows.filter((row) => !isShown(row));
+  const groups = (list: readonly TodayRow[], { isOver }: { isOver: boolean }) =>
+    partsOf(list).map(([part, own]) => (
+      <section key={part} aria-label={isOver ? undefined : times.names[part]()} className="pt-3 first:pt-1">
+        {!isOver && (
+          <h2 className="flex min-h-8 items-center gap-2.5 px-3 font-semibold">
+            <span aria-hidden className={clsx('size-2.5 rounded-full', dayParts[part].dot)} />
+            {times.names[part]()}
+            {part === partNow && (
+              <Pill tone="accent" size="small" className="ml-auto">
+                {texts.now()}
+              </Pill>
+            )}
+          </h2>
+        )}
+        <ul>
+          {own.map((row) => (
+            <li key={`${row.kind} ${row.id}`}>
+              {line(row)}
+              {notesOf(row).map((note) => (
+                <p
+                  key={note}
+                  className="mr-3 mb-2 ml-12.5 border-l-2 border-line pl-2.5 text-sm text-ink-soft"
+                >
+                  {note}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+  return (
+    <>
+      {rows.length === 0 && (
+        <div className="grid justify-items-center gap-3 px-3 py-6 text-center text-ink-soft">
+          <p>{texts.nothing()}</p>
+          {partNow && (
+            <Link
+              href="/must-do-rituals?view=setup"
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
+              {dayTexts.setUpRituals()}
+            </Link>
+          )}
+        </div>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <p className="px-3 py-4 text-center text-ink-soft">{texts.allOver()}</p>
+      )}
+      <div>{groups(shown, { isOver: false })}</div>
+      {over.length > 0 && (
+        <Disclosure className="rounded-small bg-sunken">
+          <DisclosureTrigger look="line" className="px-3 text-note">
+            {overText(over)}
+          </DisclosureTrigger>
+          <DisclosureContent className="pb-2">{groups(over, { isOver: true })}</DisclosureContent>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** "Over: 5 done, 1 left". */
+function overText(rows: readonly TodayRow[]): string {
+  const done = rows.filter(({ state }) => state === 'done').length;
+  const left = rows.length - done;
+  const parts = [
+    ...(done > 0 ? [texts.overDone({ count: done })] : []),
+    ...(left > 0 ? [texts.overLeft({ count: left })] : []),
+  ];
+  return texts.over({ parts: format.list(parts, 'unit') });
+}
+
+/** Something of a day that is only looked at. */
+export function PlainRow({ title, note, isDone }: { title: string; note: string; isDone: boolean }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-3 py-1.5">
+      <span aria-hidden className="grid size-6.5 shrink-0 place-items-center text-ink-soft">
+        {isDone ? <Check size={17} strokeWidth={3} /> : <span className="size-1.5 rounded-full bg-line" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-medium wrap-anywhere">{title}</span>
+        <span className="tabular block text-sm text-ink-soft">{note}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Day } from '#contract/shapes.ts';
+import { defaultHabitConfigs, fastingGoal } from '#domain/habits/habits.ts';
+import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
+import { fastsOn } from '#domain/today/day-fasts.ts';
+import { type DayThings, dayRows } from '#domain/today/today.ts';
+import { programMinutes } from '#domain/workouts/workouts.ts';
+import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
+import { dosesQuery, whereNow } from '#web/features/doses/doses.api.ts';
+import { dosesOfDay } from '#web/features/doses/use-dose-lines.tsx';
+import { fastsQuery } from '#web/features/fasts/fasts.api.ts';
+import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
+import { planOfMealsQuery } from '#web/features/meal-plans/meal-plans.api.ts';
+import { goalQuery, progressQuery } from '#web/features/progress/progress.api.ts';
+import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { useNextTime } from '#web/features/workouts/next-time.ts';
+import { recentQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
+import { isAnswered } from '#web/lib/queries.ts';
+
+const none: never[] = [];
+
+/** What was done on a day, or what comes next after the last one; nothing for somebody who has done none. */
+function useWorkoutOf(day: Day, today: Day) {
+  const recent = useQuery(recentQuery);
+  const done = recent.data?.find(({ completedAt }) => completedAt === day);
+  const last = done ?? recent.data?.[0];
+  const read = useQuery({ ...workoutQuery(last?.programId ?? ''), enabled: last !== undefined });
+  const program = read.data?.program;
+  const next = useNextTime(program, recent.data ?? none);
+  if (done) return { recent, program, minutes: done.durationMinutes, isDone: true };
+  if (day !== today || !next) return { recent, program: undefined, minutes: 0, isDone: false };
+  return { recent, program: next.program, minutes: programMinutes(next.program), isDone: false };
+}
+
+/** All that a day holds, read as the screens of each kind read it, and its rows in order. `now` is in ms since 1970. */
+export function useDay(day: Day, today: Day, now: number) {
+  const isPast = day < today;
+  /** Coming days are shown by what is known today. */
+  const known = isPast ? day : today;
+  const goal = useQuery(goalQuery);
+  const ofGoal = useQuery({
+    ...ritualsQuery(goal.data?.currentGoal ?? 'energy-boost'),
+    enabled: goal.data !== undefined && !isPast,
+  });
+  const ofDay = useQuery({ ...ritualsOfDayQuery(day), enabled: isPast });
+  const rituals = isPast ? ofDay : ofGoal;
+  const completions = useQuery(completionsQuery(known));
+  const doses = useQuery(dosesQuery(known));
+  const plan = useQuery(planOfMealsQuery);
+  const fasts = useQuery(fastsQuery);
+  const feeling = useQuery(feelingQuery(known));
+  const workout = useWorkoutOf(day, today);
+  const settings = useQuery(habitSettingsQuery);
+  const progress = useQuery(progressQuery(today));
+
+  const reads = [goal, rituals, completions, doses, plan, fasts, feeling, workout.recent];
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined);
+  // Without a goal its rituals are not asked for.
+  const isThere = [...reads, settings, progress].every(
+    (each) => isAnswered(each) || (each === rituals && goal.isError),
+  );
+
+  const ticked = new Set(day > today ? none : completions.data?.map(({ ritualId }) => ritualId));
+  const { plans = none, log = none, apart = none } = doses.data ?? {};
+  const eaten = plan.data && planEatenNow(plan.data, day);
+  const dayNumber = eaten && planState(eaten.mealPlan, day).dayNumber;
+  const meals = eaten?.meals.filter((meal) => meal.dayNumber === dayNumber) ?? none;
+  const goalHours = fastingGoal(progress.data?.fastingType ?? null);
+  const habits = settings.data?.settings;
+  const { bedtime, wakeTime } = (habits?.habitConfigs ?? defaultHabitConfigs).sleepSchedule;
+  const where = whereNow(now);
+  const isAsked = feeling.data?.items.some(({ isArchived }) => !isArchived) ?? false;
+  const ofDayDoses = dosesOfDay(plans, log, day, now);
+  const things: DayThings = {
+    rituals: (rituals.data ?? none).map(({ id, timeOfDay }) => ({ id, timeOfDay, isDone: ticked.has(id) })),
+    doses: ofDayDoses.map(({ plan: { food }, dose }) => ({ dose, food })),
+    apart,
+    fasts: fastsOn(
+      day,
+      fasts.data ?? none,
+      { goalHours, isHabit: habits?.selectedHabits.intermittentFasting ?? false },
+      where,
+    ),
+    meals,
+    workout: workout.program
+      ? { id: workout.program.id, minutes: workout.minutes, isDone: workout.isDone }
+      : null,
+    checkIn:
+      isAsked && day <= today
+        ? { isDone: feeling.data?.checkIns.some((each) => each.day === day) ?? false }
+        : null,
+    waking: { wakes: wakeTime, sleeps: bedtime },
+  };
+  return {
+    isThere,
+    /** Undefined: all could be read. */
+    failed:
+      failed.length > 0
+        ? {
+            all: reads.every(({ data }) => data === undefined),
+            retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+          }
+        : undefined,
+    rows: dayRows(day, things, where),
+    rituals: rituals.data ?? none,
+    doses: ofDayDoses,
+    ...{ plans, log, meals, goalHours, workout },
+    fasts: fasts.data ?? none,
+    feeling: feeling.data,
+  };
+}

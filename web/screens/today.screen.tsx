@@ -1,0 +1,87 @@
+import { useSearchParams } from 'wouter';
+import { type Day, isDay } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+import { progress } from '#messages/generated/progress.ts';
+import { today as texts } from '#messages/generated/today.ts';
+import { LoadFailed } from '#web/components/load-failed.tsx';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
+import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
+import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { useTurn } from '#web/lib/use-turn.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { isDialogOpen } from '#web/ui/open-dialogs.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TodayDay } from './today-day.tsx';
+import { useDay } from './today-reads.ts';
+
+/** So many coming days can be looked at. */
+const daysAhead = 7;
+
+/** One day in its order, with all kinds of things that it holds; `date` in the address is the day, today without it. */
+export default function TodayScreen() {
+  const [search, setSearch] = useSearchParams();
+  const today = useLocalToday();
+  const now = useMinute(true);
+  const last = addDays(today, daysAhead);
+  const asked = search.get('date') ?? '';
+  const day: Day = isDay(asked) && asked <= last ? asked : today;
+  const data = useDay(day, today, now);
+  const show = (next: Day) => setSearch(next === today ? {} : { date: next });
+  const turn = useTurn((way) => {
+    const next = addDays(day, way);
+    if (next <= last && !isDialogOpen()) show(next);
+  });
+
+  const { failed, isThere, plans, log } = data;
+  const low = day === today ? lowOn(plans, log, { today, now }) : [];
+  const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
+  const isAlone = !hasNeeded && low.length === 0;
+  const stepper = (
+    <div className="flex justify-center">
+      <DayStepper compact {...{ day, today, last }} onChange={show} />
+    </div>
+  );
+  if (failed?.all)
+    return (
+      <div {...turn} className="grid gap-5">
+        {stepper}
+        <LoadFailed lines={[texts.notLoaded()]} onRetry={failed.retry} />
+      </div>
+    );
+  return (
+    <div
+      {...turn}
+      className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}
+    >
+      <Card padding="rows" className="grid content-start gap-2">
+        {stepper}
+        {day !== today && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm text-ink-soft">
+            {day < today ? progress.canFillIn() : texts.toCome()}
+            <Button variant="ghost" size="sm" onClick={() => show(today)}>
+              {progress.today()}
+            </Button>
+          </p>
+        )}
+        {failed && <NotLoaded text={texts.partNotLoaded()} onRetry={failed.retry} className="px-3 text-sm" />}
+        {isThere ? (
+          <TodayDay key={day} {...{ data, day, today, now }} />
+        ) : (
+          <div role="status" aria-label={texts.loading()}>
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </Card>
+      {isThere && !isAlone && (
+        <div className="grid grid-cols-1 gap-5">
+          {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
+          {low.length > 0 && <LowStock low={low} />}
+        </div>
+      )}
+    </div>
+  );
+}
