@@ -191,9 +191,9 @@ async function take(send: Send, cookie: string, today: string): Promise<void> {
   for (let ago = 42; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
     const doses = [
-      `${thyroxin}/${day}/0 06:35`,
-      `${magnesium}/${day}/0 08:05`,
-      `${magnesium}/${day}/1 19:10`,
+      `${thyroxin}/${day}/0630 06:35`,
+      `${magnesium}/${day}/0800 08:05`,
+      `${magnesium}/${day}/1900 19:10`,
     ];
     for (const [path, time] of doses.map((dose) => dose.split(' '))) {
       if (chance() < 0.1) continue;

@@ -6,7 +6,7 @@ import { WeekDay } from './reminders.ts';
 import { SafetyFlag, Severity } from './safety.ts';
 import { Clock, Day } from './shapes.ts';
 
-/** An instant of our times, as ISO 8601. */
+/** An instant from 1900 to 2199, as ISO 8601. */
 const Instant = z.iso
   .datetime({ offset: true, error: issue('instant-format') })
   .check(z.refine((instant) => instant >= '1900' && instant < '2200', issue('instant-too-far')));
@@ -129,10 +129,10 @@ const LoggedDose = z.object({
 });
 
 /**
- * Which dose: the how-manieth of the day that a plan asks for, `0` first; of one that it does not ask for, twelve digits by chance
- * that the client makes (the last of a UUID).
+ * Which dose of a day: the time on the wall at which a plan asks for it (`0800`), however its other times change; of one that it does
+ * not ask for, twelve digits by chance that the client makes (the last of a UUID).
  */
-const DoseKey = z.string().check(z.regex(/^(1?\d|2[0-3]|[\da-f]{12})$/));
+const DoseKey = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d|[\da-f]{12})$/));
 
 export const DoseLog = z.extend(LoggedDose, {
   planId: z.uuid(),

@@ -57,12 +57,12 @@ test('something is written down in one’s own words, and each dose of it is one
     .toMatchObject([{ name: 'Magnesium', food: 'with', steps: [{ times: ['08:00', '22:00'] }] }]);
 
   await row(page, 'Magnesium', '10:00').click();
-  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '1', state: 'taken', amount: 1 }]);
+  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '2200', state: 'taken', amount: 1 }]);
   await seen(page, 'Over: 1 taken');
   await button(page, 'Undo').click();
   await expect.poll(() => logOf(maya)).toEqual([]);
   await pickOf(page, /^What to do with Magnesium, 10:00/, 'Skip it');
-  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '1', state: 'skipped' }]);
+  await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '2200', state: 'skipped' }]);
   await button(page, 'Previous day').click();
   await seen(page, 'Nothing was to be taken on this day');
   await page.getByRole('tab', { name: 'My plan' }).click();
@@ -161,7 +161,7 @@ test('a third box of vitamin D is above what an adult takes without a doctor', a
   await seen(page, /is in Vigantol and Bone tablets too/);
   await sheet.getByLabel(/^Of .* in one$/).fill('2000');
   await sheet.getByLabel('Unit of that').selectOption('IU');
-  await seen(page, /: 125 µg a day, from all that you wrote down here\./);
+  await seen(page, /: up to 125 µg a day, from all that you recorded here\./);
   await seen(page, /names 100 µg a day as the most for an adult without a doctor’s order/);
   await expectNoAxeViolations(page);
   await sheet.getByText('What the library says of it').click();
@@ -213,5 +213,5 @@ test('a dose that was ticked in a tunnel arrives after it', async () => {
   await seen(page, 'You are offline. 1 change waits.');
   await page.context().setOffline(false);
   await allSent(page);
-  expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: '0' }]);
+  expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: '1800' }]);
 });

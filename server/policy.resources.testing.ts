@@ -176,7 +176,7 @@ export const resources: Record<ResourceKind, Kind> = {
       const planId = randomUUID();
       if (action === 'create') return { params: { planId } };
       await client.get(doses.savePlan, { ...examples.doses.savePlan, params: { planId } });
-      return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0' }, id: planId };
+      return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0800' }, id: planId };
     },
   },
   'bookmarked-remedy': unlessCreated((client) => client.get(remedies.bookmark, examples.remedies.bookmark)),

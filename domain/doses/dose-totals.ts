@@ -1,6 +1,7 @@
 import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
 import type { DayCeiling, StrengthUnit } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
 import { askedBetween, isOver, stepOn } from './doses.ts';
 
 /** What is added up, and in which unit. */
@@ -40,4 +41,17 @@ export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: 
   const each = micrograms(1, substance.unit, substance) ?? 1;
   const rounded = Math.round((total / each) * 1e6) / 1e6;
   return { total: rounded, from, unknown };
+}
+
+/** Four weeks: every day of the week, and of a cycle of weeks. */
+const daysAhead = 28;
+
+/** The highest `dayTotal` of the days ahead and of those on which a later step begins. */
+export function highestTotal(plans: readonly StoredDosePlan[], today: Day, substance: Substance) {
+  const later = plans.flatMap(({ steps }) => steps.map(({ from }) => from)).filter((from) => from > today);
+  const ahead = Array.from({ length: daysAhead }, (_, at) => addDays(today, at));
+  const totals = [...ahead, ...later].map((day) => dayTotal(plans, day, substance));
+  const unknown = new Set(totals.flatMap((each) => each.unknown));
+  const highest = totals.reduce((most, each) => (each.total > most.total ? each : most));
+  return { ...highest, unknown: [...unknown] };
 }

@@ -16,7 +16,7 @@ const daily = (times: string[]) => [
 const logged = (said: Partial<DoseLog>): DoseLog => ({
   planId: planOf().id,
   day: today,
-  dose: '0',
+  dose: '0600',
   state: 'taken',
   at: `${today}T07:00:00Z`,
   amount: 1,
@@ -139,9 +139,9 @@ test('what is taken when it is allowed keeps its hours and its most', () => {
         const log: DoseLog[] = [];
         let now = new Date('2031-03-10T08:00:00Z');
         for (const [nth, wait] of waits.entries()) {
-          const next = asNeededOf(plan, log, new Date(now.getTime() + wait * 60_000))?.next as Date;
+          const next = asNeededOf(plan, [plan], log, new Date(now.getTime() + wait * 60_000))?.next as Date;
           log.push(logged({ dose: `id ${nth}`, at: next.toISOString() }));
-          expect(asNeededOf(plan, log, next)?.used).toBeLessThanOrEqual(mostPerDay);
+          expect(asNeededOf(plan, [plan], log, next)?.used).toBeLessThanOrEqual(mostPerDay);
           expect(next.getTime() - now.getTime() >= (nth === 0 ? 0 : leastHours * 3_600_000)).toBe(true);
           now = next;
         }

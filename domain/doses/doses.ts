@@ -11,7 +11,7 @@ export const daysBeside = 2;
 
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
-/** A dose that a plan asks for: `dose` counts those of its day, `0` first; `time` is on the wall. */
+/** A dose that a plan asks for: `dose` is its key, `time` is on the wall. */
 export type Asked = { day: Day; dose: string; time: string; amount: number };
 
 /** The step that holds on a day: the latest that has begun. */
@@ -42,8 +42,8 @@ export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const step = isOver(plan, day) ? undefined : stepOn(plan.steps, day);
     if (!step || !isDoseDay(step, day)) continue;
-    for (const [at, time] of step.times.entries())
-      asked.push({ day, dose: String(at), time, amount: step.amount });
+    for (const time of step.times)
+      asked.push({ day, dose: time.replace(':', ''), time, amount: step.amount });
   }
   return asked;
 }
@@ -70,12 +70,15 @@ export type Where = { zone: string; now: Date; dayStart?: number };
 
 const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
 
+/** Is it one that the plan asks for at a time? The key of another is longer. */
+export const isAskedFor = ({ dose }: Pick<DoseLog, 'dose'>): boolean => dose.length === 4;
+
 /** The latest of the doses of its day before it that was late and moved those after it: by how much, in minutes. */
 function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
   const late = log.filter(
-    (one) => one.day === day && one.movesRest > 0 && one.dose.length < 3 && Number(one.dose) < Number(dose),
+    (one) => one.day === day && one.movesRest > 0 && isAskedFor(one) && one.dose < dose,
   );
-  return late.sort((a, b) => Number(b.dose) - Number(a.dose))[0]?.movesRest ?? 0;
+  return late.sort((a, b) => (a.dose < b.dose ? 1 : -1))[0]?.movesRest ?? 0;
 }
 
 /**
@@ -119,30 +122,47 @@ export function dosesOf(
 const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
- * What was taken as needed in the last 24 hours, how many doses, and the first instant at which another may be; undefined: it is not
- * one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
+ * What was taken as needed in the last 24 hours, in doses, and the first instant at which another may be: the hours between count
+ * from every plan with the same in it. Undefined: it is not one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
  */
-export function asNeededOf({ asNeeded, id }: StoredDosePlan, log: readonly DoseLog[], now: Date) {
+export function asNeededOf(
+  { asNeeded, id, contents, steps }: StoredDosePlan,
+  plans: readonly StoredDosePlan[],
+  log: readonly DoseLog[],
+  now: Date,
+) {
   if (!asNeeded) return undefined;
   const { leastHours, mostPerDay } = asNeeded;
+  const same = new Set(
+    plans
+      .filter((plan) =>
+        plan.contents.some((one) => contents.some((own) => own.ingredient === one.ingredient)),
+      )
+      .map((plan) => plan.id),
+  ).add(id);
   const taken = log
-    .filter(({ planId, state }) => planId === id && state === 'taken')
-    .map(({ at }) => Date.parse(at))
-    .sort((a, b) => b - a);
-  const [last, first] = [taken[0], taken[mostPerDay - 1]];
-  const next = Math.max(
-    now.getTime(),
-    last === undefined ? 0 : last + leastHours * hour,
-    first === undefined ? 0 : first + 24 * hour,
-  );
-  return { used: taken.filter((at) => at > now.getTime() - 24 * hour).length, next: new Date(next) };
+    .filter(({ planId, state }) => same.has(planId) && state === 'taken')
+    .map(({ planId, day, at, amount }) => {
+      const dose = stepOn(steps, day)?.amount || amount;
+      return { at: Date.parse(at), doses: planId === id ? amount / dose : 0 };
+    })
+    .sort((a, b) => b.at - a.at);
+  let used = 0;
+  let next = now.getTime();
+  for (const { at, doses } of taken.filter((one) => one.at > now.getTime() - 24 * hour)) {
+    used += doses;
+    // The one that filled the day's most has to be a day old.
+    if (used >= mostPerDay && used - doses < mostPerDay) next = Math.max(next, at + 24 * hour);
+  }
+  if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);
+  return { used: rounded(used), next: new Date(next) };
 }
 
 /** How far ahead stock is counted, in days. */
 const countAhead = 366;
 
 /**
- * What is left of a plan's stock, and for how many days: 0 when it does not do for today. `daysLeft` is null where it lasts for
+ * What is left of a plan's stock, and for how many days: 0 when it does not do for the next dose. `daysLeft` is null where it lasts for
  * all that is asked in the days ahead. Undefined: nobody counts it. Below zero is only what was logged beyond the count.
  */
 export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
@@ -151,14 +171,21 @@ export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Wh
   const today = personDay(where.zone, where.now, where.dayStart ?? 0);
   let rest = left;
   let daysLeft: number | null = null;
+  let since: Day | undefined;
   for (const { at, amount, state } of dosesOf(plan, log, { from: today, to: addDays(today, ahead) }, where)) {
     if (state !== 'coming' && state !== 'due') continue;
+    const day = personDay(where.zone, at, where.dayStart ?? 0);
+    const isFirst = since === undefined;
+    // When nothing more is asked for today, it is over.
+    since ??= day === today ? today : addDays(today, 1);
     rest = rounded(rest - amount);
     if (rest >= 0) continue;
-    daysLeft = daysBetween(today, personDay(where.zone, at, where.dayStart ?? 0));
+    daysLeft = isFirst ? 0 : daysBetween(since, day);
     break;
   }
-  const isUsedUp = left <= 0 && plan.asNeeded !== null && !isOver(plan, today);
+  // As needed: less than a day may take.
+  const dayOfNeed = (plan.asNeeded?.mostPerDay ?? 0) * (stepOn(plan.steps, today)?.amount ?? 0);
+  const isUsedUp = plan.asNeeded !== null && left < Math.max(dayOfNeed, 1e-6) && !isOver(plan, today);
   const isLow = isUsedUp || (daysLeft !== null && daysLeft <= plan.stock.warnDays);
   return { left, daysLeft, isLow };
 }

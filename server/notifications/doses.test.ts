@@ -35,7 +35,7 @@ test('doses of one time are one message, a second one comes after half an hour, 
   for (const at of ['08:00', '08:05']) await runAt(app.tisane, `2031-01-14T${at}:00Z`);
   expect(pushedTo(maya)).toMatchObject([{ title: 'Time to take', body: 'Magnesium, Iron' }]);
   await maya.client.get(doses.log, {
-    params: { planId, day: '2031-01-14', dose: '0' },
+    params: { planId, day: '2031-01-14', dose: '0800' },
     body: { state: 'taken', at: '2031-01-14T08:10:00Z', amount: 1 },
   });
   for (const at of ['08:30', '08:40', '09:20']) await runAt(app.tisane, `2031-01-14T${at}:00Z`);

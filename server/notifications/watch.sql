@@ -36,7 +36,8 @@ begin
   if exists (select from pg_trigger where tgname = 'watch_doses') then return; end if;
   create trigger watch_doses after insert or update or delete on dose_plans
   for each row execute function watch_person();
-  -- What was moved and is no more comes earlier.
-  create trigger watch_moved_doses after update or delete on dose_log
+  -- What is taken back is due again; what was moved and is no more comes earlier.
+  create trigger watch_untaken_doses after delete on dose_log for each row execute function watch_person();
+  create trigger watch_moved_doses after update on dose_log
   for each row when (old.moves_rest > 0) execute function watch_person();
 end $$;

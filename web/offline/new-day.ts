@@ -1,4 +1,5 @@
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { doses } from '#contract/doses.ts';
 import { habits } from '#contract/habits.ts';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
 import { progress } from '#contract/progress.ts';
@@ -69,6 +70,11 @@ export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
   if (endpoint.path === dashboard.read.path) return last && dashboardOnNewDay(last as Dashboard, today);
   if (last !== undefined) return last;
   if (endpoint.path === workouts.read.path && params?.programId) return programOfLists(params.programId);
+  // What was logged around yesterday is in its reply.
+  if (endpoint.path === doses.read.path && query?.from === today && query.to === today) {
+    const yesterday = addDays(today, -1);
+    return readStoredReply(callAddress(doses.read.path, { query: { from: yesterday, to: yesterday } }));
+  }
   if (params?.date === today) return ofToday[endpoint.path]?.(today);
   if (endpoint.path === progress.summary.path && query?.from && query.to) {
     return ofNewRange({ from: query.from, to: query.to }, today);

@@ -50,7 +50,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
   const { rows, rituals, doses, log, meals, fasts, feeling, goalHours, workout } = data;
   const isComing = day > today;
   const tick = useTickRitual(day, rituals);
-  const doseLines = useDoseLines(log, { day, today, now, hasTime: true });
+  const doseLines = useDoseLines(log, { day, now, hasTime: true });
   const markEaten = useMarkEaten();
   const { begin, stop } = useFastTaps();
   const { repeatLast } = useCheckIns(day);

@@ -64,9 +64,9 @@ describe('what was recorded', () => {
     const { savePlan, log } = examples.doses;
     const params = { planId: savePlan.params.planId, day: '2026-05-19' };
     await maya.get(doses.savePlan, savePlan);
-    await maya.get(doses.log, { ...log, params: { ...params, dose: '0' } });
+    await maya.get(doses.log, { ...log, params: { ...params, dose: '0800' } });
     const skipped = { ...log.body, state: 'skipped' as const };
-    await maya.get(doses.log, { params: { ...params, dose: '1' }, body: skipped });
+    await maya.get(doses.log, { params: { ...params, dose: '2000' }, body: skipped });
     expect(await read(maya)).toEqual({
       items: [
         { ...pressure, isArchived: true, id: first },

@@ -77,12 +77,12 @@ describe('what somebody takes', () => {
   test('goes with all that was logged, and an earlier change does not bring it back', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
-    await maya.get(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
+    await maya.get(doses.log, { params: { planId, day: today, dose: '0800' }, body: taken });
     for (const _ of [1, 2]) await maya.get(doses.removePlan, { params: { planId } });
     expect(await maya.get(doses.read, day)).toEqual({ plans: [], log: [], apart: [] });
     const late = await maya.ask(doses.savePlan, { params: { planId }, body: { name: 'Zinc' } });
     expect(late.status).toBe(404);
-    const logged = await maya.ask(doses.log, { params: { planId, day: today, dose: '0' }, body: taken });
+    const logged = await maya.ask(doses.log, { params: { planId, day: today, dose: '0800' }, body: taken });
     expect(logged.status).toBe(404);
   });
 });
@@ -123,17 +123,17 @@ describe('a dose', () => {
     const log = (on: string, dose: string, body: object) =>
       maya.get(doses.log, { params: { planId, day: on, dose }, body: { ...taken, ...body } });
     // Before it was counted.
-    await log('2026-05-17', '0', { at: '2026-05-17T06:00:00Z' });
-    await log(today, '0', {});
-    await log(today, '1', { amount: 2.5 });
+    await log('2026-05-17', '0800', { at: '2026-05-17T06:00:00Z' });
+    await log(today, '0800', {});
+    await log(today, '2000', { amount: 2.5 });
     await log(today, 'a1b2c3d4e5f6', { amount: 1 });
     expect((await onlyPlan(maya))?.used).toBe(4.5);
-    await log(today, '1', { state: 'skipped' });
+    await log(today, '2000', { state: 'skipped' });
     expect((await onlyPlan(maya))?.used).toBe(2);
-    await maya.get(doses.unlog, { params: { planId, day: today, dose: '0' } });
+    await maya.get(doses.unlog, { params: { planId, day: today, dose: '0800' } });
     const { plans, log: rows } = await maya.get(doses.read, day);
     expect(plans[0]?.used).toBe(1);
-    expect(rows.map(({ dose, state }) => [dose.length > 2 ? 'own' : dose, state]).sort()).toEqual([
+    expect(rows.map(({ dose, state }) => [dose.length > 4 ? 'own' : dose, state]).sort()).toEqual([
       ['1', 'skipped'],
       ['own', 'taken'],
     ]);
@@ -148,7 +148,7 @@ describe('a dose', () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const input = (body: object) => ({
-      params: { planId, day: today, dose: '0' },
+      params: { planId, day: today, dose: '0800' },
       body: { ...taken, ...body },
     });
     const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
@@ -166,7 +166,7 @@ describe('a dose', () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const status = async (on: string) =>
-      (await maya.ask(doses.log, { params: { planId, day: on, dose: '0' }, body: taken })).status;
+      (await maya.ask(doses.log, { params: { planId, day: on, dose: '0800' }, body: taken })).status;
     expect([await status('2026-05-21'), await status('2026-05-22')]).toEqual([200, 400]);
   });
 
@@ -178,7 +178,7 @@ describe('a dose', () => {
         select $1, $2, $3, right(gen_random_uuid()::text, 12), 'taken', now(), 1 from generate_series(1, 200)`,
       [maya.user?.id, today, planId],
     );
-    const input = { params: { planId, day: today, dose: '0' }, body: taken };
+    const input = { params: { planId, day: today, dose: '0800' }, body: taken };
     expect((await maya.ask(doses.log, input)).body).toMatchObject({ code: 'dose-day-full' });
   });
 });

@@ -125,7 +125,7 @@ async function move(maya: Client): Promise<void> {
   await maya.get(doses.savePlan, examples.doses.savePlan);
   await maya.get(doses.log, examples.doses.log);
   const { params, body } = examples.doses.log;
-  for (const dose of ['1', 'a1b2c3d4e5f6'])
+  for (const dose of ['2000', 'a1b2c3d4e5f6'])
     await maya.get(doses.log, {
       params: { ...params, day: '2026-05-19', dose },
       body: { ...body, state: 'skipped', movesRest: 90 },

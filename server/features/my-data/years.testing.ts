@@ -72,7 +72,11 @@ export function tenYears(file: MyData): MyData {
         })),
       ),
       doseLog: days.flatMap((day) =>
-        Array.from({ length: 15 }, (_, at) => ({ ...some('doseLog'), day, dose: String(at) })),
+        Array.from({ length: 15 }, (_, at) => ({
+          ...some('doseLog'),
+          day,
+          dose: `${10 + (at % 12)}${at < 12 ? '00' : '30'}`,
+        })),
       ),
       workoutCompletions: days.flatMap((day) =>
         [20, 40].map((minutes) => ({ ...some('workoutCompletions'), id: randomUUID(), day, minutes })),

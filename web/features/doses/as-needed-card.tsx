@@ -51,7 +51,7 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
       <ul className="divide-y divide-line">
         {asNeededOn(plans, today).map((plan) => {
           const { name, asNeeded } = plan;
-          const counted = asNeededOf(plan, log, now);
+          const counted = asNeededOf(plan, plans, log, now);
           if (!counted || !asNeeded) return null;
           return (
             <li key={plan.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">

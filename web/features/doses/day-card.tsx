@@ -23,7 +23,7 @@ type DayCardProps = {
 
 /** The doses of a day in the order of time. What is over folds into one line; of a day that has passed it is unfolded. */
 export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) {
-  const { line, isAsked, dialog } = useDoseLines(log, { day, today, now, hasTime: false });
+  const { line, isAsked, dialog } = useDoseLines(log, { day, now, hasTime: false });
   const rows = dosesOfDay(plans, log, day, now);
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
   const shown = rows.filter(isShown);

@@ -3,7 +3,7 @@ import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contra
 import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
-import { changedFrom, refilled } from '#domain/doses/dose-steps.ts';
+import { refilled } from '#domain/doses/dose-steps.ts';
 import { type Dose, stepOn, type Where } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
@@ -33,7 +33,7 @@ export const whereNow = (now = serverNow()): Where => ({
   dayStart: dayStart(),
 });
 
-const undoFor = (run: () => void) => ({ duration: 10_000, action: { label: texts.undo(), run } });
+export const undoFor = (run: () => void) => ({ duration: 10_000, action: { label: texts.undo(), run } });
 const timeText = (instant: string | Date) => format.moment(instant, 'time');
 
 /** A plan without what the server adds to it. */
@@ -89,18 +89,23 @@ export function useDoseLog(day: Day) {
       );
       toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at) }), ...undoFor(undo) });
     },
-    /** Moves what follows on its day by so many minutes; 0: it stays as planned. */
+    /** Moves what follows on its day by so many minutes; 0: it stays as planned. Returns its undo, as `moveTo` does. */
     moveRest: (dose: Dose, name: string, minutes: number) => {
       const row = logged(dose);
-      if (row) set(dose, { state: row.state, at: row.at, amount: row.amount, movesRest: minutes }, name);
+      return row && set(dose, { state: row.state, at: row.at, amount: row.amount, movesRest: minutes }, name);
     },
     /** The same dose, on the day on which it was taken. */
     moveTo: (dose: Dose, name: string, taken: Day) => {
       const row = logged(dose);
       if (!row) return;
       const { state, at, amount } = row;
-      set(dose, null, name);
-      set({ ...dose, day: taken }, { state, at, amount, movesRest: 0 }, name);
+      const undos = [
+        set({ ...dose, day: taken }, { state, at, amount, movesRest: 0 }, name),
+        set(dose, null, name),
+      ];
+      return () => {
+        for (const undo of undos.reverse()) undo();
+      };
     },
   };
 }
@@ -159,14 +164,20 @@ export function useDosePlans() {
   };
 }
 
-/** What was stopped or has ended goes on from a day on: nothing of the days between is asked for afterwards. */
+/** What was stopped or has ended goes on from a day on, with the steps ahead: nothing of the days between is asked for afterwards. */
 export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
   const { steps, endsOn, stoppedOn } = plan;
   const after = endsOn !== null && endsOn < today ? addDays(endsOn, 1) : null;
   const pausedOn = stoppedOn ?? after;
-  const last = pausedOn === null ? undefined : stepOn(steps, pausedOn);
-  const isBetween = last !== undefined && pausedOn !== null && pausedOn < today;
-  const paused = isBetween ? changedFrom(steps, pausedOn, { times: [] }) : steps;
-  const from = isBetween ? [...paused, { ...last, from: today }] : steps;
-  return { steps: from, stoppedOn: null, ...(after !== null && { endsOn: null }) };
+  const now = stepOn(steps, today);
+  const isBetween = now !== undefined && pausedOn !== null && pausedOn < today;
+  const going = isBetween
+    ? [
+        ...steps.filter(({ from }) => from < pausedOn),
+        { ...(stepOn(steps, pausedOn) ?? now), from: pausedOn, times: [] },
+        { ...now, from: today },
+        ...steps.filter(({ from }) => from > today),
+      ]
+    : steps;
+  return { steps: going, stoppedOn: null, ...(after !== null && { endsOn: null }) };
 }

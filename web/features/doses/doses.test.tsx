@@ -53,7 +53,7 @@ test('what is due is taken with one tap', async () => {
 });
 
 test('what is over folds into one line', async () => {
-  const screen = await render(dayCard(today, [taken(daily, '0', '08:05')]));
+  const screen = await render(dayCard(today, [taken(daily, '0800', '08:05')]));
   const over = screen.getByRole('button', { name: 'Over: 1 taken' });
   await expect.element(over).toHaveAttribute('aria-expanded', 'false');
   await expect.element(screen.getByRole('button', { name: /^Magnesium.*8:00.AM$/ })).not.toBeInTheDocument();

@@ -21,12 +21,12 @@ function asked(dose: string, clock: string, log: DoseLog[] = []) {
 }
 
 test('a dose on time asks nothing, nor does the last of its day', () => {
-  expect(asked('0', '08:20')).toBeUndefined();
-  expect(asked('2', '23:00')).toBeUndefined();
+  expect(asked('0800', '08:20')).toBeUndefined();
+  expect(asked('2000', '23:00')).toBeUndefined();
 });
 
 test('a late dose offers both: the next one as planned, or as much later', () => {
-  expect(asked('0', '10:00')).toEqual({
+  expect(asked('0800', '10:00')).toEqual({
     kind: 'rest',
     minutes: 120,
     keptAt: new Date(`${day}T14:00Z`),
@@ -35,7 +35,7 @@ test('a late dose offers both: the next one as planned, or as much later', () =>
 });
 
 test('after one that was moved, the rest moves by all that it is late', () => {
-  expect(asked('1', '17:00', [logged('0', '10:00', 120)])).toEqual({
+  expect(asked('1400', '17:00', [logged('0800', '10:00', 120)])).toEqual({
     kind: 'rest',
     minutes: 180,
     keptAt: new Date(`${day}T22:00Z`),
@@ -47,7 +47,7 @@ test('a dose of every third day that was taken the day after moves its series by
   const every = { kind: 'every' as const, count: 3, since: '2031-03-09' };
   const plan = planOf({ steps: [{ ...step, days: every, times: ['20:00'] }] });
   const now = where('09:00');
-  const late = { day: '2031-03-09', dose: '0', at: new Date('2031-03-09T20:00Z') };
+  const late = { day: '2031-03-09', dose: '2000', at: new Date('2031-03-09T20:00Z') };
   expect(lateChoice(plan, [], late, now.now, now)).toEqual({
     ...{ kind: 'series', taken: day },
     ...{ keptOn: '2031-03-12', movedOn: '2031-03-13' },

@@ -7,13 +7,13 @@ type LateOfferProps = { name: string; choice: LateChoice; onKeep: () => void; on
 
 /** After a late dose: the series stays, or what follows moves. Both stand beside each other, and neither comes first. */
 export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
-  const next =
+  const [kept, moved] =
     choice.kind === 'rest'
-      ? [choice.keptAt, choice.movedAt].map((at) => texts.nextAt({ time: format.moment(at, 'time') }))
+      ? [choice.keptAt, choice.movedAt].map((at) => at && texts.nextAt({ time: format.moment(at, 'time') }))
       : [choice.keptOn, choice.movedOn].map((day) => texts.nextOn({ day: format.day(day, 'weekday') }));
   const offers = [
-    { label: texts.lateKeep(), run: onKeep },
-    { label: texts.lateMove(), run: onMove },
+    { label: texts.lateKeep(), next: kept, run: onKeep },
+    ...(moved ? [{ label: texts.lateMove(), next: moved, run: onMove }] : []),
   ];
   return (
     <section aria-label={texts.late({ name })} className="mx-1 grid gap-2 rounded-small bg-sunken p-3">
@@ -21,7 +21,7 @@ export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
         {texts.late({ name })}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {offers.map(({ label, run }, at) => (
+        {offers.map(({ label, next, run }) => (
           <Button
             key={label}
             variant="quiet"
@@ -30,7 +30,7 @@ export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
             onClick={run}
           >
             {label}
-            <span className="tabular text-sm font-normal text-ink-soft">{next[at]}</span>
+            <span className="tabular text-sm font-normal text-ink-soft">{next}</span>
           </Button>
         ))}
       </div>

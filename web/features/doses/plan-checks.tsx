@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoseCheck, StoredDosePlan } from '#contract/doses.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayTotal } from '#domain/doses/dose-totals.ts';
+import { highestTotal } from '#domain/doses/dose-totals.ts';
 import { meaningOf } from '#domain/medicines/medicines.ts';
 import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
@@ -77,21 +77,30 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
 }
 
 /**
- * What all boxes with the same in them come to today: where more than one has it, or where it is more than an adult takes without a
- * doctor's order; then `above` says so.
+ * The most that all boxes with the same in them come to on a day: where more than one has it, or where it is more than an adult takes
+ * without a doctor's order; then `above` says so. What nobody stated the strength of is named.
  */
 function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>) {
   return plan.contents.flatMap(({ ingredient, amount, unit }) => {
     const ceiling = table?.dayCeilings.find(({ of }) => of.includes(ingredient));
-    if (amount === null || (unit === 'iu' && !ceiling?.microgramsPerIu)) return [];
-    const { total, from } = dayTotal([...others, plan], today, ceiling ?? { of: [ingredient], unit });
+    const plans = [...others, plan];
+    const counted = ceiling?.unit ?? (amount === null ? 'mg' : unit);
+    const { total, from, unknown } = highestTotal(
+      plans,
+      today,
+      ceiling ?? { of: [ingredient], unit: counted },
+    );
     const isAbove = ceiling !== undefined && total > ceiling.most;
-    if (from.length < 2 && !isAbove) return [];
+    if (from.length + unknown.length < 2 && !isAbove) return [];
     const what = (table && meaningOf(table, [ingredient])?.ingredients[0]?.ingredient.name) ?? ingredient;
-    const shown = (of: number) => texts.units[ceiling?.unit ?? unit]({ shown: exact(of) });
-    const text = texts.dayTotal({ what, total: shown(total) });
-    if (!isAbove) return [{ text, above: '' }];
-    return [{ text, above: texts.aboveCeiling({ most: shown(ceiling.most), publisher: ceiling.publisher }) }];
+    const shown = (of: number) => texts.units[counted]({ shown: exact(of) });
+    const names = plans.filter(({ id }) => unknown.includes(id)).map(({ name }) => name);
+    const text = [
+      ...(total > 0 ? [texts.dayTotal({ what, total: shown(total) })] : []),
+      ...(names.length > 0 ? [texts.strengthMissing({ what, names: format.list(names) })] : []),
+    ].join(' ');
+    const above = isAbove && texts.aboveCeiling({ most: shown(ceiling.most), publisher: ceiling.publisher });
+    return [{ text, above }];
   });
 }
 

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
+import { addDays, personDay } from '#domain/days/day.ts';
 import { seriesMoved } from '#domain/doses/dose-steps.ts';
 import { type Dose, dosesOf } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DoseRow } from './dose-row.tsx';
-import { useDoseLog, useDosePlans, whereNow } from './doses.api.ts';
+import { undoFor, useDoseLog, useDosePlans, whereNow } from './doses.api.ts';
 import { type LateChoice, lateChoice } from './late-dose.ts';
 import { LateOffer } from './late-offer.tsx';
 import { type Taken, TakenDialog } from './taken-dialog.tsx';
@@ -17,18 +18,23 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 export const keyOfDose = ({ planId, day, dose }: Dose) => `${planId} ${day} ${dose}`;
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/** The doses of all plans on a day, in the order of time. */
+/** The doses of all plans on a day, in the order of time, and what is still due of the day before. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
   day: Day,
   now: number,
-): DoseOfDay[] =>
-  plans
+): DoseOfDay[] => {
+  const where = whereNow(now);
+  const dayOf = (at: Date) => personDay(where.zone, at, where.dayStart ?? 0);
+  return plans
     .flatMap((plan) =>
-      dosesOf(plan, log, { from: day, to: day }, whereNow(now)).map((dose) => ({ plan, dose })),
+      dosesOf(plan, log, { from: addDays(day, -1), to: day }, where)
+        .filter(({ at, state }) => state === 'due' || dayOf(at) === day)
+        .map((dose) => ({ plan, dose })),
     )
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
+};
 
 type DoseLines = {
   /** A dose's row, with what is asked about it. */
@@ -41,7 +47,7 @@ type DoseLines = {
 /** The rows of a day's doses and all that they do; `now` is in ms since 1970. */
 export function useDoseLines(
   log: readonly DoseLog[],
-  { day, today, now, hasTime }: { day: Day; today: Day; now: number; hasTime: boolean },
+  { day, now, hasTime }: { day: Day; now: number; hasTime: boolean },
 ): DoseLines {
   const where = whereNow(now);
   const write = useDoseLog(day);
@@ -59,7 +65,7 @@ export function useDoseLines(
   /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: DoseOfDay) => {
     const tapped = new Date(serverNow());
-    const at = isOpenDose(row.dose) && day === today ? tapped.toISOString() : firstAt(row.dose, tapped);
+    const at = isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
     take(row, { at, amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: DoseOfDay) => {
@@ -68,13 +74,18 @@ export function useDoseLines(
     toast({ title: texts.keptToast() });
   };
   const move = ({ plan, dose }: DoseOfDay, choice: LateChoice) => {
-    if (choice.kind === 'rest') write.moveRest(dose, plan.name, choice.minutes);
-    else {
-      change(plan, { steps: seriesMoved(plan.steps, dose.day, choice.taken) });
-      write.moveTo(dose, plan.name, choice.taken);
-    }
+    const undos =
+      choice.kind === 'rest'
+        ? [write.moveRest(dose, plan.name, choice.minutes)]
+        : [
+            change(plan, { steps: seriesMoved(plan.steps, dose.day, choice.taken) }),
+            write.moveTo(dose, plan.name, choice.taken),
+          ];
     askLate(undefined);
-    toast({ title: texts.movedToast() });
+    const undoAll = () => {
+      for (const undo of undos.reverse()) undo?.();
+    };
+    toast({ title: texts.movedToast(), ...undoFor(undoAll) });
   };
 
   const line = (row: DoseOfDay) => {

@@ -5,7 +5,7 @@ import { logDose, removeDosePlan, saveDosePlan } from './doses.ts';
 const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
 const plan = planOf({ stock, used: 2 });
 const asked = { query: { from: '2031-03-10', to: '2031-03-10' } };
-const key = { planId: plan.id, day: '2031-03-09', dose: '0' };
+const key = { planId: plan.id, day: '2031-03-09', dose: '0800' };
 const taken = { state: 'taken' as const, at: '2031-03-10T06:00:00Z', amount: 1, movesRest: 0 };
 
 /** Shown twice, as an answer may contain it already. */

@@ -82,7 +82,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   },
   'dose-plan-removal': { target: { plan: { id } }, values: [true] },
   dose: {
-    target: { planId: id, day: date, dose: '0' },
+    target: { planId: id, day: date, dose: '0800' },
     values: [{ state: 'taken', at: instant, amount: 1, movesRest: 0 }, null],
   },
   'rest-day': { target: { date }, values: [true, false] },
