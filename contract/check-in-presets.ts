@@ -12,6 +12,9 @@ export const maxScale = 10;
 /** Of what a person counts or measures in words of their own. */
 export const maxFigure = 1_000_000;
 
+/** How strong a menstrual bleeding is. */
+export const flowSteps = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
+
 /** A unit that a figure may be in, and what is possible in it; `second` is that of a second figure, as of a blood pressure. */
 export type PresetUnit = {
   unit: string;
@@ -20,6 +23,7 @@ export type PresetUnit = {
   decimals: number;
   second?: { least: number; most: number };
 };
+type Step = (typeof flowSteps)[number];
 export type PresetFacts = {
   kind: TrackedKind;
   /** Of a measurement. */
@@ -28,6 +32,8 @@ export type PresetFacts = {
   hasPlace?: true;
   /** A high value is a good one: 0 is "low", not "none". */
   isHighGood?: true;
+  /** Words in place of the numbers of a scale, that of 0 first. */
+  steps?: readonly Step[];
 };
 
 const scale = { kind: 'scale' } as const;
@@ -63,6 +69,8 @@ export const presets = {
   congestion: scale,
   'hot-flushes': { kind: 'count' },
   'bowel-movements': { kind: 'count' },
+  /** Proposed nowhere: who follows it switches it on. */
+  'menstrual-flow': { kind: 'scale', steps: flowSteps },
   palpitations: { kind: 'yes-no' },
   fever: { kind: 'yes-no' },
   'blood-pressure': measured({

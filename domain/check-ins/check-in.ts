@@ -13,10 +13,11 @@ import type { Day } from '#contract/shapes.ts';
 export type Bounds = Omit<PresetUnit, 'unit'>;
 
 export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>): Bounds {
-  if (kind === 'scale') return { least: 0, most: maxScale, decimals: 0 };
+  const facts: PresetFacts | undefined = preset === null ? undefined : presets[preset];
+  if (kind === 'scale')
+    return { least: 0, most: facts?.steps ? facts.steps.length - 1 : maxScale, decimals: 0 };
   if (kind === 'yes-no') return { least: 0, most: 1, decimals: 0 };
   if (kind === 'count') return { least: 0, most: maxFigure, decimals: 0 };
-  const facts: PresetFacts | undefined = preset === null ? undefined : presets[preset];
   const known = facts?.units?.find((each) => each.unit === unit);
   return known ?? { least: -maxFigure, most: maxFigure, decimals: 3 };
 }

@@ -4,11 +4,13 @@ import { useSearchParams } from 'wouter';
 import type { HowIFeel } from '#contract/check-ins.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
 import { withoutDeleted } from '#domain/check-ins/check-in.ts';
+import { isFlow, withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
 import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
+import { CycleCard } from '#web/features/check-ins/cycle-card.tsx';
 import { EpisodesCard, RunningEpisodes, useEpisodeSheet } from '#web/features/check-ins/episodes-card.tsx';
 import { FirstUse } from '#web/features/check-ins/first-use.tsx';
 import { FollowDialog } from '#web/features/check-ins/follow-dialog.tsx';
@@ -46,9 +48,11 @@ export default function HowIFeelScreen() {
   const day: Day = isDay(asked) && asked < today ? asked : today;
   const view = search.get('view') === 'back' ? 'back' : 'today';
   const item = search.get('item');
-  const { data: feeling, error, refetch } = useQuery({ ...feelingQuery(day), select: withoutDeleted });
+  const { data: read, error, refetch } = useQuery({ ...feelingQuery(day), select: withoutDeleted });
+  const feeling = read && withoutHiddenCycle(read);
+  const items = read?.items ?? [];
   const [isFollowOpen, setFollowOpen] = useState(false);
-  const { follow } = useTrackedItems(feeling?.items ?? []);
+  const { follow } = useTrackedItems(items);
   const episode = useEpisodeSheet(feeling);
   const go = (to: { view?: 'back' | 'today'; day?: Day; item?: string }) => {
     const next = { view, day, item, ...to };
@@ -58,6 +62,8 @@ export default function HowIFeelScreen() {
       ...(next.view === 'back' && next.item && { item: next.item }),
     });
   };
+  const flow = feeling?.items.find(isFlow);
+  const cycle = flow && <CycleCard itemId={flow.id} today={today} />;
   const isNothingFollowed = feeling?.items.every(({ isArchived }) => isArchived) ?? false;
 
   const checkIn = (there: HowIFeel) => {
@@ -74,6 +80,7 @@ export default function HowIFeelScreen() {
     return (
       <>
         <CheckInCard key={day} feeling={there} day={day} today={today} />
+        {cycle}
         <EpisodesCard feeling={there} day={day} onOpen={episode.open} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
           {texts.followed()}
@@ -120,9 +127,10 @@ export default function HowIFeelScreen() {
               <Skeleton className="h-112" />
             )}
           </LookBack>
+          {cycle && <div className="mt-5">{cycle}</div>}
         </TabPanel>
       </Tabs>
-      {isFollowOpen && feeling && <Follow items={feeling.items} onClose={() => setFollowOpen(false)} />}
+      {isFollowOpen && read && <Follow items={items} onClose={() => setFollowOpen(false)} />}
       {episode.sheet}
     </>
   );

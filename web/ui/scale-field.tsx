@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react';
 const looks = {
   /** Eleven steps and what stands after them, where it is narrow in two rows. */
   filled: 'grid-cols-6 @xl:grid-cols-12',
+  /** Five steps in words and what stands after them. */
+  words: 'grid-cols-3 @xl:grid-cols-6',
   /** Two answers. */
   apart: 'grid-cols-[1fr_1fr_2.75rem] @xl:max-w-96',
 };

@@ -24,9 +24,16 @@ export const hasNone = (item: Pick<TrackedItem, 'preset'>): boolean => !factsOf(
 export const lowestOf = (item: Pick<TrackedItem, 'preset'>): string =>
   hasNone(item) ? texts.none() : texts.low();
 
+/** What the values are called, that of 0 first, where they are words. */
+export const stepWords = (item: Pick<TrackedItem, 'kind' | 'preset'>): string[] | undefined =>
+  item.kind === 'yes-no'
+    ? [texts.no(), texts.yes()]
+    : factsOf(item)?.steps?.map((step) => texts.flow[step]());
+
 /** A value in words, with its unit. */
 export function valueText(item: TrackedItem, { value, second }: Figures): string {
-  if (item.kind === 'yes-no') return value === 0 ? texts.no() : texts.yes();
+  const word = stepWords(item)?.[value];
+  if (word !== undefined) return word;
   if (value === 0 && item.kind !== 'measurement') return lowestOf(item);
   if (item.kind === 'scale') return texts.scaleValue({ value });
   const figure = format.number(value);

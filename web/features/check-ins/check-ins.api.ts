@@ -22,6 +22,9 @@ import { nameOf } from './check-in-words.ts';
 /** All of a day's month, and enough before it for the day before its first and for triggers of earlier episodes. */
 export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRange(day) });
 
+/** Twelve cycles and more. It stays the same for a month: so what was read of it once is there without a network. */
+export const cycleQuery = (today: Day) => read(checkIns.read, { query: feelingRange(today, 12) });
+
 export type NewItem = Omit<TrackedItem, 'id' | 'isArchived' | 'position'>;
 
 const undoFor = (run: () => void) => ({

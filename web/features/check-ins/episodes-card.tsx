@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Episode, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
+import { isFlow } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -107,7 +108,11 @@ export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Da
     feeling.episodes.filter(({ endedAt }) => endedAt === null).map(({ itemId }) => itemId),
   );
   const startable = feeling.items.filter(
-    ({ id, kind, isArchived }) => !isArchived && !runs.has(id) && (kind === 'scale' || kind === 'yes-no'),
+    (item) =>
+      !item.isArchived &&
+      !runs.has(item.id) &&
+      !isFlow(item) &&
+      (item.kind === 'scale' || item.kind === 'yes-no'),
   );
   const past = episodesIn(feeling.episodes, { from: day, to: day })
     .map(({ episode }) => episode)

@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
 import type { TrackedItem } from '#contract/check-ins.ts';
+import { isFlow } from '#domain/check-ins/cycle.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
 import { OwnItemForm } from './own-item-form.tsx';
@@ -43,7 +45,7 @@ function offerText({ preset, unit }: NewItem): string {
 export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) {
   const { follow } = useTrackedItems(items);
   const followed = items.filter(({ isArchived }) => !isArchived);
-  const archived = items.filter(({ isArchived }) => isArchived);
+  const archived = items.filter((item) => item.isArchived && !isFlow(item));
   const taken = new Set(followed.map(({ preset, unit }) => `${preset} ${unit}`));
   const openOf = (list: readonly Preset[]) =>
     list.flatMap(offersOf).filter(({ preset, unit }) => !taken.has(`${preset} ${unit}`));
@@ -84,7 +86,9 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
           </section>
         )}
         {groups.map((group) => {
-          const offers = openOf(presetNames.filter((preset) => groupOf(preset) === group));
+          const offers = openOf(
+            presetNames.filter((preset) => groupOf(preset) === group && !isFlow({ preset })),
+          );
           return (
             offers.length > 0 && (
               <section key={group} className="grid gap-2">
@@ -95,9 +99,42 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
           );
         })}
         <OwnItemForm onAdd={(item) => follow([item])} />
+        <CycleSwitch items={items} />
         {archived.length > 0 && <ItemList title={texts.archived()} list={archived} items={items} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Off by default; what was recorded stays, hidden, until it is erased. */
+function CycleSwitch({ items }: { items: readonly TrackedItem[] }) {
+  const { follow, setArchived, remove } = useTrackedItems(items);
+  const flow = items.find(isFlow);
+  const isOn = flow !== undefined && !flow.isArchived;
+  return (
+    <section aria-label={texts.cycle()} className="grid justify-items-start">
+      <div className="w-full">
+        <Switch
+          label={texts.followCycle()}
+          hint={texts.followCycleHint()}
+          checked={isOn}
+          onCheckedChange={() => (isOn ? setArchived(flow, true) : follow(offersOf('menstrual-flow')))}
+        />
+      </div>
+      {flow?.isArchived && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.closest('section')?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+            remove(flow);
+          }}
+        >
+          {texts.eraseCycle()}
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -151,7 +188,7 @@ function ItemList({ title, list, items }: ItemListProps) {
                       remove(item);
                     }}
                   >
-                    {actions.delete()}
+                    {isFlow(item) ? texts.eraseCycle() : actions.delete()}
                   </MenuItem>
                 </Menu>
               </span>

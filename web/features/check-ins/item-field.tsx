@@ -8,7 +8,7 @@ import { ui } from '#messages/generated/ui.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
-import { lowestOf, nameOf, valueText } from './check-in-words.ts';
+import { lowestOf, nameOf, stepWords, valueText } from './check-in-words.ts';
 import { MeasurementField } from './measurement-field.tsx';
 
 type ItemFieldProps = {
@@ -19,7 +19,7 @@ type ItemFieldProps = {
 };
 
 const scaleSteps = (lowest: string) =>
-  Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value === 0 ? lowest : value }));
+  Array.from({ length: maxScale + 1 }, (_, value) => (value === 0 ? lowest : value));
 
 /** One thing that is followed, with what was recorded of it; what was recorded can be taken back. */
 export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
@@ -39,20 +39,15 @@ export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   );
   const isChosen = item.kind === 'scale' || item.kind === 'yes-no';
   if (isChosen) {
+    const named = stepWords(item);
+    const look = item.kind === 'yes-no' ? 'apart' : named ? 'words' : 'filled';
     return (
       <ScaleField
         label={name}
         words={words}
         value={recorded?.value ?? null}
-        look={item.kind === 'scale' ? 'filled' : 'apart'}
-        steps={
-          item.kind === 'scale'
-            ? scaleSteps(lowestOf(item))
-            : [
-                { value: 0, label: texts.no() },
-                { value: 1, label: texts.yes() },
-              ]
-        }
+        look={look}
+        steps={(named ?? scaleSteps(lowestOf(item))).map((label, value) => ({ value, label }))}
         onChange={(value) => onRecord({ ...recorded, value })}
       >
         {takeBack}

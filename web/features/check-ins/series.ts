@@ -1,10 +1,9 @@
-import { maxScale } from '#contract/check-in-presets.ts';
 import type { CheckInValue, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
-import { figuresOfDays, isWeight } from '#domain/check-ins/check-in.ts';
+import { boundsOf, figuresOfDays, isWeight } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { hasNone, nameOf, valueText } from './check-in-words.ts';
+import { hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 
@@ -66,8 +65,9 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
     const { id, kind } = item;
     if (isWeight(item)) return [{ ...weight, id, name: nameOf(item) }];
     const highest = Math.max(1, ...[...figures.values()].map(({ value }) => value));
+    const isInWords = stepWords(item) !== undefined;
     const shares = {
-      scale: shareBetween(0, maxScale),
+      scale: shareBetween(0, boundsOf(item).most),
       'yes-no': shareBetween(0, 1),
       count: shareBetween(0, highest),
       measurement: aroundThem(figures),
@@ -76,12 +76,12 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
       {
         id,
         name: nameOf(item),
-        drawn: kind === 'yes-no' || kind === 'count' ? 'bars' : 'line',
+        drawn: isInWords || kind === 'count' ? 'bars' : 'line',
         // Where 0 is "low", as of a mood, it is always there.
         countsDays: kind !== 'measurement' && hasNone(item),
         figures,
         textOf: (figure) => valueText(item, figure),
-        shortOf: (figure) => (kind === 'yes-no' ? valueText(item, figure) : format.number(figure.value)),
+        shortOf: (figure) => (isInWords ? valueText(item, figure) : format.number(figure.value)),
         shareOf: shares[kind],
       },
     ];

@@ -3,12 +3,13 @@ import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Dose } from '#domain/doses/doses.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { doseKey } from '#domain/today/today.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { type DoseOfDay, dosesOfDay, isOpenDose, keyOfDose, useDoseLines } from './use-dose-lines.tsx';
+import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
   plans: readonly StoredDosePlan[];
@@ -46,7 +47,7 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
         </h3>
         <ul>
           {of.map((row) => (
-            <li key={keyOfDose(row.dose)}>{line(row)}</li>
+            <li key={doseKey(row.dose)}>{line(row)}</li>
           ))}
         </ul>
       </section>

@@ -4,6 +4,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, personDay } from '#domain/days/day.ts';
 import { seriesMoved } from '#domain/doses/dose-steps.ts';
 import { type Dose, dosesOf } from '#domain/doses/doses.ts';
+import { doseKey } from '#domain/today/today.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -15,7 +16,6 @@ import { type Taken, TakenDialog } from './taken-dialog.tsx';
 
 export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
-export const keyOfDose = ({ planId, day, dose }: Dose) => `${planId} ${day} ${dose}`;
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
 /** The doses of all plans on a day, in the order of time, and what is still due of the day before. */
@@ -60,7 +60,7 @@ export function useDoseLines(
     dose.logged?.state === 'taken' ? lateChoice(plan, log, dose, new Date(dose.logged.at), where) : undefined;
   const take = ({ plan, dose }: DoseOfDay, taken: Taken) => {
     write.take(dose, plan.name, taken);
-    if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(keyOfDose(dose));
+    if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(doseKey(dose));
   };
   /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: DoseOfDay) => {
@@ -100,9 +100,9 @@ export function useDoseLines(
           onSkip={() => write.skip(dose, plan.name)}
           onSay={() => open(row)}
           onTakeBack={() => write.takeBack(dose, plan.name)}
-          onLate={choice && (() => askLate(keyOfDose(dose)))}
+          onLate={choice && (() => askLate(doseKey(dose)))}
         />
-        {choice && keyOfDose(dose) === late && (
+        {choice && doseKey(dose) === late && (
           <LateOffer
             name={plan.name}
             choice={choice}
@@ -124,7 +124,7 @@ export function useDoseLines(
       onClose={() => open(undefined)}
     />
   );
-  return { line, isAsked: (dose) => keyOfDose(dose) === late, dialog };
+  return { line, isAsked: (dose) => doseKey(dose) === late, dialog };
 }
 
 /** When it may have been taken: as planned, where that has come. */
