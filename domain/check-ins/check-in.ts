@@ -85,9 +85,12 @@ export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string
 const isHigher = (one: Figures, other: Figures) =>
   one.value > other.value || (one.value === other.value && (one.second ?? 0) > (other.second ?? 0));
 
+export const isFlow = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'menstrual-flow';
+
 /**
  * What "as yesterday" writes down on a day: of each thing that is still asked for, what was recorded of it last on the last day
- * before that has a check-in; not a measurement, which nobody took. `from` is that day; null where there is none.
+ * before that has a check-in; not a measurement, which nobody took, nor
+ * bleeding. `from` is that day; null where there is none.
  */
 export function asLastDay(
   checkIns: readonly CheckIn[],
@@ -101,6 +104,6 @@ export function asLastDay(
       each.day === from ? each.values.map((recorded) => [recorded.itemId, recorded] as const) : [],
     ),
   );
-  const asked = items.filter(({ isArchived, kind }) => !isArchived && kind !== 'measurement');
+  const asked = items.filter((item) => !item.isArchived && item.kind !== 'measurement' && !isFlow(item));
   return { from, values: asked.flatMap(({ id }) => last.get(id) ?? []) };
 }

@@ -35,6 +35,8 @@ describe('a cycle begins', () => {
     ['on the first day of bleeding after two days without', ['none', 'none', 'light', 'heavy'], 2],
     ['not after one day without', ['none', 'medium'], null],
     ['not after days that were not recorded', ['none', null, null, null, 'medium'], null],
+    ['after more than ten days, recorded or not', ['heavy', ...many(10, null), 'medium'], 1],
+    ['not after ten days', ['heavy', ...many(9, null), 'medium'], null],
     ['after days without with others between them', ['none', null, 'none', null, 'medium'], 1],
     ['not with spotting', ['none', 'none', 'spotting', 'spotting'], null],
     ['with the bleeding after spotting', ['none', 'none', 'spotting', 'light'], 1],

@@ -2,9 +2,7 @@ import { flowSteps } from '#contract/check-in-presets.ts';
 import type { HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
-import { withoutDeleted } from './check-in.ts';
-
-export const isFlow = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'menstrual-flow';
+import { isFlow, withoutDeleted } from './check-in.ts';
 
 /** Without the cycle, unless it is followed. */
 export const withoutHiddenCycle = (feeling: HowIFeel): HowIFeel =>
@@ -13,6 +11,8 @@ export const withoutHiddenCycle = (feeling: HowIFeel): HowIFeel =>
 const [none, light] = [flowSteps.indexOf('none'), flowSteps.indexOf('light')];
 /** Days without bleeding before one that begins a cycle. */
 const daysWithout = 2;
+/** Who records their periods alone records no day without: bleeding after so many days is another period. */
+const longestPause = 10;
 /** Others are no cycles as they are counted here: bleeding in between, or a beginning that was not recorded. */
 const [shortestCounted, longestCounted] = [15, 90];
 /** Cycles from which on there is a range, and those that it is made of. */
@@ -35,17 +35,20 @@ export type Cycle = {
  * A cycle lasts from the first day of one period to the day before the next (FIGO: Munro et al., Int J Gynecol Obstet 2018;143:393).
  * FIGO does not say how long a pause parts two periods. In trials, two days without bleeding and spotting end an episode of bleeding
  * (Mishell et al., Contraception 2007;75:11): so a pause of one day within a period begins no cycle. Here they are two recorded days since
- * the last bleeding. A day of spotting is neither a beginning nor a day without, and so is one that was not recorded.
+ * the last bleeding, or more than `longestPause` days since it, recorded or not. A day of spotting is neither a beginning nor a day without.
  */
 export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
   const beginnings: Day[] = [];
   let without = 0;
+  let bled: Day | undefined;
   for (const day of [...flows.keys()].filter((each) => each <= today).sort()) {
     const flow = flows.get(day) ?? none;
     if (flow === none) without += 1;
     if (flow < light) continue;
-    if (without >= daysWithout) beginnings.push(day);
+    const isLongAgo = bled !== undefined && daysBetween(bled, day) > longestPause;
+    if (without >= daysWithout || isLongAgo) beginnings.push(day);
     without = 0;
+    bled = day;
   }
   const counted = beginnings
     .map((day, at) => daysBetween(beginnings[at - 1] ?? day, day))

@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
 import type { TrackedItem } from '#contract/check-ins.ts';
-import { isFlow } from '#domain/check-ins/cycle.ts';
+import { isFlow } from '#domain/check-ins/check-in.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
