@@ -1,5 +1,5 @@
 import { flowSteps } from '#contract/check-in-presets.ts';
-import type { HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import type { HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
 import { isFlow, withoutDeleted } from './check-in.ts';
