@@ -77,7 +77,7 @@ test('what runs low is said once for each count of it, and not where it has been
   for (const day of ['14', '15'])
     for (const id of [planId, lasting])
       await maya.client.get(doses.log, {
-        params: { planId: id, day: `2031-01-${day}`, dose: '0' },
+        params: { planId: id, day: `2031-01-${day}`, dose: '2200' },
         body: { state: 'taken', at: `2031-01-${day}T22:00:00Z`, amount: 1 },
       });
   for (const at of ['16T09:59', '16T10:00', '16T10:10', '17T10:00', '18T10:00'])

@@ -134,7 +134,7 @@ describe('a dose', () => {
     const { plans, log: rows } = await maya.get(doses.read, day);
     expect(plans[0]?.used).toBe(1);
     expect(rows.map(({ dose, state }) => [dose.length > 4 ? 'own' : dose, state]).sort()).toEqual([
-      ['1', 'skipped'],
+      ['2000', 'skipped'],
       ['own', 'taken'],
     ]);
     // The two days beside a range are in it.
