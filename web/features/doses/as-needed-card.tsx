@@ -38,7 +38,7 @@ function againText(next: Date, now: Date): string {
 }
 
 /**
- * What is taken as needed: how much of the most was, and when it may be again. Before that one tap writes nothing down; what was
+ * What is taken as needed: how much of the most was, and when it may be again. Before that one tap records nothing; what was
  * taken all the same is said in the menu.
  */
 export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps) {
@@ -86,7 +86,7 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
           );
         })}
       </ul>
-      <p className="text-sm text-ink-soft">{texts.asWrittenDown()}</p>
+      <p className="text-sm text-ink-soft">{texts.asRecorded()}</p>
       {opened && (
         <TakenDialog
           plan={opened}
