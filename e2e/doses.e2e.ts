@@ -45,12 +45,12 @@ test('something is written down in one’s own words, and each dose of it is one
   await seen(page, 'What do you take?');
   await expectNoAxeViolations(page);
   await button(page, 'Write down the first').click();
-  const sheet = page.getByRole('dialog', { name: 'What do you take?' });
-  await sheet.getByLabel('What it is called').fill('Magnesium');
-  await sheet.getByRole('button', { name: '2 times' }).click();
-  await sheet.getByRole('button', { name: 'with food' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What do you take?' });
+  await dialog.getByLabel('What it is called').fill('Magnesium');
+  await dialog.getByRole('button', { name: '2 times' }).click();
+  await dialog.getByRole('button', { name: 'with food' }).click();
   await expectNoAxeViolations(page);
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Magnesium saved');
   await expect
     .poll(() => plansOf(maya))
@@ -118,26 +118,26 @@ test('a course begins with an episode', async () => {
   await maya.request('PUT', `/api/episodes/${randomUUID()}`, episode);
   await page.reload();
   await button(page, 'Write down the first').click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('What it is called').fill('Naproxen');
-  await sheet.getByRole('button', { name: 'From when to when' }).click();
-  await sheet.getByRole('button', { name: /^With Migraine, from / }).click();
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is called').fill('Naproxen');
+  await dialog.getByRole('button', { name: 'From when to when' }).click();
+  await dialog.getByRole('button', { name: /^With Migraine, from / }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ steps: [{ from: addDays(today(), -1) }] }]);
 });
 
 test('a taper is written down in one go, and ends by itself', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
   await button(page, 'Write down the first').click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('What it is called').fill('Prednisolone');
-  await sheet.getByLabel('At a time').fill('4');
-  await sheet.getByRole('button', { name: 'More or less from a day on' }).click();
-  await sheet.getByLabel('Less by').fill('1');
-  await sheet.getByLabel('Every … days').fill('7');
-  await sheet.getByLabel('Down to').fill('0');
-  await sheet.getByRole('button', { name: 'Write the steps down' }).click();
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is called').fill('Prednisolone');
+  await dialog.getByLabel('At a time').fill('4');
+  await dialog.getByRole('button', { name: 'More or less from a day on' }).click();
+  await dialog.getByLabel('Less by').fill('1');
+  await dialog.getByLabel('Every … days').fill('7');
+  await dialog.getByLabel('Down to').fill('0');
+  await dialog.getByRole('button', { name: 'Write the steps down' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await plansOf(maya)).length).toBe(1);
   const [plan] = await plansOf(maya);
   expect(plan?.steps.map(({ from, amount }) => [from, amount])).toEqual(
@@ -156,15 +156,15 @@ test('a third box of vitamin D is above what an adult takes without a doctor', a
   await takes(maya, { name: 'Bone tablets', ...box(25, 'microgram') });
   await page.reload();
   await button(page, 'Add something').click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('What it is called').fill('Vitamin D');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is called').fill('Vitamin D');
   await seen(page, /is in Vigantol and Bone tablets too/);
-  await sheet.getByLabel(/^Of .* in one$/).fill('2000');
-  await sheet.getByLabel('Unit of that').selectOption('IU');
+  await dialog.getByLabel(/^Of .* in one$/).fill('2000');
+  await dialog.getByLabel('Unit of that').selectOption('IU');
   await seen(page, /: up to 125 µg a day, from all that you recorded here\./);
   await seen(page, /names 100 µg a day as the most for an adult without a doctor’s order/);
   await expectNoAxeViolations(page);
-  await sheet.getByText('What the library says of it').click();
+  await dialog.getByText('What the library says of it').click();
   await seen(page, /4,000 IU/);
 });
 
@@ -175,10 +175,10 @@ test('a plant is added from its page, and compared by what that says', async () 
     medicines: [{ typed: 'Warfarin', ingredients: ['warfarin'] }],
   });
   await page.getByRole('link', { name: 'Add to what I take' }).click();
-  const sheet = page.getByRole('dialog');
-  expect(await sheet.getByLabel('What it is called').inputValue()).toBe('Ginger');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('What it is called').inputValue()).toBe('Ginger');
   await seen(page, /Warfarin/);
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ name: 'Ginger', remedyId: 'herb:ginger' }]);
 });
 
@@ -189,10 +189,10 @@ test('what runs out says so, and a box that came in is counted', async () => {
   await page.reload();
   await seen(page, 'Time to refill');
   await button(page, 'Levothyroxine: a box came in').click();
-  const sheet = page.getByRole('dialog', { name: 'Levothyroxine: a box came in' });
-  await sheet.getByLabel('Came in', { exact: true }).fill('50');
+  const dialog = page.getByRole('dialog', { name: 'Levothyroxine: a box came in' });
+  await dialog.getByLabel('Came in', { exact: true }).fill('50');
   await expectNoAxeViolations(page);
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ stock: { count: 52, repeatsLeft: 0 }, used: 0 }]);
   await page.getByText('Time to refill').waitFor({ state: 'detached' });
 });

@@ -39,4 +39,12 @@ export const healthDialogs: readonly DialogPlace[] = [
     opener: mainButton('What to do with Magnesium'),
     onward: pick('A box came in'),
   },
+  {
+    name: 'delete what I take',
+    source: 'features/doses/plan-list.tsx',
+    path: '/doses?view=plan',
+    before: somethingIsTaken,
+    opener: mainButton('What to do with Magnesium'),
+    onward: pick('Delete…'),
+  },
 ];

@@ -27,14 +27,20 @@ export function seriesMoved(steps: readonly DoseStep[], due: Day, taken: Day): D
   return [...steps.filter(({ from }) => from < due), ...later];
 }
 
-/** A taper: so much for so many days, then less by so much, to the last amount; after that it is for the plan to end or go on. */
+/** A plan has room for 200 steps. */
+const mostSteps = 200;
+
+/**
+ * A taper: so much for so many days, then less by so much, to the last amount; after that it is for the plan to end or go on. Of one
+ * that has more steps than a plan, as many and one more: it is seen that it is too long.
+ */
 export function taper(
   first: DoseStep,
   { by, days, to }: { by: number; days: number; to: number },
 ): DoseStep[] {
   const steps = [first];
   let { amount } = first;
-  while (by > 0 && days > 0 && amount > to) {
+  while (by > 0 && days > 0 && amount > to && steps.length <= mostSteps) {
     amount = Math.max(to, Math.round((amount - by) * 1e6) / 1e6);
     steps.push({ ...first, from: addDays(first.from, steps.length * days), amount });
   }

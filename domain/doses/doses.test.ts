@@ -106,7 +106,7 @@ test('a taper never adds, and ends at its last amount', () => {
   const tenths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 10);
   fc.assert(
     fc.property(
-      tenths(1, 800),
+      tenths(1, 200),
       tenths(1, 100),
       fc.integer({ min: 1, max: 30 }),
       tenths(0, 50),

@@ -22,10 +22,10 @@ export function useTurn(onTurn: (way: 1 | -1) => void) {
     return () => window.removeEventListener('keydown', press);
   }, []);
   return {
-    onTouchStart: ({ touches: [first] }: TouchEvent) => {
+    onTouchStart: ({ touches: { 0: first } }: TouchEvent) => {
       touched.current = first && { x: first.clientX, y: first.clientY };
     },
-    onTouchEnd: ({ changedTouches: [last] }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches: { 0: last } }: TouchEvent) => {
       const { current: first } = touched;
       touched.current = undefined;
       if (!first || !last) return;

@@ -5,7 +5,7 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { unitText } from './dose-words.ts';
-import { isStrength, type PlanDraft } from './plan-draft.ts';
+import { isPure, type PlanDraft } from './plan-draft.ts';
 
 const usualUnit: Record<DosePlan['form'], DosePlan['unit']> = {
   tablet: 'piece',
@@ -31,9 +31,10 @@ type AmountFieldsProps = {
 /** In which form it is taken, how much at a time, and how much of what is in one. */
 export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
   const { form, unit, amount, contents } = draft;
-  const [content, ...others] = contents;
-  const { ingredients = [] } = (table && content && meaningOf(table, [content.ingredient])) ?? {};
-  const what = ingredients.map(({ ingredient }) => ingredient.name).join('');
+  const nameOf = (id: string) =>
+    ((table && meaningOf(table, [id]))?.ingredients ?? []).map(({ ingredient }) => ingredient.name).join('');
+  const setContent = (id: string, change: Partial<(typeof contents)[number]>) =>
+    onChange({ contents: contents.map((one) => (one.ingredient === id ? { ...one, ...change } : one)) });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
       <SelectField
@@ -56,26 +57,35 @@ export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
         options={doseUnits.map((value) => ({ value, label: unitText({ form, unit: value }) }))}
         onChange={(next) => onChange({ unit: next })}
       />
-      {content && others.length === 0 && what && !isStrength(unit) && (
-        <>
-          <NumberField
-            className="sm:col-span-2"
-            label={texts.strength({ what })}
-            hint={texts.strengthHint()}
-            value={content.amount}
-            min={0}
-            step="any"
-            onChange={(next) => onChange({ contents: [{ ...content, amount: next }] })}
-          />
-          <SelectField
-            className="self-start"
-            label={texts.strengthUnit()}
-            value={content.unit}
-            options={strengthUnits.map((value) => ({ value, label: texts.unitNames[value]() }))}
-            onChange={(next) => onChange({ contents: [{ ...content, unit: next }] })}
-          />
-        </>
-      )}
+      {!isPure(draft) &&
+        contents.map(({ ingredient, ...content }) => {
+          const what = nameOf(ingredient);
+          if (!what) return null;
+          return (
+            <fieldset
+              key={ingredient}
+              aria-label={what}
+              className="col-span-full grid grid-cols-subgrid items-end gap-3"
+            >
+              <NumberField
+                className="sm:col-span-2"
+                label={texts.strength({ what })}
+                hint={texts.strengthHint()}
+                value={content.amount}
+                min={0}
+                step="any"
+                onChange={(next) => setContent(ingredient, { amount: next })}
+              />
+              <SelectField
+                className="self-start"
+                label={texts.strengthUnit()}
+                value={content.unit}
+                options={strengthUnits.map((value) => ({ value, label: texts.unitNames[value]() }))}
+                onChange={(next) => setContent(ingredient, { unit: next })}
+              />
+            </fieldset>
+          );
+        })}
     </div>
   );
 }

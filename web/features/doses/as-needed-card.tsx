@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
 import { useDoseLog, zoneHere } from './doses.api.ts';
 import { TakenDialog } from './taken-dialog.tsx';
@@ -37,7 +38,7 @@ function againText(next: Date, now: Date): string {
 }
 
 /**
- * What is taken as needed: how much of the most was, and when it may be again. Before that one tap writes nothing down; what was
+ * What is taken as needed: how much of the most was, and when it may be again. Before that one tap records nothing; what was
  * taken all the same is said in the menu.
  */
 export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps) {
@@ -54,7 +55,7 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
           const counted = asNeededOf(plan, plans, log, now);
           if (!counted || !asNeeded) return null;
           return (
-            <li key={plan.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
+            <li key={plan.id} data-as-needed className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
               <div className="min-w-40 grow basis-1/2">
                 <p className="font-medium wrap-anywhere">
                   {name} <span className="font-normal text-ink-soft">{amountText(plan, amountOf(plan))}</span>
@@ -68,9 +69,10 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
                 <Button
                   size="sm"
                   aria-label={texts.takeNowOf({ name })}
-                  onClick={() =>
-                    takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) })
-                  }
+                  onClick={({ currentTarget }) => {
+                    void passFocus(currentTarget, '[data-as-needed] button');
+                    takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) });
+                  }}
                 >
                   {texts.takeNow()}
                 </Button>
@@ -84,7 +86,7 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
           );
         })}
       </ul>
-      <p className="text-sm text-ink-soft">{texts.asWrittenDown()}</p>
+      <p className="text-sm text-ink-soft">{texts.asRecorded()}</p>
       {opened && (
         <TakenDialog
           plan={opened}

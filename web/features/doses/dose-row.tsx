@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
 import type { StoredDosePlan } from '#contract/doses.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { Dose } from '#domain/doses/doses.ts';
@@ -7,7 +8,11 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
+
+/** All buttons of the doses, among which the focus goes on when a row goes. */
+export const doseButton = '[data-dose] button';
 
 type DoseRowProps = {
   plan: StoredDosePlan;
@@ -39,9 +44,16 @@ const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[
 export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate, hasTime }: DoseRowProps) {
   const { name } = plan;
   const time = format.moment(dose.at, 'time');
+  const row = useRef<HTMLDivElement>(null);
+  /** What is said of it may move it into a fold that is closed. */
+  const log = (run: () => void) => {
+    const tick = row.current?.querySelector('button');
+    if (tick) void passFocus(tick, doseButton);
+    run();
+  };
   const isLogged = dose.state === 'taken' || dose.state === 'skipped';
   return (
-    <div className="flex items-center gap-1">
+    <div ref={row} data-dose className="flex items-center gap-1">
       <div className="min-w-0 grow">
         <TickRow
           title={name}
@@ -53,17 +65,17 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate,
           }
           timeOfDay={partOfDay(dose.at.getHours())}
           done={dose.state === 'taken'}
-          onToggle={onTick}
+          onToggle={(isTaken) => log(() => onTick(isTaken))}
         />
       </div>
       <span className="relative shrink-0">
         <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name, time })} />}>
-          {!isLogged && <MenuItem onSelect={onSkip}>{texts.skip()}</MenuItem>}
+          {!isLogged && <MenuItem onSelect={() => log(onSkip)}>{texts.skip()}</MenuItem>}
           <MenuItem onSelect={onSay}>
             {dose.state === 'taken' ? texts.changeLog() : texts.otherwise()}
           </MenuItem>
           {onLate && <MenuItem onSelect={onLate}>{texts.keepOrMove()}</MenuItem>}
-          {isLogged && <MenuItem onSelect={onTakeBack}>{texts.takeBack()}</MenuItem>}
+          {isLogged && <MenuItem onSelect={() => log(onTakeBack)}>{texts.takeBack()}</MenuItem>}
         </Menu>
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,6 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { AsNeededCard } from './as-needed-card.tsx';
 import { DayCard } from './day-card.tsx';
+import { dosesQuery } from './doses.api.ts';
 import { PlanList } from './plan-list.tsx';
 
 const [yesterday, today] = ['2026-11-26', '2026-11-27'];
@@ -63,9 +64,9 @@ test('what is over folds into one line', async () => {
     .toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a past day is unfolded, and what is written down of it was taken as planned', async () => {
+test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {
   const screen = await render(dayCard(yesterday));
-  await expect.element(screen.getByText(/^1 tablet · not written down/).first()).toBeVisible();
+  await expect.element(screen.getByText(/^1 tablet · not recorded/).first()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.AM/ }));
   const at = new Date(`${yesterday}T08:00`).toISOString();
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
@@ -106,4 +107,33 @@ test('the plan says how much, when, with what, until when, and what is left', as
   await expect.element(screen.getByText('enough for 4 days')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Not taken any more (1)' })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('a plan is deleted after a question, and the focus comes back to its menu', async () => {
+  const plans = [daily, needed];
+  const props = { log: [], today, now, onAdd: () => {}, onChange: () => {} };
+  const screen = await render(inApp(<PlanList {...props} plans={plans} />));
+  const menuOf = (name: string) => screen.getByRole('button', { name: `What to do with ${name}` });
+  await userEvent.click(menuOf('Magnesium'));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  const question = screen.getByRole('dialog', { name: 'Delete Magnesium with all that was logged of it?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await expect.element(menuOf('Magnesium')).toHaveFocus();
+});
+
+test('after a tick that moves a row into the fold the focus goes on to the next row', async () => {
+  queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [daily], log: [], apart: [] });
+  function Card() {
+    const { data } = useQuery({ ...dosesQuery(today), staleTime: Number.POSITIVE_INFINITY });
+    return (
+      <DayCard plans={[daily]} log={data?.log ?? []} day={today} today={today} now={now} stepper={null} />
+    );
+  }
+  const screen = await render(inApp(<Card />));
+  const row = (time: RegExp) => screen.getByRole('button', { name: time });
+  (row(/^Magnesium.*8:00.PM$/).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: 'Over: 1 taken' })).toBeVisible();
+  await expect.element(row(/^What to do with Magnesium, 8:00.AM$/)).toHaveFocus();
 });

@@ -31,22 +31,28 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
   const asked = checkQuery(ingredients, remedyId, changed);
   const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
   const totals = totalsOf({ plan, others, table, today });
-  if (!name) return null;
-  if (!isNamed) return <p className="text-sm text-ink-soft">{texts.notChecked()}</p>;
+  const checked = check.data && isNamed ? <Checked check={check.data} /> : null;
+  const state = isNamed ? (check.isError ? texts.notReached() : texts.checking()) : texts.notChecked();
   return (
-    <div className="grid gap-2">
-      {check.data && <Checked check={check.data} />}
-      {!check.data && (
-        <p role="status" className="text-sm text-ink-soft">
-          {check.isError ? texts.notReached() : texts.checking()}
-        </p>
-      )}
+    // In the page before there is anything to say: what comes into it later is read out.
+    <div className={name ? 'grid gap-2' : 'sr-only'}>
+      <div role="status" className="grid gap-2">
+        {name && (checked ?? <p className="text-sm text-ink-soft">{state}</p>)}
+      </div>
       {totals.map(({ text, above }) => (
         <p key={text} className={above ? 'tabular rounded-xl bg-notice-soft p-3 text-sm' : 'tabular text-sm'}>
           <span className="font-medium">{text}</span> {above}
         </p>
       ))}
-      {check.data?.page && <LibraryWords entry={check.data.page} />}
+      {check.data?.page && isNamed && (
+        <Disclosure>
+          <DisclosureTrigger>{texts.library()}</DisclosureTrigger>
+          <DisclosureContent className="grid gap-2 text-sm">
+            {ingredients.length > 0 && <p>{texts.asPrescribed()}</p>}
+            <LibraryWords entry={check.data.page} />
+          </DisclosureContent>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -106,32 +112,29 @@ function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed
 
 /** How it is taken, with the most a day, never without when to stop and who must not take it. */
 function LibraryWords({ entry }: { entry: string }) {
-  const { data: page } = useQuery(libraryPageQuery(entry));
-  if (!page) return null;
+  const { data: page, isError } = useQuery(libraryPageQuery(entry));
+  if (!page) return isError && <p role="status">{texts.libraryNotLoaded()}</p>;
   const lists = [
     { title: texts.never(), lines: page.never },
     { title: texts.stopAt(), lines: page.stop },
   ];
   return (
-    <Disclosure>
-      <DisclosureTrigger>{texts.library()}</DisclosureTrigger>
-      <DisclosureContent className="grid gap-2 text-sm">
-        {page.dose && <p>{page.dose}</p>}
-        {page.ceiling && <p>{texts.mostADay({ ceiling: page.ceiling })}</p>}
-        {lists.map(
-          ({ title, lines }) =>
-            lines.length > 0 && (
-              <div key={title}>
-                <p className="font-semibold">{title}</p>
-                <ul className="list-disc pl-5">
-                  {lines.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </div>
-            ),
-        )}
-      </DisclosureContent>
-    </Disclosure>
+    <>
+      {page.dose && <p>{page.dose}</p>}
+      {page.ceiling && <p>{texts.mostADay({ ceiling: page.ceiling })}</p>}
+      {lists.map(
+        ({ title, lines }) =>
+          lines.length > 0 && (
+            <div key={title}>
+              <p className="font-semibold">{title}</p>
+              <ul className="list-disc pl-5">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </>
   );
 }

@@ -63,7 +63,7 @@ export function PlanDialog({
   });
   const [wasAsked, setAsked] = useState(false);
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
-  const problem = problemOf(draft);
+  const problem = problemOf(draft, plan, today);
   const { asNeeded } = draft;
   const written = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
   const keep = () => {

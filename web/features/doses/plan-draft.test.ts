@@ -47,7 +47,7 @@ test('a taper to nothing ends the course', () => {
   });
   expect(draft.later.map(({ from, amount }) => [from, amount])).toEqual([['2031-03-15', 1]]);
   expect(draft.endsOn).toBe('2031-03-19');
-  expect(problemOf(draft)).toBeUndefined();
+  expect(problemOf(draft, null, today)).toBeUndefined();
 });
 
 test('stock that is counted again is counted from now', () => {
@@ -73,8 +73,33 @@ test('what was stopped goes on without the days between', () => {
 
 test('what is missing is said', () => {
   const empty = newDraft(today, ['08:00']);
-  expect(problemOf(empty)).toBe('Please say what it is called');
+  expect(problemOf(empty, null, today)).toBe('Please say what it is called');
   const needed = { ...empty, name: 'Ibuprofen', asNeeded: { leastHours: 4, mostPerDay: null } };
-  expect(problemOf(needed)).toMatch(/24 hours/);
-  expect(problemOf({ ...needed, asNeeded: { leastHours: 4, mostPerDay: 4 } })).toBeUndefined();
+  expect(problemOf(needed, null, today)).toMatch(/24 hours/);
+  const counted = { ...needed, asNeeded: { leastHours: 4, mostPerDay: 4 } };
+  expect(problemOf(counted, null, today)).toBeUndefined();
+});
+
+test('what the server would refuse is said', () => {
+  const draft = draftOf(plan, today);
+  const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, plan, today);
+  expect(problem({})).toBeUndefined();
+  expect(problem({ amount: 100_001 })).toMatch(/up to 100,000/);
+  expect(problem({ contents: [{ ingredient: 'magnesium', amount: -1, unit: 'mg' }] })).toMatch(/in one/);
+  expect(problem({ stock: { left: 1, warnDays: 7, repeatsLeft: 1.5 } })).toMatch(/repeats/);
+  const { later } = withStep(draft, today);
+  expect(problem({ later })).toBeUndefined();
+  expect(problem({ later: later.map((step) => ({ ...step, from: today })) })).toMatch(/after today/);
+  const endless = withTaper(draft, today, { by: 1e-9, days: 1, to: 0 });
+  expect(problem(endless)).toBe('A plan has room for 200 steps');
+});
+
+test('what is weighed in milligrams is itself what is in it, and a cream is not', () => {
+  const contentsOf = (change: Partial<typeof plan>) =>
+    planOfDraft(draftOf({ ...plan, ...change }, today), null, when).contents;
+  expect(contentsOf({ unit: 'mg' })).toEqual([{ ingredient: 'magnesium', amount: 1, unit: 'mg' }]);
+  expect(contentsOf({ unit: 'g', form: 'powder' })).toEqual(plan.contents);
+  expect(contentsOf({ unit: 'mg', form: 'cream' })).toEqual(plan.contents);
+  const unread = draftOf({ ...plan, unit: 'mg', contents: contentsOf({ unit: 'mg' }) }, today).contents;
+  expect(unread).toMatchObject([{ amount: null }]);
 });

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
-import { type StrengthUnit, strengthUnits } from '#contract/medicines.ts';
-import type { Day } from '#contract/shapes.ts';
+import type { StrengthUnit } from '#contract/medicines.ts';
+import { type Day, lastDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
 import { stepOn } from '#domain/doses/doses.ts';
@@ -56,8 +56,10 @@ export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
   const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = plan;
   const { from = today, amount = null, days = { kind: 'daily' } as const, times = [] } = step ?? {};
   return {
-    ...{ name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded },
+    ...{ name, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded },
     ...{ from, amount, days, times },
+    // What it weighs itself is no strength to go on with in another unit.
+    contents: isPure(plan) ? contents.map((one) => ({ ...one, amount: null })) : contents,
     later: plan.steps.filter((each) => each.from > from && each.from > today).map(laterOf),
     stock: stock && {
       left: Math.max(0, Math.round((stock.count - plan.used) * 1e6) / 1e6),
@@ -100,12 +102,19 @@ export function withTaper(
 const isWhole = (value: number | null, low: number, high: number) =>
   value !== null && Number.isInteger(value) && value >= low && value <= high;
 
-/** What is still missing or cannot be, in words. */
-export function problemOf(draft: PlanDraft): string | undefined {
-  const { name, amount, times, days, asNeeded, later, from, endsOn, stock } = draft;
+/** As the contract allows. */
+const mostAmount = 100_000;
+const mostSteps = 200;
+const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
+
+/** What is still missing or cannot be, in words; `base` is the plan that is changed. */
+export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): string | undefined {
+  const { name, contents, amount, times, days, asNeeded, later, from, endsOn, stock } = draft;
   const { problems } = texts;
   if (!name.trim()) return problems.name();
-  if (amount === null || amount <= 0) return problems.amount();
+  if (!isAmount(amount)) return problems.amount();
+  if (contents.some((one) => one.amount !== null && !(one.amount >= 0 && one.amount <= mostAmount)))
+    return problems.strength();
   if (asNeeded) {
     if (!isWhole(asNeeded.leastHours, 0, 48) || !isWhole(asNeeded.mostPerDay, 1, 24))
       return problems.asNeeded();
@@ -117,12 +126,15 @@ export function problemOf(draft: PlanDraft): string | undefined {
       return problems.weeks();
   }
   const isInOrder = later.every(
-    (step, at) => step.amount !== null && step.from > (later[at - 1]?.from ?? from),
+    (step, at) => isAmount(step.amount) && step.from > today && step.from > (later[at - 1]?.from ?? from),
   );
-  if (!isInOrder) return problems.steps();
+  if (!isInOrder || later.some((step) => step.from > lastDay)) return problems.steps();
+  if (stepsOf(draft, base, today).length > mostSteps) return problems.manySteps({ most: mostSteps });
   if (endsOn !== null && endsOn < from) return problems.course();
-  if (stock && (stock.left === null || stock.left < 0 || !isWhole(stock.warnDays, 0, 90)))
-    return problems.stock();
+  if (!stock) return undefined;
+  const isCounted = stock.left !== null && stock.left >= 0 && stock.left <= mostAmount;
+  const areRepeats = stock.repeatsLeft === null || isWhole(stock.repeatsLeft, 0, 99);
+  if (!isCounted || !areRepeats || !isWhole(stock.warnDays, 0, 90)) return problems.stock();
   return undefined;
 }
 
@@ -142,9 +154,14 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[
   return [...until, { ...step, from: today }, ...later];
 }
 
-/** What is weighed is itself what is in it. */
-export const isStrength = (unit: DosePlan['unit']): unit is StrengthUnit =>
-  strengthUnits.some((each) => each === unit);
+type Pure = { unit: Exclude<StrengthUnit, 'g'> };
+
+/** Is it counted by what is in it, as 50 µg of one substance? What is weighed in grams, a cream or a powder, has more in it. */
+export const isPure = <P extends Pick<DosePlan, 'form' | 'unit' | 'contents'>>(plan: P): plan is P & Pure =>
+  ['mg', 'microgram', 'iu'].includes(plan.unit) &&
+  plan.form !== 'cream' &&
+  plan.form !== 'powder' &&
+  plan.contents.length === 1;
 
 /** The plan that was written, whose draft has no problem; `base` is what it was. */
 export function planOfDraft(
@@ -158,9 +175,7 @@ export function planOfDraft(
   const { count, countedAt } = counted || { count: stock?.left ?? 0, countedAt: now.toISOString() };
   return {
     ...{ remedyId, form, unit, food, isReminded, endsOn, zone },
-    contents: contents.map((one) =>
-      isStrength(unit) && contents.length === 1 ? { ...one, amount: 1, unit } : one,
-    ),
+    contents: isPure(draft) ? contents.map((one) => ({ ...one, amount: 1, unit: draft.unit })) : contents,
     name: name.trim(),
     steps: stepsOf(draft, base, today),
     asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },

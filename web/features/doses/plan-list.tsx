@@ -7,10 +7,12 @@ import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { passFocus } from '#web/ui/restore-focus.ts';
 import { planNotes, planText } from './dose-words.ts';
 import { useDosePlans, whereNow } from './doses.api.ts';
 import { RefillDialog } from './refill-dialog.tsx';
@@ -27,7 +29,9 @@ type PlanListProps = {
 
 /** Everything that is taken, with its amount, times, stock and end; and what is not taken any more. */
 export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListProps) {
+  const { remove } = useDosePlans();
   const [refilledPlan, openRefill] = useState<StoredDosePlan>();
+  const [deletedPlan, askDelete] = useState<StoredDosePlan>();
   const current = plans.filter((plan) => !isOver(plan, today));
   const former = plans.filter((plan) => isOver(plan, today));
   const where = whereNow(now);
@@ -41,6 +45,7 @@ export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListPr
           stock={isOver(plan, today) ? undefined : stockOf(plan, log, where)}
           onChange={() => onChange(plan)}
           onRefill={() => openRefill(plan)}
+          onDelete={() => askDelete(plan)}
         />
       ))}
     </ul>
@@ -68,8 +73,26 @@ export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListPr
           onClose={() => openRefill(undefined)}
         />
       )}
+      {deletedPlan && (
+        <ConfirmDialog
+          title={texts.deleteQuestion({ name: deletedPlan.name })}
+          confirm={actions.delete()}
+          onConfirm={() => {
+            askDelete(undefined);
+            leaveRow(deletedPlan);
+            remove(deletedPlan);
+          }}
+          onCancel={() => askDelete(undefined)}
+        />
+      )}
     </Card>
   );
+}
+
+/** Before a row goes from where it is: the focus goes to the menu that has its place. */
+function leaveRow({ id }: StoredDosePlan) {
+  const menu = document.querySelector(`[data-plan-menu="${id}"]`);
+  if (menu) void passFocus(menu, '[data-plan-menu]');
 }
 
 type PlanRowProps = {
@@ -78,27 +101,16 @@ type PlanRowProps = {
   stock: ReturnType<typeof stockOf>;
   onChange: () => void;
   onRefill: () => void;
+  onDelete: () => void;
 };
 
-function PlanRow({ plan, today, stock, onChange, onRefill }: PlanRowProps) {
-  const { stop, resume, remove } = useDosePlans();
-  const [isDeleteAsked, askDelete] = useState(false);
+function PlanRow({ plan, today, stock, onChange, onRefill, onDelete }: PlanRowProps) {
+  const { stop, resume } = useDosePlans();
   const { name } = plan;
-  if (isDeleteAsked) {
-    return (
-      <li role="alert" className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-        <span className="min-w-0 wrap-anywhere">{texts.deleteQuestion({ name })}</span>
-        <span className="flex gap-2">
-          <Button variant="quiet" size="sm" onClick={() => askDelete(false)}>
-            {actions.cancel()}
-          </Button>
-          <Button variant="danger" size="sm" onClick={() => remove(plan)}>
-            {actions.delete()}
-          </Button>
-        </span>
-      </li>
-    );
-  }
+  const leave = (run: (plan: StoredDosePlan) => void) => {
+    leaveRow(plan);
+    run(plan);
+  };
   const notes = planNotes(plan, today, stock);
   return (
     <li className="flex items-start gap-2 py-2.5">
@@ -122,15 +134,17 @@ function PlanRow({ plan, today, stock, onChange, onRefill }: PlanRowProps) {
         )}
       </div>
       <span className="relative shrink-0">
-        <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} data-plan-menu={plan.id} />}
+        >
           {!isOver(plan, today) && <MenuItem onSelect={onChange}>{texts.change()}</MenuItem>}
           {plan.stock && <MenuItem onSelect={onRefill}>{texts.refill()}</MenuItem>}
           {isOver(plan, today) ? (
-            <MenuItem onSelect={() => resume(plan)}>{texts.resume()}</MenuItem>
+            <MenuItem onSelect={() => leave(resume)}>{texts.resume()}</MenuItem>
           ) : (
-            <MenuItem onSelect={() => stop(plan)}>{texts.stop()}</MenuItem>
+            <MenuItem onSelect={() => leave(stop)}>{texts.stop()}</MenuItem>
           )}
-          <MenuItem onSelect={() => askDelete(true)}>{texts.delete()}</MenuItem>
+          <MenuItem onSelect={onDelete}>{texts.delete()}</MenuItem>
         </Menu>
       </span>
     </li>

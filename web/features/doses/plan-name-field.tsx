@@ -54,10 +54,8 @@ type PlanNameFieldProps = {
 
 /** What it is: from what the person named or saved, or in their own words, which the table of medicines may know. */
 export function PlanNameField({ draft, onChange, proposals, table, names }: PlanNameFieldProps) {
-  const type = (name: string) => {
-    const unknown = proposals ? { contents: [], remedyId: null } : {};
-    onChange({ name, ...(whatIs(name, names, draft.contents) ?? unknown) });
-  };
+  const unknown = { contents: [], remedyId: null };
+  const type = (name: string) => onChange({ name, ...(whatIs(name, names, draft.contents) ?? unknown) });
   const choose = ({ typed, ingredients }: CheckedMedicine) =>
     onChange({ name: typed, contents: contentsOf(ingredients ?? []), remedyId: null });
   const chooseSaved = ({ remedyTitle, remedyId, remedyType }: BookmarkedRemedy) => {

@@ -16,7 +16,15 @@ export function StepsField({ draft, today, onChange }: StepsFieldProps) {
   const [by, setBy] = useState<number | null>(null);
   const [days, setDays] = useState<number | null>(null);
   const [to, setTo] = useState<number | null>(null);
-  const isSaid = by !== null && by > 0 && days !== null && days > 0 && to !== null && to >= 0;
+  const isSaid =
+    by !== null &&
+    by > 0 &&
+    days !== null &&
+    Number.isInteger(days) &&
+    days > 0 &&
+    days <= 365 &&
+    to !== null &&
+    to >= 0;
   const set = (key: string, change: Partial<LaterStep>) =>
     onChange({
       ...draft,

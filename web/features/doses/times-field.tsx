@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { spreadTimes } from '#domain/doses/dose-steps.ts';
@@ -36,7 +37,9 @@ export function TimesField({ times, onChange, waking: first }: TimesFieldProps) 
     const next = { ...waking, ...change };
     if (!next.wakes || !next.sleeps) return;
     setWaking(next);
-    spread(rows.length, next);
+    // Times that were set by hand stay.
+    const spreadNow = spreadTimes(rows.length, waking.wakes, waking.sleeps);
+    if (hashKey(rows.map(({ time }) => time)) === hashKey(spreadNow)) spread(rows.length, next);
   };
   return (
     <fieldset className="grid gap-3">
@@ -45,7 +48,7 @@ export function TimesField({ times, onChange, waking: first }: TimesFieldProps) 
         label={texts.timesADay()}
         options={[1, 2, 3, 4].map((count) => ({ value: count, label: texts.timesChoice({ count }) }))}
         value={rows.length}
-        onChange={spread}
+        onChange={(count) => count !== rows.length && spread(count)}
       />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {rows.map(({ key, time }, place) => (
