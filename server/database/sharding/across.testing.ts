@@ -56,6 +56,10 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for recipes of plans that another version has read',
   },
   {
+    includes: 'from "tracked_items" where "tracked_items"."deleted_at" < $1',
+    because: 'the job looks for whose deleted things are old enough to go',
+  },
+  {
     includes: 'from "day_counts" inner join unnest(',
     because: 'how many people were active in each week, for an admin',
   },
