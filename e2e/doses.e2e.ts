@@ -104,7 +104,9 @@ test('as needed: after one it is said when another may be, and the most is count
   await seen(page, '1 of at most 3 in 24 hours');
   await seen(page, /^may be taken again at /);
   expect(await button(page, 'Ibuprofen: taken now').count()).toBe(0);
-  expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: expect.stringMatching(/^[\da-f]{12}$/) }]);
+  await expect
+    .poll(() => logOf(maya))
+    .toMatchObject([{ state: 'taken', dose: expect.stringMatching(/^[\da-f]{12}$/) }]);
   await expectNoAxeViolations(page);
 });
 
