@@ -65,6 +65,10 @@ export type Dose = {
   logged: DoseLog | undefined;
 };
 
+/** A dose among those of all plans. */
+export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'dose'>) =>
+  `${planId} ${day} ${dose}`;
+
 /** Where and when somebody asks: their zone, and the hour at which their day begins (`personDay`). */
 export type Where = { zone: string; now: Date; dayStart?: number };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timesOfDay } from '#contract/shapes.ts';
+import { doseKey } from '#domain/doses/doses.ts';
 import { at, day, doseAt, zone } from './today.testing.ts';
-import { type DayThings, dayRows, doseKey } from './today.ts';
+import { type DayThings, dayRows } from './today.ts';
 
 // Days on which everything meets: fasts over meals, doses beside both, workouts that find no room, at any time of the day.
 

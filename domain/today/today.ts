@@ -3,7 +3,7 @@ import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { addDays, dayIn, personDay } from '#domain/days/day.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
-import type { Dose, Where } from '#domain/doses/doses.ts';
+import { type Dose, doseKey, type Where } from '#domain/doses/doses.ts';
 import { mealClock } from '#domain/reminders/reminders.ts';
 import { type DayFast, spanOf } from './day-fasts.ts';
 
@@ -58,9 +58,6 @@ export type DayThings = {
   /** Times on the wall. */
   waking: { wakes: string; sleeps: string };
 };
-
-export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'dose'>) =>
-  `${planId} ${day} ${dose}`;
 
 /** When rituals of a part of the day stand: as one is reminded of them, if nothing else is said. */
 const ritualClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '20:00' };

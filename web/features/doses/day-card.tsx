@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { Dose } from '#domain/doses/doses.ts';
+import { type Dose, doseKey } from '#domain/doses/doses.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { doseKey } from '#domain/today/today.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { Card } from '#web/ui/card.tsx';
