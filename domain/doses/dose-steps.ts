@@ -47,6 +47,24 @@ export function taper(
   return steps;
 }
 
+/** What was stopped or has ended goes on from a day on, with the steps ahead: nothing of the days between is asked for afterwards. */
+export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
+  const { steps, endsOn, stoppedOn } = plan;
+  const after = endsOn !== null && endsOn < today ? addDays(endsOn, 1) : null;
+  const pausedOn = stoppedOn ?? after;
+  const now = stepOn(steps, today);
+  const isBetween = now !== undefined && pausedOn !== null && pausedOn < today;
+  const going = isBetween
+    ? [
+        ...steps.filter(({ from }) => from < pausedOn),
+        { ...(stepOn(steps, pausedOn) ?? now), from: pausedOn, times: [] },
+        { ...now, from: today },
+        ...steps.filter(({ from }) => from > today),
+      ]
+    : steps;
+  return { steps: going, stoppedOn: null, ...(after !== null && { endsOn: null }) };
+}
+
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** "Three times a day" over the waking hours (`HH:mm`): the first at waking, the last at bedtime, each to a quarter of an hour. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { addDays } from '#domain/days/day.ts';
-import { changedFrom, refilled, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
+import { changedFrom, refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
 import { dayTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
 import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
@@ -189,4 +189,33 @@ test('times are spread over the waking hours, over midnight too', () => {
   expect(spreadTimes(3, '07:00', '22:00')).toEqual(['07:00', '14:30', '22:00']);
   expect(spreadTimes(1, '07:00', '22:00')).toEqual(['07:00']);
   expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
+});
+
+describe('what was stopped goes on', () => {
+  const [step] = daily(['08:00']);
+  if (!step) throw new Error('There is a step.');
+
+  test('without the days between', () => {
+    expect(resumed({ ...planOf({ steps: [step] }), stoppedOn: '2031-03-05' }, today)).toEqual({
+      stoppedOn: null,
+      steps: [step, { ...step, from: '2031-03-05', times: [] }, { ...step, from: today }],
+    });
+  });
+
+  test('with the steps of a taper that are ahead', () => {
+    const taper = ['2031-03-01', '2031-03-08', '2031-03-15'].map((from, at) => ({
+      ...step,
+      from,
+      amount: 3 - at,
+    }));
+    const { steps = [] } = resumed({ ...planOf({ steps: taper }), stoppedOn: '2031-03-09' }, today);
+    const asked = askedBetween(planOf({ steps }), '2031-03-07', '2031-03-16');
+    expect(asked.map(({ day, amount }) => [day.slice(8), amount])).toEqual([
+      ['07', 3],
+      ['08', 2],
+      ...['10', '11', '12', '13', '14'].map((day) => [day, 2]),
+      ['15', 1],
+      ['16', 1],
+    ]);
+  });
 });

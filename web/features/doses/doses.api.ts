@@ -2,9 +2,9 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
 import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, dayIn } from '#domain/days/day.ts';
-import { refilled } from '#domain/doses/dose-steps.ts';
-import { type Dose, stepOn, type Where } from '#domain/doses/doses.ts';
+import { dayIn } from '#domain/days/day.ts';
+import { refilled, resumed } from '#domain/doses/dose-steps.ts';
+import type { Dose, Where } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -162,22 +162,4 @@ export function useDosePlans() {
       toast({ title: texts.deletedToast({ name: plan.name }) });
     },
   };
-}
-
-/** What was stopped or has ended goes on from a day on, with the steps ahead: nothing of the days between is asked for afterwards. */
-export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
-  const { steps, endsOn, stoppedOn } = plan;
-  const after = endsOn !== null && endsOn < today ? addDays(endsOn, 1) : null;
-  const pausedOn = stoppedOn ?? after;
-  const now = stepOn(steps, today);
-  const isBetween = now !== undefined && pausedOn !== null && pausedOn < today;
-  const going = isBetween
-    ? [
-        ...steps.filter(({ from }) => from < pausedOn),
-        { ...(stepOn(steps, pausedOn) ?? now), from: pausedOn, times: [] },
-        { ...now, from: today },
-        ...steps.filter(({ from }) => from > today),
-      ]
-    : steps;
-  return { steps: going, stoppedOn: null, ...(after !== null && { endsOn: null }) };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import type { LateChoice } from '#domain/doses/late-dose.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { nextFrame } from '#web/lib/next-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { doseButton } from './dose-row.tsx';
-import type { LateChoice } from './late-dose.ts';
 
 type LateOfferProps = { name: string; choice: LateChoice; onKeep: () => void; onMove: () => void };
 

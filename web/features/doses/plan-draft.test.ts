@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { planOf } from '#domain/doses/doses.testing.ts';
-import { resumed } from './doses.api.ts';
 import {
   draftOf,
   newDraft,
@@ -57,17 +56,6 @@ test('stock that is counted again is counted from now', () => {
   expect(planOfDraft(counted, plan, when).stock).toMatchObject({
     count: 20,
     countedAt: when.now.toISOString(),
-  });
-});
-
-test('what was stopped goes on without the days between', () => {
-  expect(resumed({ ...said, stoppedOn: '2031-03-05' }, today)).toEqual({
-    stoppedOn: null,
-    steps: [
-      ...said.steps,
-      { ...said.steps[0], from: '2031-03-05', times: [] },
-      { ...said.steps[0], from: today },
-    ],
   });
 });
 

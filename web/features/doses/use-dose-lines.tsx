@@ -4,12 +4,12 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, personDay } from '#domain/days/day.ts';
 import { seriesMoved } from '#domain/doses/dose-steps.ts';
 import { type Dose, doseKey, dosesOf } from '#domain/doses/doses.ts';
+import { type LateChoice, lateChoice } from '#domain/doses/late-dose.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DoseRow } from './dose-row.tsx';
 import { undoFor, useDoseLog, useDosePlans, whereNow } from './doses.api.ts';
-import { type LateChoice, lateChoice } from './late-dose.ts';
 import { LateOffer } from './late-offer.tsx';
 import { type Taken, TakenDialog } from './taken-dialog.tsx';
 

@@ -2,8 +2,8 @@ import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
-import { seriesMoved } from '#domain/doses/dose-steps.ts';
-import { type Dose, dosesOf, isAskedFor, isDoseDay, stepOn, type Where } from '#domain/doses/doses.ts';
+import { seriesMoved } from './dose-steps.ts';
+import { type Dose, dosesOf, isAskedFor, isDoseDay, stepOn, type Where } from './doses.ts';
 
 const minute = 60_000;
 /** Later than this is late enough to ask about the next one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DoseLog } from '#contract/doses.ts';
-import { planOf } from '#domain/doses/doses.testing.ts';
-import { dosesOf } from '#domain/doses/doses.ts';
+import { planOf } from './doses.testing.ts';
+import { dosesOf } from './doses.ts';
 import { lateChoice } from './late-dose.ts';
 
 const day = '2031-03-10';
