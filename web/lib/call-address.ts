@@ -1,3 +1,5 @@
+import { zoneHere } from './zone-here.ts';
+
 /** What a call of the contract says. */
 export type CallParts = {
   params?: Record<string, unknown>;
@@ -15,7 +17,7 @@ export function callAddress(path: string, { params = {}, query = {} }: CallParts
 
 /** What every call says of the person's clock and of the device. */
 export const callHeaders = (deviceId: string): Record<string, string> => ({
-  'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  'X-Time-Zone': zoneHere(),
   'X-Device': deviceId,
 });
 

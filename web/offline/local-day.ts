@@ -4,6 +4,7 @@ import { latestDayStart } from '#contract/streaks.ts';
 import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { onClockOffset, serverNow } from '#web/lib/server-clock.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import { readStored, writeStored } from './local-store.ts';
 
 const key = 'dayStart';
@@ -23,9 +24,16 @@ export function storeDayStart(hour: number): void {
   window.dispatchEvent(new Event(changed));
 }
 
+/** Where and when the person asks: at an instant in ms since 1970, now if not said. */
+export const whereNow = (now = serverNow()): { zone: string; now: Date; dayStart: number } => ({
+  zone: zoneHere(),
+  now: new Date(now),
+  dayStart: dayStart(),
+});
+
 /** The day that it is here, by the server's clock, this device's zone and the hour at which the person's day begins. */
 export function localToday(): Day {
-  return personDay(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(serverNow()), dayStart());
+  return personDay(zoneHere(), new Date(serverNow()), dayStart());
 }
 
 /** When that day ends, in milliseconds since 1970 by the server's clock. */

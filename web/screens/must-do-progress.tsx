@@ -20,6 +20,7 @@ import { TrendsCard } from '#web/features/progress/trends-card.tsx';
 import { WeeklyHabits } from '#web/features/progress/weekly-habits.tsx';
 import { YearHeatmap } from '#web/features/progress/year-heatmap.tsx';
 import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -109,7 +110,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
 /** The day from which on there is something to look at: the first that has anything, or that of the sign-up. */
 function firstDay(days: readonly TrendDay[], createdAt: string | undefined): Day | undefined {
   const recorded = days.find(({ rituals, habits }) => rituals || habits)?.date;
-  const signedUp = createdAt && dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(createdAt));
+  const signedUp = createdAt && dayIn(zoneHere(), new Date(createdAt));
   return recorded && signedUp && recorded < signedUp ? recorded : signedUp || undefined;
 }
 

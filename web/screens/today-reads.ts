@@ -6,7 +6,7 @@ import { fastsOn } from '#domain/today/day-fasts.ts';
 import { type DayThings, dayRows } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
-import { dosesQuery, whereNow } from '#web/features/doses/doses.api.ts';
+import { dosesQuery } from '#web/features/doses/doses.api.ts';
 import { dosesOfDay } from '#web/features/doses/use-dose-lines.tsx';
 import { fastsQuery } from '#web/features/fasts/fasts.api.ts';
 import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
@@ -16,6 +16,7 @@ import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features
 import { useNextTime } from '#web/features/workouts/next-time.ts';
 import { recentQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
 import { isAnswered } from '#web/lib/queries.ts';
+import { whereNow } from '#web/offline/local-day.ts';
 
 const none: never[] = [];
 

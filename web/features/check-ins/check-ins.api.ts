@@ -14,6 +14,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -37,7 +38,7 @@ export const newCheckIn = (id: string, day: Day, today: Day): CheckIn => ({
   id,
   day,
   at: (day === today ? new Date(serverNow()) : new Date(`${day}T12:00`)).toISOString(),
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: zoneHere(),
   values: [],
   note: '',
 });

@@ -5,7 +5,8 @@ import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { dayStart } from '#web/offline/local-day.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
+import { whereNow } from '#web/offline/local-day.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -29,16 +30,10 @@ export function sinceText(instant: string): string {
   );
 }
 
-const calendarHere = () => ({
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  dayStart: dayStart(),
-  now: new Date(serverNow()),
-});
-
 /** From when to when an episode was, or since when it is. */
 export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>): string {
   // The date of the clock, however late the person's day begins.
-  const dateOf = (instant: string) => personDay(calendarHere().zone, new Date(instant), 0);
+  const dateOf = (instant: string) => personDay(zoneHere(), new Date(instant), 0);
   const on = (instant: string) =>
     texts.onDayAt({ day: format.day(dateOf(instant), 'short'), time: format.moment(instant, 'time') });
   const start = on(startedAt);
@@ -52,7 +47,7 @@ export function episodesIn(
   episodes: readonly Episode[],
   { from, to }: { from: Day; to: Day },
 ): { episode: Episode; first: Day; last: Day }[] {
-  const calendar = calendarHere();
+  const calendar = whereNow();
   return episodes
     .map((episode) => ({ episode, ...episodeSpan(episode, calendar) }))
     .filter(({ first, last }) => first <= to && last >= from);

@@ -7,13 +7,14 @@ import { asNeededOf, isOver, stepOn } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
-import { useDoseLog, zoneHere } from './doses.api.ts';
+import { useDoseLog } from './doses.api.ts';
 import { TakenDialog } from './taken-dialog.tsx';
 
 type AsNeededCardProps = {

@@ -1,10 +1,10 @@
 import type { Day } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { zoneHere } from './doses.api.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** What a course may begin with: a migraine, and its first day. */

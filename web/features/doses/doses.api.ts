@@ -4,14 +4,15 @@ import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { refilled, resumed } from '#domain/doses/dose-steps.ts';
-import type { Dose, Where } from '#domain/doses/doses.ts';
+import type { Dose } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
-import { dayStart, localToday } from '#web/offline/local-day.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
+import { localToday } from '#web/offline/local-day.ts';
 import { logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
@@ -24,14 +25,6 @@ export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { 
 /** What speaks against something; `planId` is the plan that it is. */
 export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });
-
-export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Where and when the person asks. */
-export const whereNow = (now = serverNow()): Where => ({
-  zone: zoneHere(),
-  now: new Date(now),
-  dayStart: dayStart(),
-});
 
 export const undoFor = (run: () => void) => ({ duration: 10_000, action: { label: texts.undo(), run } });
 const timeText = (instant: string | Date) => format.moment(instant, 'time');

@@ -3,10 +3,10 @@ import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { isOver, stockOf } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { whereNow } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { amountText } from './dose-words.ts';
-import { whereNow } from './doses.api.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 type Low = { plan: StoredDosePlan; stock: NonNullable<ReturnType<typeof stockOf>> };

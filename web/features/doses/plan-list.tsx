@@ -5,6 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import { isOver, stockOf } from '#domain/doses/doses.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { whereNow } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { planNotes, planText } from './dose-words.ts';
-import { useDosePlans, whereNow } from './doses.api.ts';
+import { useDosePlans } from './doses.api.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 type PlanListProps = {

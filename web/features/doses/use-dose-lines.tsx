@@ -8,8 +8,9 @@ import { type LateChoice, lateChoice } from '#domain/doses/late-dose.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
+import { whereNow } from '#web/offline/local-day.ts';
 import { DoseRow } from './dose-row.tsx';
-import { undoFor, useDoseLog, useDosePlans, whereNow } from './doses.api.ts';
+import { undoFor, useDoseLog, useDosePlans } from './doses.api.ts';
 import { LateOffer } from './late-offer.tsx';
 import { type Taken, TakenDialog } from './taken-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import { type Fast, fasts } from '#contract/fasts.ts';
+import { zoneHere } from '#web/lib/zone-here.ts';
 import {
   defineOperation,
   keyOfOperation,
@@ -16,7 +17,7 @@ const begun = (id: string, startedAt: string): Fast => ({
   id,
   startedAt,
   endedAt: null,
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: zoneHere(),
   day: null,
 });
 
