@@ -1,6 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
-import { remedies } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { refilled, resumed } from '#domain/doses/dose-steps.ts';
@@ -18,10 +17,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
 
 export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, to: day } });
-/** The table that says what is in a box. */
-export const medicinesQuery = read(remedies.medicines, {});
-export const libraryQuery = read(remedies.library, {});
-export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
 /** What speaks against something; `planId` is the plan that it is. */
 export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });

@@ -7,10 +7,11 @@ import { meaningOf } from '#domain/medicines/medicines.ts';
 import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { libraryPageQuery } from '#web/components/library.api.ts';
 import { Warnings } from '#web/components/warnings.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { exact } from './dose-words.ts';
-import { checkQuery, libraryPageQuery } from './doses.api.ts';
+import { checkQuery } from './doses.api.ts';
 
 type PlanChecksProps = {
   /** As it would be saved. */

@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { actions } from '#messages/generated/actions.ts';
 import { library as texts } from '#messages/generated/library.ts';
+import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { libraryQuery } from './remedies.api.ts';
 
 /** The country of the browser's first language, as far as there are places to go to for it. */
 function likelyCountry(known: ReadonlySet<string>): string {

@@ -9,9 +9,10 @@ import { indexLibrary } from '#domain/remedies/library-search.ts';
 import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/remedies/search.ts';
 import { library as libraryTexts } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { libraryQuery } from '#web/components/library.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { conditionsQuery, libraryQuery } from './remedies.api.ts';
+import { conditionsQuery } from './remedies.api.ts';
 
 type PickerProps = {
   chosen: string | undefined;

@@ -6,12 +6,13 @@ import { groupBy } from '#domain/group-by.ts';
 import { findCare, knownWords } from '#domain/remedies/care-search.ts';
 import { indexLibrary, searchLibrary } from '#domain/remedies/library-search.ts';
 import { library as texts } from '#messages/generated/library.ts';
+import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { conditionsQuery, libraryQuery } from './remedies.api.ts';
+import { conditionsQuery } from './remedies.api.ts';
 
 /** The part of the list below which a letter leads to. */
 const letterId = (letter: string) => `letter-${letter}`;

@@ -8,6 +8,7 @@ import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { format } from '#messages/format.ts';
 import { library as texts } from '#messages/generated/library.ts';
 import { remedies } from '#messages/generated/remedies.ts';
+import { libraryPageQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { ReferenceLine } from '#web/components/reference-line.tsx';
@@ -15,7 +16,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
-import { libraryPageQuery } from './remedies.api.ts';
 import { SafetyNote } from './safety-note.tsx';
 
 type LibraryPageProps = {

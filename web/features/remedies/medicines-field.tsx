@@ -14,11 +14,11 @@ import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { medicinesQuery } from '#web/components/library.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { medicinesQuery } from './remedies.api.ts';
 
 type Medicines = readonly CheckedMedicine[];
 type MedicinesFieldProps = {

@@ -10,9 +10,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 export const conditionsQuery = read(remedies.conditions, {});
 export const remediesQuery = (condition: string) => read(remedies.forCondition, { params: { condition } });
 export const bookmarksQuery = read(remedies.bookmarks, {});
-export const medicinesQuery = read(remedies.medicines, {});
-export const libraryQuery = read(remedies.library, {});
-export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
 
 export function saveable(remedy: Remedy, condition: string): Saveable {
   const { id, title, type, description } = remedy;

@@ -1,0 +1,8 @@
+import { remedies } from '#contract/remedies.ts';
+import { read } from '#web/lib/queries.ts';
+
+/** The table that says what is in a medicine. */
+export const medicinesQuery = read(remedies.medicines, {});
+/** The A to Z. */
+export const libraryQuery = read(remedies.library, {});
+export const libraryPageQuery = (entry: string) => read(remedies.libraryPage, { params: { entry } });
