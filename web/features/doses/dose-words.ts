@@ -7,6 +7,10 @@ import { doses as texts } from '#messages/generated/doses.ts';
 
 type Counted = Pick<DosePlan, 'form' | 'unit'>;
 
+/** How one piece of a form is called. */
+const pieceOf = (form: DosePlan['form']) =>
+  form === 'tablet' || form === 'capsule' || form === 'patch' ? form : 'other';
+
 /** An amount to its last digit: one that were rounded would be another dose. */
 export const exact = (amount: number) => format.number(amount, { maximumFractionDigits: 6 });
 
@@ -14,15 +18,12 @@ export const exact = (amount: number) => format.number(amount, { maximumFraction
 export function amountText({ form, unit }: Counted, amount: number): string {
   const said = { shown: exact(amount), amount };
   if (unit !== 'piece') return texts.units[unit](said);
-  const { pieces } = texts;
-  return (form === 'tablet' || form === 'capsule' || form === 'patch' ? pieces[form] : pieces.other)(said);
+  return texts.pieces[pieceOf(form)](said);
 }
 
 /** What is counted of it, in the plural: "tablets", "ml". */
 export function unitText({ form, unit }: Counted): string {
-  const { pieceNames, unitNames } = texts;
-  if (unit !== 'piece') return unitNames[unit]();
-  return form === 'tablet' || form === 'capsule' || form === 'patch' ? pieceNames[form]() : unitNames.piece();
+  return unit === 'piece' ? texts.pieceNames[pieceOf(form)]() : texts.unitNames[unit]();
 }
 
 /** A time on the wall, as it is written here. */
