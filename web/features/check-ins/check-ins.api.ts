@@ -10,6 +10,7 @@ import type { Day } from '#contract/shapes.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { emptied, withoutChange } from '#domain/check-ins/merge-check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -27,11 +28,6 @@ export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRa
 export const cycleQuery = (today: Day) => read(checkIns.read, { query: feelingRange(today, 12) });
 
 export type NewItem = Omit<TrackedItem, 'id' | 'isArchived' | 'position'>;
-
-const undoFor = (run: () => void) => ({
-  duration: 10_000,
-  action: { label: texts.undo(), run },
-});
 
 /** An empty one: now; of a day that is over, at its noon. */
 export const newCheckIn = (id: string, day: Day, today: Day): CheckIn => ({
@@ -66,7 +62,7 @@ export function useCheckIns(day: Day) {
       const now = latest(next.id) ?? emptied(next);
       save(withoutChange(now, before, next), words.label);
     };
-    toast({ title: words.title, ...undoFor(undo) });
+    toast({ title: words.title, ...undoWith(undo) });
   };
   return {
     latest,
@@ -90,7 +86,7 @@ export function useWeight(day: Day) {
   return (kg: number | null, before: number | null) => {
     set(kg, before);
     if (kg !== null) return;
-    toast({ title: texts.takenBack({ name: texts.weight() }), ...undoFor(() => set(before, null)) });
+    toast({ title: texts.takenBack({ name: texts.weight() }), ...undoWith(() => set(before, null)) });
   };
 }
 
@@ -104,7 +100,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
     set(item, { ...item, isArchived });
     if (!isArchived) return;
     const title = texts.archivedToast({ name: nameOf(item) });
-    toast({ title, ...undoFor(() => set(item, item)) });
+    toast({ title, ...undoWith(() => set(item, item)) });
   };
   return {
     /** What was archived is followed again, with what was recorded of it. */
@@ -136,7 +132,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
     remove: (item: TrackedItem) => {
       set(item, null);
       const title = texts.deletedToast({ name: nameOf(item) });
-      toast({ title, ...undoFor(() => set(item, item)) });
+      toast({ title, ...undoWith(() => set(item, item)) });
     },
   };
 }
@@ -161,13 +157,13 @@ export function useEpisodes() {
       const name = nameOf(item);
       set(episode, episode, null, name);
       const title = texts.episodeBegun({ name });
-      toast({ title, ...undoFor(() => set(episode, null, episode, name)) });
+      toast({ title, ...undoWith(() => set(episode, null, episode, name)) });
     },
     end: (episode: Episode, name: string) => {
       const ended = { ...episode, endedAt: new Date(serverNow()).toISOString() };
       set(episode, ended, episode, name);
       const title = texts.episodeEnded({ name });
-      toast({ title, ...undoFor(() => set(episode, episode, ended, name)) });
+      toast({ title, ...undoWith(() => set(episode, episode, ended, name)) });
     },
     save: (next: Episode, before: Episode, name: string) => {
       set(next, next, before, name);
@@ -175,7 +171,7 @@ export function useEpisodes() {
     },
     remove: (episode: Episode, name: string) => {
       set(episode, null, episode, name);
-      toast({ title: texts.episodeDeleted(), ...undoFor(() => set(episode, episode, null, name)) });
+      toast({ title: texts.episodeDeleted(), ...undoWith(() => set(episode, episode, null, name)) });
     },
   };
 }

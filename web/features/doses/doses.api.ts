@@ -6,6 +6,7 @@ import { refilled, resumed } from '#domain/doses/dose-steps.ts';
 import type { Dose } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { freshRead, read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -21,7 +22,6 @@ export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, t
 export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });
 
-export const undoFor = (run: () => void) => ({ duration: 10_000, action: { label: texts.undo(), run } });
 const timeText = (instant: string | Date) => format.moment(instant, 'time');
 
 /** A plan without what the server adds to it. */
@@ -56,16 +56,16 @@ export function useDoseLog(day: Day) {
       taken: { at: string; amount: number },
     ) => {
       const undo = set(dose, { state: 'taken', movesRest: 0, ...taken }, name);
-      toast({ title: texts.takenAt({ name, time: timeText(taken.at) }), ...undoFor(undo) });
+      toast({ title: texts.takenAt({ name, time: timeText(taken.at) }), ...undoWith(undo) });
     },
     skip: (dose: Dose, name: string) => {
       const at = new Date(serverNow()).toISOString();
       const undo = set(dose, { state: 'skipped', at, amount: dose.amount, movesRest: 0 }, name);
-      toast({ title: texts.skippedToast({ name, time: timeText(dose.at) }), ...undoFor(undo) });
+      toast({ title: texts.skippedToast({ name, time: timeText(dose.at) }), ...undoWith(undo) });
     },
     takeBack: (dose: Dose, name: string) => {
       const undo = set(dose, null, name);
-      toast({ title: texts.takenBack({ name, time: timeText(dose.at) }), ...undoFor(undo) });
+      toast({ title: texts.takenBack({ name, time: timeText(dose.at) }), ...undoWith(undo) });
     },
     /** One that is taken as needed, on the day that it is by the plan's clock. */
     takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
@@ -75,7 +75,7 @@ export function useDoseLog(day: Day) {
         { state: 'taken', movesRest: 0, ...taken },
         plan.name,
       );
-      toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at) }), ...undoFor(undo) });
+      toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at) }), ...undoWith(undo) });
     },
     /** Moves what follows on its day by so many minutes; 0: it stays as planned. Returns its undo, as `moveTo` does. */
     moveRest: (dose: Dose, name: string, minutes: number) => {
@@ -133,7 +133,7 @@ export function useDosePlans() {
     },
     stop: (plan: StoredDosePlan) => {
       const undo = change(plan, { stoppedOn: localToday() });
-      toast({ title: texts.stoppedToast({ name: plan.name }), ...undoFor(undo) });
+      toast({ title: texts.stoppedToast({ name: plan.name }), ...undoWith(undo) });
     },
     resume: (plan: StoredDosePlan) => {
       change(plan, resumed(plan, localToday()));

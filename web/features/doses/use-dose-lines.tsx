@@ -6,11 +6,12 @@ import { seriesMoved } from '#domain/doses/dose-steps.ts';
 import { type Dose, doseKey, dosesOf } from '#domain/doses/doses.ts';
 import { type LateChoice, lateChoice } from '#domain/doses/late-dose.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { whereNow } from '#web/offline/local-day.ts';
 import { DoseRow } from './dose-row.tsx';
-import { undoFor, useDoseLog, useDosePlans } from './doses.api.ts';
+import { useDoseLog, useDosePlans } from './doses.api.ts';
 import { LateOffer } from './late-offer.tsx';
 import { type Taken, TakenDialog } from './taken-dialog.tsx';
 
@@ -85,7 +86,7 @@ export function useDoseLines(
     const undoAll = () => {
       for (const undo of undos.reverse()) undo?.();
     };
-    toast({ title: texts.movedToast(), ...undoFor(undoAll) });
+    toast({ title: texts.movedToast(), ...undoWith(undoAll) });
   };
 
   const line = (row: DoseOfDay) => {

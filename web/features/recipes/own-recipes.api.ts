@@ -4,6 +4,7 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -88,8 +89,7 @@ export function useDeleteOwnRecipe() {
     toast({
       title: texts.deleted(),
       description: recipe.name,
-      duration: 10_000,
-      action: { label: texts.undo(), run: () => set(true) },
+      ...undoWith(() => set(true)),
     });
   };
 }

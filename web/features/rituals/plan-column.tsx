@@ -50,7 +50,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
   const remove = ({ id, title }: PlanLine, pressed: Element) => {
     change(pressed, '[data-menu-of]', () => {
       const undo = draft.remove(id);
-      toast({ title: texts.removed({ title }), action: { label: texts.undo(), run: undo } });
+      toast({ title: texts.removed({ title }), action: { label: actions.undo(), run: undo } });
     });
   };
   return (
