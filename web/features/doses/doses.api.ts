@@ -13,7 +13,7 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { localToday } from '#web/offline/local-day.ts';
-import { logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
+import { beginDosePlan, logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
 
@@ -23,11 +23,6 @@ export const checkQuery = (ingredients: string[], remedyId: string | null, planI
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });
 
 const timeText = (instant: string | Date) => format.moment(instant, 'time');
-
-/** A plan without what the server adds to it. */
-export function bare({ id, used, ...plan }: StoredDosePlan): DosePlan {
-  return plan;
-}
 
 /** A key for a dose that no plan asks for. */
 const keyByChance = () => newId().slice(-12);
@@ -103,27 +98,22 @@ const differs = (base: DosePlan, next: DosePlan) => (field: keyof DosePlan) =>
 
 /** Writes what one takes. */
 export function useDosePlans() {
+  const { mutate: begin } = useOperation(beginDosePlan);
   const { mutate } = useOperation(saveDosePlan);
   const { mutate: remove } = useOperation(removeDosePlan);
   const change = (plan: StoredDosePlan, said: Partial<DosePlan>) => {
-    const base = bare(plan);
-    const fields = (Object.keys(said) as (keyof DosePlan)[]).filter(differs(base, { ...base, ...said }));
+    const fields = (Object.keys(said) as (keyof DosePlan)[]).filter(differs(plan, { ...plan, ...said }));
     if (fields.length === 0) return () => {};
     const pick = (from: Partial<DosePlan>): Partial<DosePlan> =>
       Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<DosePlan>;
-    const [before, value] = [pick(base), pick(said)];
-    mutate({ target: { id: plan.id, base }, value, before, label: plan.name });
-    return () =>
-      mutate({
-        target: { id: plan.id, base: { ...base, ...value } },
-        value: before,
-        before: value,
-        label: plan.name,
-      });
+    const [before, value] = [pick(plan), pick(said)];
+    const target = { id: plan.id };
+    mutate({ target, value, before, label: plan.name });
+    return () => mutate({ target, value: before, before: value, label: plan.name });
   };
   return {
     add: (plan: DosePlan) => {
-      mutate({ target: { id: newId(), base: null }, value: plan, before: plan, label: plan.name });
+      begin({ target: { id: newId() }, value: plan, before: plan, label: plan.name });
       toast({ title: texts.savedToast({ name: plan.name }) });
     },
     change,

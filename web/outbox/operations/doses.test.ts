@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf } from '#domain/doses/doses.testing.ts';
-import { logDose, removeDosePlan, saveDosePlan } from './doses.ts';
+import { beginDosePlan, logDose, removeDosePlan, saveDosePlan } from './doses.ts';
 
 const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
 const plan = planOf({ stock, used: 2 });
@@ -31,16 +31,16 @@ test('a dose that was taken, was not, or was skipped after all is in the stock o
 test('a plan is new, changed, counted again or gone', () => {
   const { id, used, ...said } = plan;
   const empty = { plans: [], log: [], apart: [] };
-  const added = shown(saveDosePlan, { id, base: null }, said, empty);
+  const added = shown(beginDosePlan, { id }, said, empty);
   expect(added).toEqual({ plans: [{ ...plan, used: 0 }], log: [], apart: [] });
   const reply = { plans: [plan], log: [], apart: [] };
-  expect(shown(saveDosePlan, { id, base: said }, { name: 'Zinc' }, reply)).toEqual({
+  expect(shown(saveDosePlan, { id }, { name: 'Zinc' }, reply)).toEqual({
     plans: [{ ...plan, name: 'Zinc' }],
     log: [],
     apart: [],
   });
   const counted = { ...stock, count: 30, countedAt: '2031-03-10T00:00:00Z' };
-  expect(shown(saveDosePlan, { id, base: said }, { stock: counted }, reply)).toMatchObject({
+  expect(shown(saveDosePlan, { id }, { stock: counted }, reply)).toMatchObject({
     plans: [{ used: 0 }],
   });
   expect(shown(removeDosePlan, { plan }, true, reply)).toEqual(empty);

@@ -10,16 +10,33 @@ import {
   withoutItem,
 } from '#web/outbox/operation.ts';
 
-/** Writes down what one takes, all of it (`base` null), or changes what is named of it; `base` is what the change was made from. */
-export const saveDosePlan = defineOperation<{ id: string; base: DosePlan | null }, Partial<DosePlan>>({
+/**
+ * Writes down something new that one takes. A later change is an operation of its own: this one keeps its place in the order, before the
+ * doses that need it.
+ */
+export const beginDosePlan = defineOperation<{ id: string }, DosePlan>({
+  name: 'dose-plan-new',
+  key: ({ id }) => id,
+  call: ({ id: planId }, plan) => storedCall(doses.savePlan, { params: { planId }, body: plan }),
+  patches: [
+    patchEach(doses.read, (reply, { id }, plan) => ({
+      ...reply,
+      plans: withItem(reply.plans, { ...plan, id, used: 0 }),
+    })),
+  ],
+});
+
+const needsPlan = (id: string) => [keyOfOperation('dose-plan-new', id)];
+
+/** Changes what is named of something that one takes. */
+export const saveDosePlan = defineOperation<{ id: string }, Partial<DosePlan>>({
   name: 'dose-plan',
   key: ({ id }) => id,
   call: ({ id: planId }, change) => storedCall(doses.savePlan, { params: { planId }, body: change }),
   eachCounts: true,
+  needs: ({ id }) => needsPlan(id),
   patches: [
-    patchEach(doses.read, (reply, { id, base }, change) => {
-      if (base === null)
-        return { ...reply, plans: withItem(reply.plans, { ...(change as DosePlan), id, used: 0 }) };
+    patchEach(doses.read, (reply, { id }, change) => {
       const changed = (plan: StoredDosePlan): StoredDosePlan => {
         const isCounted = change.stock !== undefined && change.stock?.countedAt !== plan.stock?.countedAt;
         return { ...plan, ...change, ...(isCounted && { used: 0 }) };
@@ -34,7 +51,7 @@ export const removeDosePlan = defineOperation<{ plan: StoredDosePlan }, boolean>
   name: 'dose-plan-removal',
   key: ({ plan }) => plan.id,
   call: ({ plan }) => storedCall(doses.removePlan, { params: { planId: plan.id } }),
-  needs: ({ plan }) => [keyOfOperation('dose-plan', plan.id)],
+  needs: ({ plan }) => needsPlan(plan.id),
   after: ['dose-plan', 'dose'],
   patches: [
     patchEach(doses.read, (reply, { plan }, isGone) => ({
@@ -59,7 +76,7 @@ export const logDose = defineOperation<Key, Logged | null>({
     const params = { planId, day, dose };
     return logged ? storedCall(doses.log, { params, body: logged }) : storedCall(doses.unlog, { params });
   },
-  needs: ({ planId }) => [keyOfOperation('dose-plan', planId)],
+  needs: ({ planId }) => needsPlan(planId),
   after: ['dose-plan'],
   patches: [
     patchEach(doses.read, (reply, { planId, day, dose }, logged, { query }) => {

@@ -76,10 +76,8 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },
     values: [true],
   },
-  'dose-plan': {
-    target: { id, base: null },
-    values: [examples.doses.savePlan.body, { stock: null, stoppedOn: date }],
-  },
+  'dose-plan-new': { target: { id }, values: [examples.doses.savePlan.body] },
+  'dose-plan': { target: { id }, values: [examples.doses.savePlan.body, { stock: null, stoppedOn: date }] },
   'dose-plan-removal': { target: { plan: { id } }, values: [true] },
   dose: {
     target: { planId: id, day: date, dose: '0800' },
