@@ -6,7 +6,7 @@ import { type Day, isDay } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { progress } from '#messages/generated/progress.ts';
-import { libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
+import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { nameOf } from '#web/features/check-ins/check-in-words.ts';
@@ -34,7 +34,7 @@ const tabs = ['today', 'plan'] as const;
 /** A course may begin with an episode of so many days ago. */
 const recentDays = 14;
 
-type SheetProps = {
+type OpenedPlanProps = {
   /** Null: something new. */
   plan: StoredDosePlan | null;
   /** The page of the A to Z from which the person comes, by its slug. */
@@ -45,7 +45,7 @@ type SheetProps = {
 };
 
 /** What is written down or changed, with what the person named or saved elsewhere and the hours that they are awake. */
-function Sheet({ added, ...props }: SheetProps) {
+function OpenedPlan({ added, ...props }: OpenedPlanProps) {
   const { data: profile } = useQuery(profileQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
   const { data: habits, isFetched } = useQuery(habitSettingsQuery);
@@ -57,16 +57,15 @@ function Sheet({ added, ...props }: SheetProps) {
     return item && day >= addDays(props.today, -recentDays) ? [{ name: nameOf(item), day }] : [];
   });
   const taken = new Set(props.plans.map(({ name }) => name));
-  const table = useQuery({ ...medicinesQuery, enabled: added !== null });
   const library = useQuery({ ...libraryQuery, enabled: added !== null });
   // With what they begin, its times are spread over these hours.
   if (!isFetched && !habits) return null;
-  // What is added is looked up as the sheet opens.
-  if (added !== null && (table.isPending || library.isPending)) return null;
+  // Its name is there as the dialog opens.
+  if (library.isLoading) return null;
   return (
     <PlanDialog
       {...props}
-      named={library.data?.entries.find(({ slug }) => slug === added)?.name}
+      named={library.data?.entries.find(({ slug }) => slug === added)?.name ?? ''}
       proposals={{
         medicines: profile?.medicines.filter(({ typed }) => !taken.has(typed)) ?? [],
         saved: saved.filter(
@@ -89,14 +88,14 @@ export default function DosesScreen() {
   const view = search.get('view') === 'plan' ? 'plan' : 'today';
   const day: Day = view === 'today' && isDay(asked) && asked < today ? asked : today;
   const { data, error, refetch } = useQuery(dosesQuery(day));
-  /** The plan in the sheet; null for a new one, undefined where there is no sheet. */
   const added = search.get('add');
+  /** The plan in the dialog; null for a new one, undefined where there is no dialog. */
   const [opened, open] = useState<StoredDosePlan | null | undefined>(added === null ? undefined : null);
   const go = (to: { view?: 'plan' | 'today'; day?: Day }) => {
     const next = { view, day, ...to };
     setSearch(
       { ...(next.view === 'plan' && { view: 'plan' }), ...(next.day !== today && { date: next.day }) },
-      // Nobody who goes back opens the sheet again.
+      // Nobody who goes back opens the dialog again.
       { replace: added !== null },
     );
   };
@@ -167,7 +166,7 @@ export default function DosesScreen() {
         </TabPanel>
       </Tabs>
       {opened !== undefined && data && (
-        <Sheet
+        <OpenedPlan
           plan={opened}
           added={opened === null ? added : null}
           plans={data.plans}

@@ -30,8 +30,8 @@ import { TimesField, type Waking } from './times-field.tsx';
 type PlanDialogProps = {
   /** What is changed; null: something new. */
   plan: StoredDosePlan | null;
-  /** The name of what is added, where the person comes from its page. */
-  named?: string | undefined;
+  /** The name of what is added where the person comes from its page, else empty. */
+  named: string;
   plans: readonly StoredDosePlan[];
   proposals: Proposals;
   waking: Waking;
@@ -57,25 +57,23 @@ export function PlanDialog({
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };
-  const [draft, setDraft] = useState((): PlanDraft => {
+  const [written, setDraft] = useState((): PlanDraft => {
     if (plan) return draftOf(plan, today);
-    const draft = newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps));
-    return named === undefined ? draft : { ...draft, name: named, ...whatIs(named, names) };
+    return { ...newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps)), name: named };
   });
+  // What was typed before the table was there is known once it is.
+  const isUnknown = written.contents.length === 0 && written.remedyId === null;
+  const draft = { ...written, ...(isUnknown && whatIs(written.name, names)) };
   const [wasAsked, setAsked] = useState(false);
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
   const problem = problemOf(draft, plan, today);
   const { asNeeded } = draft;
-  const written = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
-  const keep = () => {
+  const toSave = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
+  const submit = () => {
     setAsked(true);
     if (problem) return;
-    const said = written();
-    // What was typed before the table was there is looked up now.
-    const isOpen = said.contents.length === 0 && said.remedyId === null;
-    const whole = { ...said, ...(isOpen && whatIs(said.name, names)) };
-    if (plan) save(plan, whole);
-    else add(whole);
+    if (plan) save(plan, toSave());
+    else add(toSave());
     onClose();
   };
   return (
@@ -93,7 +91,7 @@ export function PlanDialog({
           <Button variant="quiet" onClick={onClose}>
             {actions.cancel()}
           </Button>
-          <Button onClick={keep}>{actions.save()}</Button>
+          <Button onClick={submit}>{actions.save()}</Button>
         </>
       }
     >
@@ -106,7 +104,7 @@ export function PlanDialog({
           names={names}
         />
         <PlanChecks
-          plan={{ ...written(), id: plan?.id ?? '', used: 0 }}
+          plan={{ ...toSave(), id: plan?.id ?? '', used: 0 }}
           changed={plan?.id ?? null}
           others={plans.filter(({ id }) => id !== plan?.id)}
           table={table}
