@@ -1,4 +1,4 @@
-import type { DoseLog, DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DosePlan, DoseStep, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, daysBetween, personDay } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
@@ -121,6 +121,30 @@ export function dosesOf(
       return day >= from && day <= to;
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** When it is taken, or was. */
+const takenAt = ({ at, logged, state }: Dose) => (logged && state === 'taken' ? new Date(logged.at) : at);
+
+/**
+ * What to do about a dose that comes too soon after others of its day, in the library's words: of two that go hours apart the later
+ * one has them, or of two at one time the one that stands behind.
+ */
+export function apartAdvice(one: Dose, doses: readonly Dose[], apart: readonly DosesApart[]): string[] {
+  const counted = doses
+    .filter(({ state }) => state !== 'skipped' && state !== 'missed')
+    .sort((a, b) => takenAt(a).getTime() - takenAt(b).getTime());
+  const earlier = counted.slice(0, Math.max(0, counted.indexOf(one)));
+  const tooNear = apart.filter(({ planIds, hours }) =>
+    earlier.some(
+      (dose) =>
+        dose.planId !== one.planId &&
+        planIds.includes(dose.planId) &&
+        planIds.includes(one.planId) &&
+        takenAt(one).getTime() - takenAt(dose).getTime() < hours * hour,
+    ),
+  );
+  return [...new Set(tooNear.map((each) => each.do))];
 }
 
 const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;

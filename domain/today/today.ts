@@ -3,7 +3,7 @@ import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { addDays, dayIn, personDay } from '#domain/days/day.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
-import { type Dose, doseKey, type Where } from '#domain/doses/doses.ts';
+import { apartAdvice, type Dose, doseKey, type Where } from '#domain/doses/doses.ts';
 import { mealClock } from '#domain/reminders/reminders.ts';
 import { type DayFast, spanOf } from './day-fasts.ts';
 
@@ -181,31 +181,13 @@ function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined
   return meals.filter((meal) => away(meal) <= mealHour).sort((a, b) => away(a) - away(b))[0];
 }
 
-/** When it is taken, or was. */
-const takenAt = ({ at, logged, state }: Dose) => (logged && state === 'taken' ? new Date(logged.at) : at);
-
-/** Doses at their own times; of two that go apart the later one says so, where fewer hours lie between them. */
+/** Doses at their own times, with what there is to know of what they stand beside. */
 function doseRows(
   { doses, apart, fasts }: DayThings,
   meals: readonly TodayRow[],
   isPast: boolean,
 ): TodayRow[] {
-  const counted = doses
-    .filter(({ dose }) => dose.state !== 'skipped' && dose.state !== 'missed')
-    .sort((a, b) => takenAt(a.dose).getTime() - takenAt(b.dose).getTime());
-  const apartFrom = (one: (typeof counted)[number]) => {
-    const earlier = counted.slice(0, Math.max(0, counted.indexOf(one)));
-    const said = apart.filter(({ planIds, hours }) =>
-      earlier.some(
-        ({ dose }) =>
-          dose.planId !== one.dose.planId &&
-          planIds.includes(dose.planId) &&
-          planIds.includes(one.dose.planId) &&
-          takenAt(one.dose).getTime() - takenAt(dose).getTime() < hours * hour,
-      ),
-    );
-    return [...new Set(said.map((each) => each.do))];
-  };
+  const all = doses.map(({ dose }) => dose);
   return doses.map((each): TodayRow => {
     const { dose, food } = each;
     const isOpen = !isPast && (dose.state === 'due' || dose.state === 'coming');
@@ -216,7 +198,7 @@ function doseRows(
       if (meal) notes.push({ code: 'beside', mealId: meal.id });
       else notes.push(fast ? { code: 'food-in-fast', until: fast.to } : { code: 'with-food' });
     }
-    if (isOpen) for (const words of apartFrom(each)) notes.push({ code: 'apart', do: words });
+    if (isOpen) for (const advice of apartAdvice(dose, all, apart)) notes.push({ code: 'apart', do: advice });
     const state = dose.state === 'taken' ? 'done' : isOpen ? 'open' : 'left';
     return { kind: 'dose', id: doseKey(dose), at: dose.at, state, notes };
   });

@@ -111,7 +111,7 @@ export default function DosesScreen() {
     </Card>
   );
 
-  const ofDay = ({ plans, log }: NonNullable<typeof data>) => {
+  const ofDay = ({ plans, log, apart }: NonNullable<typeof data>) => {
     const low = day === today ? lowOn(plans, log, { today, now }) : [];
     const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
     const isAlone = !hasNeeded && low.length === 0;
@@ -119,7 +119,7 @@ export default function DosesScreen() {
       <div className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}>
         <DayCard
           key={day}
-          {...{ plans, log, day, today, now }}
+          {...{ plans, log, apart, day, today, now }}
           stepper={<DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />}
         />
         {!isAlone && (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { type Dose, doseKey } from '#domain/doses/doses.ts';
+import { apartAdvice, type Dose, doseKey } from '#domain/doses/doses.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { RowNotes } from '#web/components/row-notes.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -13,6 +14,7 @@ import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose
 type DayCardProps = {
   plans: readonly StoredDosePlan[];
   log: readonly DoseLog[];
+  apart: readonly DosesApart[];
   day: Day;
   today: Day;
   /** The time in ms since 1970. */
@@ -22,12 +24,15 @@ type DayCardProps = {
 };
 
 /** The doses of a day in the order of time. What is over folds into one line; of a day that has passed it is unfolded. */
-export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) {
+export function DayCard({ plans, log, apart, day, today, now, stepper }: DayCardProps) {
   const { line, isAsked, dialog } = useDoseLines(log, { day, now, hasTime: false });
   const rows = dosesOfDay(plans, log, day, now);
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
   const shown = rows.filter(isShown);
   const over = rows.filter((row) => !isShown(row));
+  const all = rows.map(({ dose }) => dose);
+  const notesOf = ({ dose }: DoseOfDay) =>
+    day === today && isOpenDose(dose) ? apartAdvice(dose, all, apart) : [];
 
   const groups = (list: readonly DoseOfDay[]) =>
     [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (
@@ -46,7 +51,10 @@ export function DayCard({ plans, log, day, today, now, stepper }: DayCardProps) 
         </h3>
         <ul>
           {of.map((row) => (
-            <li key={doseKey(row.dose)}>{line(row)}</li>
+            <li key={doseKey(row.dose)}>
+              {line(row)}
+              <RowNotes notes={notesOf(row)} />
+            </li>
           ))}
         </ul>
       </section>

@@ -43,8 +43,8 @@ afterEach(() => {
 const inApp = (part: React.ReactNode) => (
   <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
 );
-const dayCard = (day: string, log: DoseLog[] = []) =>
-  inApp(<DayCard plans={[daily]} log={log} day={day} today={today} now={now} stepper={null} />);
+const card = { plans: [daily], log: [], apart: [], today, now, stepper: null };
+const dayCard = (day: string, log: DoseLog[] = []) => inApp(<DayCard {...card} log={log} day={day} />);
 
 test('what is due is taken with one tap', async () => {
   const screen = await render(dayCard(today));
@@ -62,6 +62,18 @@ test('what is over folds into one line', async () => {
   await expect
     .element(screen.getByRole('button', { name: /^Magnesium.*8:00.AM$/ }))
     .toHaveAttribute('aria-pressed', 'true');
+});
+
+test('of two that go hours apart the one that comes too soon says so, until it is taken', async () => {
+  const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['10:00'] }] });
+  const apart = [{ planIds: [daily.id, iron.id], hours: 4, do: 'Take them four hours apart.' }];
+  const both = (log: DoseLog[]) =>
+    inApp(<DayCard {...card} plans={[daily, iron]} log={log} apart={apart} day={today} />);
+  const screen = await render(both([]));
+  const row = screen.getByRole('listitem').filter({ hasText: 'Take them four hours apart.' });
+  await expect.element(row).toHaveTextContent('Iron');
+  await screen.rerender(both([taken(iron, '1000', '10:00')]));
+  await expect.element(row).not.toBeInTheDocument();
 });
 
 test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {
@@ -126,9 +138,7 @@ test('after a tick that moves a row into the fold the focus goes on to the next 
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [daily], log: [], apart: [] });
   function Card() {
     const { data } = useQuery({ ...dosesQuery(today), staleTime: Number.POSITIVE_INFINITY });
-    return (
-      <DayCard plans={[daily]} log={data?.log ?? []} day={today} today={today} now={now} stepper={null} />
-    );
+    return <DayCard {...card} log={data?.log ?? []} day={today} />;
   }
   const screen = await render(inApp(<Card />));
   const row = (time: RegExp) => screen.getByRole('button', { name: time });

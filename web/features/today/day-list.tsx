@@ -9,6 +9,7 @@ import { format } from '#messages/format.ts';
 import { day as dayTexts } from '#messages/generated/day.ts';
 import { times } from '#messages/generated/times.ts';
 import { today as texts } from '#messages/generated/today.ts';
+import { RowNotes } from '#web/components/row-notes.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -62,14 +63,7 @@ export function DayList({ rows, line, notesOf, stays, partNow }: DayListProps) {
           {own.map((row) => (
             <li key={`${row.kind} ${row.id}`}>
               {line(row)}
-              {notesOf(row).map((note) => (
-                <p
-                  key={note}
-                  className="mr-3 mb-2 ml-12.5 border-l-2 border-line pl-2.5 text-sm text-ink-soft"
-                >
-                  {note}
-                </p>
-              ))}
+              <RowNotes notes={notesOf(row)} />
             </li>
           ))}
         </ul>
