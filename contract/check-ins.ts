@@ -186,7 +186,7 @@ export const checkIns = {
       'account-full',
     ],
     summary:
-      'Write down a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
+      'Record a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
     params: OneCheckIn,
     /** `base` is what the change was made from: what another device has changed since stays. */
     body: z.object({ ...checkInFields, base: z.optional(CheckInFields) }),
@@ -206,7 +206,7 @@ export const checkIns = {
       'episode-too-long',
       'account-full',
     ],
-    summary: 'Write down an episode, or change it, by an id that the client makes',
+    summary: 'Record an episode, or change it, by an id that the client makes',
     params: OneEpisode,
     body: z.object(episodeFields),
     invalidates,

@@ -104,7 +104,7 @@ export const DosePlan = z.object({
       countedAt: Instant,
       /** Low is what does not last for so many days. */
       warnDays: whole(0, 90),
-      /** How often the prescription may be filled again; null: nothing said. */
+      /** How often the prescription may be filled again; null: not stated. */
       repeatsLeft: z.nullable(whole(0, 99)),
     }),
   ),
@@ -120,7 +120,7 @@ export type StoredDosePlan = z.infer<typeof StoredDosePlan>;
 
 const LoggedDose = z.object({
   state: z.enum(['taken', 'skipped']),
-  /** When it was taken; of a skipped one when that was said. */
+  /** When it was taken; of a skipped one when that was recorded. */
   at: Instant,
   /** As much as was taken of it. */
   amount: Amount,
@@ -155,7 +155,7 @@ export const DoseCheck = z.object({
       text: z.string(),
       /** What to do about a pair; what a caution asks for is in its text. */
       do: z.nullable(z.string()),
-      /** The reason: what the person said, or a medicine that they take. Both are null where it is what would be added. */
+      /** The reason: a condition of the safety profile, or a medicine that is taken. Both are null where it is what would be added. */
       flag: z.nullable(SafetyFlag),
       medicine: z.nullable(z.string()),
       /** The name of what is taken already, where the warning is about that. */
@@ -184,7 +184,7 @@ export const doses = {
     tags: ['doses'],
     refuses: ['range-reversed', 'range-too-long'],
     summary:
-      'All plans of doses, which of them go hours apart, and what was logged in a range (at most 366 days) and the two days before and after it',
+      'All plans of doses, which of them go hours apart, and what was recorded in a range (at most 366 days) and the two days before and after it',
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog), apart: z.array(DosesApart) }),
   }),
@@ -202,25 +202,25 @@ export const doses = {
   }),
   savePlan: endpoint('PUT /api/dose-plans/:planId', 'create dose', {
     refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'account-full'],
-    summary: 'Write down what one takes, under an id of the client, or change what the body names of it',
+    summary: 'Add what one takes, under an id of the client, or change what the body names of it',
     params: OnePlan,
     body: z.partial(DosePlan),
     invalidates,
   }),
   removePlan: endpoint('DELETE /api/dose-plans/:planId', 'delete dose', {
-    summary: 'Delete a plan with all that was logged of it; a repeat changes nothing',
+    summary: 'Delete a plan with all that was recorded of it; a repeat changes nothing',
     params: OnePlan,
     invalidates,
   }),
   log: endpoint('PUT /api/dose-log/:planId/:day/:dose', 'update dose', {
     refuses: ['no-such-dose-plan', 'day-to-come', 'dose-day-full', 'account-full'],
-    summary: 'Write down that a dose was taken or skipped',
+    summary: 'Record that a dose was taken or skipped',
     params: OneDose,
     body: LoggedDose,
     invalidates,
   }),
   unlog: endpoint('DELETE /api/dose-log/:planId/:day/:dose', 'delete dose', {
-    summary: 'Take that back; a repeat changes nothing',
+    summary: 'Delete that record; a repeat changes nothing',
     params: OneDose,
     invalidates,
   }),

@@ -71,7 +71,7 @@ export const trends = {
   }),
   saveWeight: endpoint('POST /api/weights', 'update weight', {
     refuses: ['day-to-come'],
-    summary: 'Write down a weight; a second one of the same day takes the place of the first',
+    summary: 'Record a weight; a second one of the same day takes the place of the first',
     body: Weight,
     reply: Weight,
     invalidates,

@@ -1,7 +1,7 @@
 import type { DosePlan, DoseStep } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { stepOn } from './doses.ts';
+import { rounded, stepOn } from './doses.ts';
 
 /** The steps with another from a day on: what was asked before that day stays as it was, what was planned after it goes. */
 export function changedFrom(
@@ -41,7 +41,7 @@ export function taper(
   const steps = [first];
   let { amount } = first;
   while (by > 0 && days > 0 && amount > to && steps.length <= mostSteps) {
-    amount = Math.max(to, Math.round((amount - by) * 1e6) / 1e6);
+    amount = Math.max(to, rounded(amount - by));
     steps.push({ ...first, from: addDays(first.from, steps.length * days), amount });
   }
   return steps;
@@ -84,5 +84,5 @@ export function refilled(
   { left, added, onPrescription, now }: { left: number; added: number; onPrescription: boolean; now: Date },
 ): NonNullable<DosePlan['stock']> {
   const repeatsLeft = onPrescription && stock.repeatsLeft ? stock.repeatsLeft - 1 : stock.repeatsLeft;
-  return { ...stock, count: Math.max(0, left) + added, countedAt: now.toISOString(), repeatsLeft };
+  return { ...stock, count: left + added, countedAt: now.toISOString(), repeatsLeft };
 }

@@ -2,7 +2,7 @@ import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
 import type { DayCeiling, StrengthUnit } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { askedBetween, isOver, stepOn } from './doses.ts';
+import { askedBetween, isOver, rounded, stepOn } from './doses.ts';
 
 /** What is added up, and in which unit. */
 type Substance = Pick<DayCeiling, 'of' | 'unit' | 'microgramsPerIu'>;
@@ -39,8 +39,7 @@ export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: 
     total += amount * weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
   }
   const each = micrograms(1, substance.unit, substance) ?? 1;
-  const rounded = Math.round((total / each) * 1e6) / 1e6;
-  return { total: rounded, from, unknown };
+  return { total: rounded(total / each), from, unknown };
 }
 
 /** Four weeks: every day of the week, and of a cycle of weeks. */

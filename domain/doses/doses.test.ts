@@ -161,7 +161,7 @@ test('stock lasts for what is asked, and is low when it does not last', () => {
     daysLeft: null,
     isLow: false,
   });
-  expect(stockOf({ ...plan, used: 12 }, [], now)?.left).toBe(-2);
+  expect(stockOf({ ...plan, used: 12 }, [], now)?.left).toBe(0);
   const ended = { ...plan, used: 10, endsOn: '2031-03-09' };
   expect(stockOf(ended, [], now)).toEqual({ left: 0, daysLeft: null, isLow: false });
   const asNeeded = { ...plan, asNeeded: { leastHours: 4, mostPerDay: 4 } };

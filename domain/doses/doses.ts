@@ -147,7 +147,8 @@ export function apartAdvice(one: Dose, doses: readonly Dose[], apart: readonly D
   return [...new Set(tooNear.map((each) => each.do))];
 }
 
-const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
+/** An amount without what adding up leaves behind its sixth digit: 0.30000000000000004. */
+export const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
  * What was taken as needed in the last 24 hours, in doses, and the first instant at which another may be: the hours between count
@@ -186,16 +187,20 @@ export function asNeededOf(
   return { used: rounded(used), next: new Date(next) };
 }
 
+/** How much of a stock is left when so much of it was used: nothing where more was logged than there had been. */
+export const leftOf = ({ count }: { count: number }, used: number): number =>
+  Math.max(0, rounded(count - used));
+
 /** How far ahead stock is counted, in days. */
 const countAhead = 366;
 
 /**
  * What is left of a plan's stock, and for how many days: 0 when it does not do for the next dose. `daysLeft` is null where it lasts for
- * all that is asked in the days ahead. Undefined: nobody counts it. Below zero is only what was logged beyond the count.
+ * all that is asked in the days ahead. Undefined: nobody counts it.
  */
 export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
   if (!plan.stock) return undefined;
-  const left = rounded(plan.stock.count - plan.used);
+  const left = leftOf(plan.stock, plan.used);
   const today = personDay(where.zone, where.now, where.dayStart ?? 0);
   let rest = left;
   let daysLeft: number | null = null;

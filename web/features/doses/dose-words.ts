@@ -78,7 +78,7 @@ export function planNotes(plan: StoredDosePlan, today: Day, stock: ReturnType<ty
         ]
       : []),
     ...(endsOn !== null ? [texts.until({ day: day(endsOn) })] : []),
-    ...(stock ? [texts.amountLeft({ amount: amountText(plan, Math.max(0, stock.left)) })] : []),
+    ...(stock ? [texts.amountLeft({ amount: amountText(plan, stock.left) })] : []),
     ...(repeats === null ? [] : [texts.repeatsLeft({ count: repeats })]),
   ];
 }

@@ -32,7 +32,7 @@ export function LowStock({ low }: { low: readonly Low[] }) {
       <ul className="divide-y divide-line">
         {low.map((each) => {
           const { plan, stock } = each;
-          const amount = texts.amountLeft({ amount: amountText(plan, Math.max(0, stock.left)) });
+          const amount = texts.amountLeft({ amount: amountText(plan, stock.left) });
           const days = stock.daysLeft === null ? [] : [texts.daysLeft({ days: stock.daysLeft })];
           return (
             <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -52,13 +52,7 @@ export function LowStock({ low }: { low: readonly Low[] }) {
           );
         })}
       </ul>
-      {opened && (
-        <RefillDialog
-          plan={opened.plan}
-          left={Math.max(0, opened.stock.left)}
-          onClose={() => open(undefined)}
-        />
-      )}
+      {opened && <RefillDialog plan={opened.plan} left={opened.stock.left} onClose={() => open(undefined)} />}
     </Card>
   );
 }

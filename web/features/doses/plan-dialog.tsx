@@ -53,7 +53,7 @@ export function PlanDialog({
   onClose,
 }: PlanDialogProps) {
   const { add, save } = useDosePlans();
-  const { data: table } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: table } = useQuery(medicinesQuery);
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };

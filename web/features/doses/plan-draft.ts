@@ -4,7 +4,7 @@ import type { StrengthUnit } from '#contract/medicines.ts';
 import { type Day, lastDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
-import { stepOn } from '#domain/doses/doses.ts';
+import { leftOf, stepOn } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { stepNow } from './dose-words.ts';
@@ -62,7 +62,7 @@ export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
     contents: isPure(plan) ? contents.map((one) => ({ ...one, amount: null })) : contents,
     later: plan.steps.filter((each) => each.from > from && each.from > today).map(laterOf),
     stock: stock && {
-      left: Math.max(0, Math.round((stock.count - plan.used) * 1e6) / 1e6),
+      left: leftOf(stock, plan.used),
       warnDays: stock.warnDays,
       repeatsLeft: stock.repeatsLeft,
     },

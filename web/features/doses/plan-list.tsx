@@ -2,7 +2,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { isOver, stockOf } from '#domain/doses/doses.ts';
+import { isOver, leftOf, stockOf } from '#domain/doses/doses.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { whereNow } from '#web/offline/local-day.ts';
@@ -70,7 +70,7 @@ export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListPr
       {refilledPlan?.stock && (
         <RefillDialog
           plan={refilledPlan}
-          left={Math.max(0, stockOf(refilledPlan, log, where)?.left ?? 0)}
+          left={leftOf(refilledPlan.stock, refilledPlan.used)}
           onClose={() => openRefill(undefined)}
         />
       )}

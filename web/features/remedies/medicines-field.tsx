@@ -49,7 +49,7 @@ function asTaken(typed: string, what: string): string {
  * and shown as not checked.
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
-  const { data: table, isError } = useQuery({ ...medicinesQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: table, isError } = useQuery(medicinesQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
