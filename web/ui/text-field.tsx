@@ -21,7 +21,10 @@ export function TextField({ label, hint, error, labelStyle, className, trailing,
         >
           <input
             {...control}
-            className="min-h-12 w-full min-w-0 bg-transparent px-3.5 outline-none placeholder:text-ink-soft disabled:opacity-60"
+            className={clsx(
+              'min-h-11.5 w-full min-w-0 bg-transparent pl-3.5 outline-none placeholder:text-ink-soft disabled:opacity-60',
+              !trailing && 'pr-3.5',
+            )}
             {...input}
           />
           {trailing}

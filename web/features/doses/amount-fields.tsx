@@ -33,6 +33,9 @@ export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
   const { form, unit, amount, contents } = draft;
   const nameOf = (id: string) =>
     ((table && meaningOf(table, [id]))?.ingredients ?? []).map(({ ingredient }) => ingredient.name).join('');
+  const asked = isPure(draft)
+    ? []
+    : contents.map((one) => ({ ...one, what: nameOf(one.ingredient) })).filter(({ what }) => what);
   const setContent = (id: string, change: Partial<(typeof contents)[number]>) =>
     onChange({ contents: contents.map((one) => (one.ingredient === id ? { ...one, ...change } : one)) });
   return (
@@ -57,35 +60,32 @@ export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
         options={doseUnits.map((value) => ({ value, label: unitText({ form, unit: value }) }))}
         onChange={(next) => onChange({ unit: next })}
       />
-      {!isPure(draft) &&
-        contents.map(({ ingredient, ...content }) => {
-          const what = nameOf(ingredient);
-          if (!what) return null;
-          return (
-            <fieldset
-              key={ingredient}
-              aria-label={what}
-              className="col-span-full grid grid-cols-subgrid items-end gap-3"
-            >
-              <NumberField
-                className="sm:col-span-2"
-                label={texts.strength({ what })}
-                hint={texts.strengthHint()}
-                value={content.amount}
-                min={0}
-                step="any"
-                onChange={(next) => setContent(ingredient, { amount: next })}
-              />
-              <SelectField
-                className="self-start"
-                label={texts.strengthUnit()}
-                value={content.unit}
-                options={strengthUnits.map((value) => ({ value, label: texts.unitNames[value]() }))}
-                onChange={(next) => setContent(ingredient, { unit: next })}
-              />
-            </fieldset>
-          );
-        })}
+      {asked.map(({ ingredient, what, ...content }) => (
+        <fieldset
+          key={ingredient}
+          aria-label={what}
+          // No subgrid: Chromium has none in a fieldset.
+          className="col-span-full grid grid-cols-[1fr_7.5rem] items-end gap-3 sm:grid-cols-3"
+        >
+          <NumberField
+            className="sm:col-span-2"
+            label={texts.strength({ what })}
+            value={content.amount}
+            min={0}
+            step="any"
+            onChange={(next) => setContent(ingredient, { amount: next })}
+          />
+          <SelectField
+            label={texts.strengthUnit()}
+            value={content.unit}
+            options={strengthUnits.map((value) => ({ value, label: texts.unitNames[value]() }))}
+            onChange={(next) => setContent(ingredient, { unit: next })}
+          />
+        </fieldset>
+      ))}
+      {asked.length > 0 && (
+        <p className="col-span-full -mt-1.5 text-sm text-ink-soft">{texts.strengthHint()}</p>
+      )}
     </div>
   );
 }

@@ -84,7 +84,7 @@ export function PlanDialog({
       footer={
         <>
           {wasAsked && problem && (
-            <p role="alert" className="grow self-center text-sm font-medium text-danger">
+            <p role="alert" className="w-full text-sm font-medium text-danger max-sm:order-last">
               {problem}
             </p>
           )}

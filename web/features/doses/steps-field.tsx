@@ -72,7 +72,7 @@ export function StepsField({ draft, today, onChange }: StepsFieldProps) {
       </Button>
       <fieldset
         aria-label={texts.taperMake()}
-        className="grid grid-cols-3 items-end gap-2 border-t border-line pt-3"
+        className="grid grid-cols-3 items-end gap-3 border-t border-line pt-3"
       >
         <NumberField label={texts.taperBy()} value={by} min={0} step="any" onChange={setBy} />
         <NumberField label={texts.taperDays()} value={days} min={1} onChange={setDays} />

@@ -50,7 +50,7 @@ export function TimesField({ times, onChange, waking: first }: TimesFieldProps) 
         value={rows.length}
         onChange={(count) => count !== rows.length && spread(count)}
       />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3">
         {rows.map(({ key, time }, place) => (
           <TextField
             key={key}
