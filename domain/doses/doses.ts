@@ -123,25 +123,29 @@ export function dosesOf(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** When it is taken, or was. */
-const takenAt = ({ at, logged, state }: Dose) => (logged && state === 'taken' ? new Date(logged.at) : at);
-
 /**
- * What to do about a dose that comes too soon after others of its day, in the library's words: of two that go hours apart the later
- * one has them, or of two at one time the one that stands behind.
+ * What to do about an open dose that comes too soon after others of its day, in the library's words. It comes after those that are taken,
+ * and of two open ones that go hours apart the later one has them, or the one that stands behind. What is due is not taken before now.
  */
-export function apartAdvice(one: Dose, doses: readonly Dose[], apart: readonly DosesApart[]): string[] {
-  const counted = doses
-    .filter(({ state }) => state !== 'skipped' && state !== 'missed')
-    .sort((a, b) => takenAt(a).getTime() - takenAt(b).getTime());
-  const earlier = counted.slice(0, Math.max(0, counted.indexOf(one)));
+export function apartAdvice(
+  one: Dose,
+  doses: readonly Dose[],
+  { apart, now }: { apart: readonly DosesApart[]; now: Date },
+): string[] {
+  const timeOf = ({ at, logged, state }: Dose) =>
+    state === 'taken' && logged ? Date.parse(logged.at) : Math.max(at.getTime(), now.getTime());
+  const taken = doses.filter(({ state }) => state === 'taken');
+  const open = doses
+    .filter(({ state }) => state === 'due' || state === 'coming')
+    .sort((a, b) => timeOf(a) - timeOf(b) || a.at.getTime() - b.at.getTime());
+  const earlier = [...taken, ...open.slice(0, Math.max(0, open.indexOf(one)))];
   const tooNear = apart.filter(({ planIds, hours }) =>
     earlier.some(
       (dose) =>
         dose.planId !== one.planId &&
         planIds.includes(dose.planId) &&
         planIds.includes(one.planId) &&
-        takenAt(one).getTime() - takenAt(dose).getTime() < hours * hour,
+        timeOf(one) - timeOf(dose) < hours * hour,
     ),
   );
   return [...new Set(tooNear.map((each) => each.do))];

@@ -116,6 +116,15 @@ describe('a dose', () => {
       ['done', 0],
       ['open', 1],
     ]);
+    // What is due since before that is taken after it.
+    const [, due] = two('07:00').map(({ dose, food }) => ({
+      dose: { ...dose, state: 'due' as const },
+      food,
+    }));
+    if (!due) throw new Error('There are two.');
+    const both = { doses: [{ ...thyroid, dose: taken }, due], apart: [four] };
+    expect(rowsAt('09:30', both)[1]?.notes).toEqual([{ code: 'apart', do: four.do }]);
+    expect(rowsAt('13:00', both)[1]?.notes).toEqual([]);
   });
 });
 

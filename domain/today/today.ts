@@ -104,7 +104,7 @@ export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
     }),
   );
   const meals = mealRows(things, { onDay, sleeps, stateOf: ends, now });
-  const doses = doseRows(things, meals, isPast);
+  const doses = doseRows(things, meals, { isPast, now });
   const fasts = things.fasts.flatMap(({ id, from, to, state }): TodayRow[] => {
     const at = state === 'planned' ? from : to;
     const isHere = state === 'running' ? day === today : at >= begins && at < dayEnds;
@@ -185,7 +185,7 @@ function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined
 function doseRows(
   { doses, apart, fasts }: DayThings,
   meals: readonly TodayRow[],
-  isPast: boolean,
+  { isPast, now }: { isPast: boolean; now: Date },
 ): TodayRow[] {
   const all = doses.map(({ dose }) => dose);
   return doses.map((each): TodayRow => {
@@ -198,7 +198,8 @@ function doseRows(
       if (meal) notes.push({ code: 'beside', mealId: meal.id });
       else notes.push(fast ? { code: 'food-in-fast', until: fast.to } : { code: 'with-food' });
     }
-    if (isOpen) for (const advice of apartAdvice(dose, all, apart)) notes.push({ code: 'apart', do: advice });
+    if (isOpen)
+      for (const advice of apartAdvice(dose, all, { apart, now })) notes.push({ code: 'apart', do: advice });
     const state = dose.state === 'taken' ? 'done' : isOpen ? 'open' : 'left';
     return { kind: 'dose', id: doseKey(dose), at: dose.at, state, notes };
   });

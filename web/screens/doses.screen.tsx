@@ -18,18 +18,21 @@ import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
 import { PlanDialog } from '#web/features/doses/plan-dialog.tsx';
 import { PlanList } from '#web/features/doses/plan-list.tsx';
 import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
-import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { DayHead } from '#web/features/progress/day-head.tsx';
 import { bookmarksQuery } from '#web/features/remedies/remedies.api.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { useTurn } from '#web/lib/use-turn.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isDialogOpen } from '#web/ui/open-dialogs.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['today', 'plan'] as const;
+const none: never[] = [];
 
 /** A course may begin with an episode of so many days ago. */
 const recentDays = 14;
@@ -99,6 +102,10 @@ export default function DosesScreen() {
       { replace: added !== null },
     );
   };
+  const turn = useTurn((way) => {
+    const next = addDays(day, way);
+    if (view === 'today' && next <= today && !isDialogOpen()) go({ day: next });
+  });
   const loading = <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />;
   const first = (
     <Card>
@@ -111,17 +118,27 @@ export default function DosesScreen() {
     </Card>
   );
 
-  const ofDay = ({ plans, log, apart }: NonNullable<typeof data>) => {
+  const head = (
+    <DayHead {...{ day, today }} onChange={(next) => go({ day: next })} note={progress.canFillIn()} />
+  );
+  const ofDay = () => {
+    if (error && !data)
+      return (
+        <div {...turn} className="grid gap-5">
+          {head}
+          {loading}
+        </div>
+      );
+    const { plans = none, log = none, apart = none } = data ?? {};
     const low = day === today ? lowOn(plans, log, { today, now }) : [];
     const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
     const isAlone = !hasNeeded && low.length === 0;
     return (
-      <div className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}>
-        <DayCard
-          key={day}
-          {...{ plans, log, apart, day, today, now }}
-          stepper={<DayStepper compact day={day} today={today} onChange={(next) => go({ day: next })} />}
-        />
+      <div
+        {...turn}
+        className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}
+      >
+        <DayCard {...{ plans, log, apart, day, today, now }} isThere={data !== undefined} head={head} />
         {!isAlone && (
           <div className="grid grid-cols-1 gap-5">
             {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
@@ -140,15 +157,7 @@ export default function DosesScreen() {
         value={view}
         onValueChange={(next) => go({ view: next, day: today })}
       >
-        {day !== today && (
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
-            {progress.canFillIn()}
-            <Button variant="ghost" size="sm" onClick={() => go({ day: today })}>
-              {progress.today()}
-            </Button>
-          </p>
-        )}
-        <TabPanel value="today">{data ? (data.plans.length === 0 ? first : ofDay(data)) : loading}</TabPanel>
+        <TabPanel value="today">{data?.plans.length === 0 ? first : ofDay()}</TabPanel>
         <TabPanel value="plan">
           {data &&
             (data.plans.length === 0 ? (

@@ -7,11 +7,10 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
 import { LowStock, lowOn } from '#web/features/doses/low-stock.tsx';
-import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { DayHead } from '#web/features/progress/day-head.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { useTurn } from '#web/lib/use-turn.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { isDialogOpen } from '#web/ui/open-dialogs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,16 +39,18 @@ export default function TodayScreen() {
   const low = day === today ? lowOn(plans, log, { today, now }) : [];
   const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
   const isAlone = !hasNeeded && low.length === 0;
-  const stepper = (
-    <div className="flex justify-center">
-      <DayStepper compact {...{ day, today, last }} onChange={show} />
-    </div>
+  const head = (
+    <DayHead
+      {...{ day, today, last }}
+      onChange={show}
+      note={day < today ? progress.canFillIn() : texts.toCome()}
+    />
   );
   if (failed?.all)
     return (
       <div {...turn} className="grid gap-5">
-        {stepper}
-        <LoadFailed lines={[texts.notLoaded()]} onRetry={failed.retry} />
+        {head}
+        <LoadFailed title={texts.notLoaded()} lines={[]} onRetry={failed.retry} />
       </div>
     );
   return (
@@ -58,15 +59,7 @@ export default function TodayScreen() {
       className={isAlone ? 'max-w-3xl' : 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]'}
     >
       <Card padding="rows" className="grid content-start gap-2">
-        {stepper}
-        {day !== today && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm text-ink-soft">
-            {day < today ? progress.canFillIn() : texts.toCome()}
-            <Button variant="ghost" size="sm" onClick={() => show(today)}>
-              {progress.today()}
-            </Button>
-          </p>
-        )}
+        {head}
         {failed && <NotLoaded text={texts.partNotLoaded()} onRetry={failed.retry} className="px-3 text-sm" />}
         {isThere ? (
           <TodayDay key={day} {...{ data, day, today, now }} />

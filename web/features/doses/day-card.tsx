@@ -9,6 +9,7 @@ import { RowNotes } from '#web/components/row-notes.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
@@ -19,12 +20,24 @@ type DayCardProps = {
   today: Day;
   /** The time in ms since 1970. */
   now: number;
-  /** Leads to other days. */
-  stepper: ReactNode;
+  /** Is it read? The way to other days stays meanwhile, and the focus with it. */
+  isThere: boolean;
+  /** Which day it is, with the way to others. */
+  head: ReactNode;
 };
 
 /** The doses of a day in the order of time. What is over folds into one line; of a day that has passed it is unfolded. */
-export function DayCard({ plans, log, apart, day, today, now, stepper }: DayCardProps) {
+export function DayCard({ head, isThere, ...rows }: DayCardProps) {
+  return (
+    <Card padding="rows" className="grid content-start gap-2">
+      <h2 className="sr-only">{texts.ofDay()}</h2>
+      {head}
+      {isThere ? <DayRows key={rows.day} {...rows} /> : <Skeleton className="h-64" />}
+    </Card>
+  );
+}
+
+function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'head' | 'isThere'>) {
   const { line, isAsked, dialog } = useDoseLines(log, { day, now, hasTime: false });
   const rows = dosesOfDay(plans, log, day, now);
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
@@ -32,7 +45,7 @@ export function DayCard({ plans, log, apart, day, today, now, stepper }: DayCard
   const over = rows.filter((row) => !isShown(row));
   const all = rows.map(({ dose }) => dose);
   const notesOf = ({ dose }: DoseOfDay) =>
-    day === today && isOpenDose(dose) ? apartAdvice(dose, all, apart) : [];
+    day === today && isOpenDose(dose) ? apartAdvice(dose, all, { apart, now: new Date(now) }) : [];
 
   const groups = (list: readonly DoseOfDay[]) =>
     [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (
@@ -61,13 +74,15 @@ export function DayCard({ plans, log, apart, day, today, now, stepper }: DayCard
     ));
 
   return (
-    <Card padding="rows" className="grid content-start gap-2">
-      <h2 className="sr-only">{texts.ofDay()}</h2>
-      <div className="flex justify-center">{stepper}</div>
+    <>
       {rows.length === 0 && (
         <p className="px-3 py-6 text-center text-ink-soft">
           {day === today ? texts.nothingToday() : texts.nothingThatDay()}
         </p>
+      )}
+      <div>{groups(day === today ? shown : over)}</div>
+      {day === today && rows.length > 0 && shown.length === 0 && (
+        <p className="px-3 py-4 text-center text-ink-soft">{texts.noMore()}</p>
       )}
       {over.length > 0 && day === today && (
         <Disclosure className="rounded-small bg-sunken">
@@ -77,12 +92,8 @@ export function DayCard({ plans, log, apart, day, today, now, stepper }: DayCard
           <DisclosureContent className="pb-2">{groups(over)}</DisclosureContent>
         </Disclosure>
       )}
-      {groups(day === today ? shown : over)}
-      {day === today && rows.length > 0 && shown.length === 0 && (
-        <p className="px-3 py-4 text-center text-ink-soft">{texts.noMore()}</p>
-      )}
       {dialog}
-    </Card>
+    </>
   );
 }
 

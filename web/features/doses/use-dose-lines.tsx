@@ -19,7 +19,7 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/** The doses of all plans on a day, in the order of time, and what is still due of the day before. */
+/** The doses of all plans on a day, in the order of time; with today's what is still due of yesterday. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -28,10 +28,11 @@ export const dosesOfDay = (
 ): DoseOfDay[] => {
   const where = whereNow(now);
   const dayOf = (at: Date) => personDay(where.zone, at, where.dayStart ?? 0);
+  const isToday = dayOf(where.now) === day;
   return plans
     .flatMap((plan) =>
       dosesOf(plan, log, { from: addDays(day, -1), to: day }, where)
-        .filter(({ at, state }) => state === 'due' || dayOf(at) === day)
+        .filter(({ at, state }) => dayOf(at) === day || (isToday && state === 'due'))
         .map((dose) => ({ plan, dose })),
     )
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Day } from '#contract/shapes.ts';
+import { progress as texts } from '#messages/generated/progress.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayStepper } from './day-stepper.tsx';
+
+type DayHeadProps = {
+  day: Day;
+  today: Day;
+  /** The last day that one may look at; today where nothing else is said. */
+  last?: Day;
+  onChange: (day: Day) => void;
+  /** What may be done with another day than today. */
+  note: ReactNode;
+};
+
+/** Above the rows of a day: which one it is, and from another day the way back to today. */
+export function DayHead({ day, today, last = today, onChange, note }: DayHeadProps) {
+  return (
+    <>
+      <div className="flex justify-center">
+        <DayStepper compact {...{ day, today, last, onChange }} />
+      </div>
+      {day !== today && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm text-ink-soft">
+          {note}
+          <Button variant="ghost" size="sm" onClick={() => onChange(today)}>
+            {texts.today()}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
