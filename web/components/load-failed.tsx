@@ -15,9 +15,9 @@ type LoadFailedProps = { title?: string; lines: readonly string[] } & (
 /** Something could not be loaded: what, and the button that tries again. */
 export function LoadFailed({ title = day.unableToLoad(), lines, actions, onRetry }: LoadFailedProps) {
   return (
-    <Card role="alert" className="grid justify-items-center gap-3 py-8 text-center">
+    <Card role="alert" padding="message" className="grid justify-items-center gap-3 text-center">
       <CloudOff size={32} aria-hidden className="text-danger" />
-      <h2 className="font-display text-2xl font-medium">{title}</h2>
+      <h2 className="font-display text-2xl font-medium text-balance">{title}</h2>
       {lines.filter(Boolean).map((line) => (
         <p key={line} className="max-w-[52ch] text-ink-soft">
           {line}

@@ -9,6 +9,8 @@ const paddings = {
   rows: 'px-2 pt-4 pb-2 sm:pt-5',
   /** Around lines with a hairline between them. */
   lines: 'px-4 py-1 sm:px-5',
+  /** Around a few words in the middle. */
+  message: 'px-4 py-8 sm:px-5',
 };
 const grounds = { card: 'bg-card', accent: 'bg-accent-soft' };
 

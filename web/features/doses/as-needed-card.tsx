@@ -66,23 +66,26 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
                   {texts.usedOf({ used: counted.used, most: asNeeded.mostPerDay })}
                 </p>
               </div>
-              {counted.next <= now && (
-                <Button
-                  size="sm"
-                  aria-label={texts.takeNowOf({ name })}
-                  onClick={({ currentTarget }) => {
-                    void passFocus(currentTarget, '[data-as-needed] button');
-                    takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) });
-                  }}
-                >
-                  {texts.takeNow()}
-                </Button>
-              )}
-              <span className="relative shrink-0">
-                <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
-                  <MenuItem onSelect={() => open(plan)}>{texts.otherwise()}</MenuItem>
-                </Menu>
-              </span>
+              <div className="ml-auto flex items-center gap-2">
+                {counted.next <= now && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={texts.takeNowOf({ name })}
+                    onClick={({ currentTarget }) => {
+                      void passFocus(currentTarget, '[data-as-needed] button');
+                      takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) });
+                    }}
+                  >
+                    {texts.takeNow()}
+                  </Button>
+                )}
+                <span className="relative shrink-0">
+                  <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
+                    <MenuItem onSelect={() => open(plan)}>{texts.otherwise()}</MenuItem>
+                  </Menu>
+                </span>
+              </div>
             </li>
           );
         })}

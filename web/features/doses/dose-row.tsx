@@ -51,6 +51,8 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate,
     if (tick) void passFocus(tick, doseButton);
     run();
   };
+  // When it was taken stands in the note.
+  const isTimed = hasTime && dose.state !== 'taken';
   const isLogged = dose.state === 'taken' || dose.state === 'skipped';
   return (
     <div ref={row} data-dose className="flex items-center gap-1">
@@ -60,7 +62,7 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate,
           note={
             <>
               {noteOf(plan, dose)}
-              <span className={hasTime ? undefined : 'sr-only'}>, {time}</span>
+              {isTimed ? ` · ${time}` : <span className="sr-only">, {time}</span>}
             </>
           }
           timeOfDay={partOfDay(dose.at.getHours())}

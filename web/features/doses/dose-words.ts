@@ -58,8 +58,16 @@ export function planText(plan: DosePlan, today: Day): string {
   );
 }
 
+type Stock = NonNullable<ReturnType<typeof stockOf>>;
+
+/** "60 tablets left", "enough for 30 days". */
+export const stockNotes = (plan: Counted, { left, daysLeft }: Stock): string[] => [
+  texts.amountLeft({ amount: amountText(plan, left) }),
+  ...(daysLeft === null ? [] : [texts.daysLeft({ days: daysLeft })]),
+];
+
 /** What comes of it: a next step, an end, what is left. */
-export function planNotes(plan: StoredDosePlan, today: Day, stock: ReturnType<typeof stockOf>): string[] {
+export function planNotes(plan: StoredDosePlan, today: Day, stock: Stock | undefined): string[] {
   const { steps, endsOn, stoppedOn } = plan;
   const repeats = plan.stock?.repeatsLeft ?? null;
   const next = steps.find(({ from }) => from > today);
@@ -78,7 +86,7 @@ export function planNotes(plan: StoredDosePlan, today: Day, stock: ReturnType<ty
         ]
       : []),
     ...(endsOn !== null ? [texts.until({ day: day(endsOn) })] : []),
-    ...(stock ? [texts.amountLeft({ amount: amountText(plan, stock.left) })] : []),
+    ...(stock ? stockNotes(plan, stock) : []),
     ...(repeats === null ? [] : [texts.repeatsLeft({ count: repeats })]),
   ];
 }

@@ -6,7 +6,7 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { whereNow } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { amountText } from './dose-words.ts';
+import { stockNotes } from './dose-words.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 type Low = { plan: StoredDosePlan; stock: NonNullable<ReturnType<typeof stockOf>> };
@@ -32,13 +32,11 @@ export function LowStock({ low }: { low: readonly Low[] }) {
       <ul className="divide-y divide-line">
         {low.map((each) => {
           const { plan, stock } = each;
-          const amount = texts.amountLeft({ amount: amountText(plan, stock.left) });
-          const days = stock.daysLeft === null ? [] : [texts.daysLeft({ days: stock.daysLeft })];
           return (
             <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">{plan.name}</span>
-                <span className="tabular text-sm text-ink-soft">{[amount, ...days].join(' · ')}</span>
+                <span className="tabular text-sm text-ink-soft">{stockNotes(plan, stock).join(' · ')}</span>
               </span>
               <Button
                 variant="quiet"

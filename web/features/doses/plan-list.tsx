@@ -118,19 +118,12 @@ function PlanRow({ plan, today, stock, onChange, onRefill, onDelete }: PlanRowPr
       <div className="min-w-0 grow py-0.5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="tabular text-note text-pretty">{planText(plan, today)}</p>
-        {notes.length > 0 && <p className="tabular text-sm text-ink-soft">{notes.join(' · ')}</p>}
-        {stock && (stock.isLow || stock.daysLeft !== null) && (
-          <p className="mt-1.5 flex flex-wrap gap-1.5">
-            {stock.daysLeft !== null && (
-              <Pill size="small" tone={stock.isLow ? 'notice' : 'plain'}>
-                {texts.daysLeft({ days: stock.daysLeft })}
-              </Pill>
-            )}
-            {stock.isLow && (
-              <Pill size="small" tone="notice">
-                {texts.low()}
-              </Pill>
-            )}
+        {notes.length > 0 && <p className="tabular text-sm text-pretty text-ink-soft">{notes.join(' · ')}</p>}
+        {stock?.isLow && (
+          <p className="mt-1.5">
+            <Pill size="small" tone="notice">
+              {texts.low()}
+            </Pill>
           </p>
         )}
       </div>

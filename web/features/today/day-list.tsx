@@ -13,6 +13,8 @@ import { RowNotes } from '#web/components/row-notes.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
 type DayListProps = {
@@ -72,17 +74,18 @@ export function DayList({ rows, line, notesOf, stays, partNow }: DayListProps) {
   return (
     <>
       {rows.length === 0 && (
-        <div className="grid justify-items-center gap-3 px-3 py-6 text-center text-ink-soft">
-          <p>{texts.nothing()}</p>
-          {partNow && (
-            <Link
-              href="/must-do-rituals?view=setup"
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            >
-              {dayTexts.setUpRituals()}
-            </Link>
-          )}
-        </div>
+        <EmptyState
+          drawing={partNow && <SeedBed />}
+          title={texts.nothing()}
+          text={texts.nothingText()}
+          action={
+            partNow && (
+              <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
+                {dayTexts.setUpRituals()}
+              </Link>
+            )
+          }
+        />
       )}
       {rows.length > 0 && shown.length === 0 && (
         <p className="px-3 py-4 text-center text-ink-soft">{texts.allOver()}</p>
