@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LoginBody, PersonName, SignupBody } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { Role } from './shapes.ts';
+import { FirstScreen, Role } from './shapes.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -14,8 +14,15 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whoever is signed in here, the language they read in (BCP 47), and whether they said that the device is their own. */
-export const CurrentUser = z.extend(User, { ownDevice: z.boolean(), locale: z.string() });
+/**
+ * Whoever is signed in here, the language they read in (BCP 47), the screen that they open first, and whether they said that
+ * the device is their own.
+ */
+export const CurrentUser = z.extend(User, {
+  ownDevice: z.boolean(),
+  locale: z.string(),
+  firstScreen: FirstScreen,
+});
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */

@@ -103,7 +103,7 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/ingredient-answers': latest('ingredient {thing}'),
 
   // Settings
-  'PUT /api/day-settings': latest('day-settings'),
+  'PUT /api/day-settings': figures('day-settings'),
   'PUT /api/food-preferences': fields('food-preferences'),
   'PUT /api/safety-profile': fields('safety-profile'),
   'DELETE /api/safety-profile': fields('safety-profile'),

@@ -15,7 +15,7 @@ import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { StoredRitual } from './rituals.ts';
 import { SafetyFlag, safetyFlags } from './safety.ts';
-import { Day, Goal } from './shapes.ts';
+import { Day, FirstScreen, Goal } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
@@ -165,6 +165,8 @@ export const MyDataHead = z.object({
     lastName: z.nullable(PersonName),
     timeZone: text(64),
     dayStart: DayStart,
+    /** Missing in files of before. */
+    firstScreen: z._default(FirstScreen, '/'),
     createdAt: Moment,
   }),
   /** What there is to sign in with and where it is signed in, to read; a restore leaves it out. */

@@ -25,6 +25,10 @@ export const roles = ['user', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
+/** The path of the screen that opens first: the dashboard, Today or the daily rituals. */
+export const FirstScreen = z.enum(['/', '/today', '/must-do-rituals']);
+export type FirstScreen = z.infer<typeof FirstScreen>;
+
 /** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-format')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day } from './shapes.ts';
+import { Day, FirstScreen } from './shapes.ts';
 
 export const streakKinds = ['ritual', 'habit'] as const;
 export const StreakKind = z.enum(streakKinds);
@@ -57,6 +57,7 @@ export const DayStart = z
 
 export const DaySettings = z.object({
   dayStart: z.int(),
+  firstScreen: FirstScreen,
   /** The person's today, with that day start, where they are. */
   today: Day,
 });
@@ -110,12 +111,12 @@ export const streaks = {
   }),
   daySettings: endpoint('GET /api/day-settings', 'read day-settings', {
     tags: ['day-settings'],
-    summary: 'The hour at which the day begins, and the day that it is',
+    summary: 'The hour at which the day begins, the day that it is, and the screen that opens first',
     reply: DaySettings,
   }),
   saveDaySettings: endpoint('PUT /api/day-settings', 'update day-settings', {
-    summary: 'Let the day begin at another hour; the days behind stay as they are',
-    body: z.object({ dayStart: DayStart }),
+    summary: 'Let the day begin at another hour or with another screen; the days behind stay as they are',
+    body: z.object({ dayStart: z.optional(DayStart), firstScreen: z.optional(FirstScreen) }),
     reply: DaySettings,
     invalidates: ['day-settings', ...streakReads],
   }),

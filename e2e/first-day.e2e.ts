@@ -111,7 +111,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await expectNoSidewaysScroll(page);
 
   // The dashboard agrees.
-  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await seen(page, '5 of 15');
   await seen(page, '1 day streak');
   await seen(page, '10 remaining');
@@ -166,6 +166,6 @@ test('a day that was forgotten can be filled in', async () => {
   await seen(page, 'You can still fill this day in');
   await page.locator('button[aria-pressed]').first().click();
   await seen(page, '1 of 15');
-  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await seen(page, '2 day streak');
 });

@@ -6,6 +6,7 @@ import { shell } from '#messages/generated/shell.ts';
 import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
+import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
@@ -51,6 +52,32 @@ test('sessions of one device stand together, and are ended at once or one by one
   await button(page, 'Sign out Firefox on Windows').click();
   await device.waitFor({ state: 'hidden' });
   await places.getByText('This one').waitFor();
+});
+
+test('which screen opens first is chosen: when the app is opened and after a sign-in; loaded again, each stays', async () => {
+  const { page, maya } = await openAsNew(app.url, '/settings/day');
+  await page.getByLabel(/^Which screen opens first/).selectOption('Today');
+  await expectToast(page, 'Saved');
+  await expectNoSidewaysScroll(page);
+  const isAt = async (path: string, title: string, of = page) => {
+    await of.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(new URL(of.url()).pathname).toBe(path);
+  };
+  await page.goto('/');
+  await isAt('/today', 'Today');
+  // Home is the screen that was chosen. The dashboard is in the menu, and stays when it is loaded again.
+  await page.getByRole('link', { name: 'Heal', exact: true }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await isAt('/today', 'Today');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
+  await isAt('/', 'Dashboard');
+  await page.reload();
+  await isAt('/', 'Dashboard');
+  // It is the account's: on another device too.
+  const other = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
+  await signIn(other, maya, { opens: '/today' });
+  await isAt('/today', 'Today', other);
 });
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

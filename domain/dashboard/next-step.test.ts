@@ -39,3 +39,11 @@ test('whoever has been here for two weeks is left alone', () => {
   expect(nextStep(facts({ daysTracked: 14 }))).toBe('safety');
   expect(nextStep(facts({ daysTracked: 15 }))).toBeUndefined();
 });
+
+test('Today is offered whenever a day has more than one kind of thing, after what else is suggested, and once', () => {
+  const isOpen = { ...all, today: true };
+  expect(nextStep(facts({ isOpen }))).toBe('safety');
+  expect(nextStep(facts({ isOpen: { today: true } }))).toBe('today');
+  expect(nextStep(facts({ daysTracked: 200, isOpen }))).toBe('today');
+  expect(nextStep(facts({ daysTracked: 200, isOpen, answered: { today: '2026-02-01' } }))).toBeUndefined();
+});

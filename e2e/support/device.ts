@@ -46,13 +46,17 @@ export async function openPage(network: Network): Promise<Page> {
   });
 }
 
-export async function signIn(page: Page, { email, password }: Person, options: { shared?: boolean } = {}) {
+export async function signIn(
+  page: Page,
+  { email, password }: Person,
+  options: { shared?: boolean; opens?: string } = {},
+) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (options.shared) await page.getByLabel('This is my own device').uncheck();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((address) => address.pathname === '/');
+  await page.waitForURL((address) => address.pathname === (options.opens ?? '/'));
 }
 
 /** Opens the app for somebody who is signed in, past the page for it; in a session of its own, which the page may end. */

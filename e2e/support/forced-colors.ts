@@ -68,7 +68,7 @@ const pairs: readonly Pair[] = [
   {
     path: '/',
     what: 'the current page',
-    is: (page) => page.getByRole('link', { name: 'Today' }),
+    is: (page) => page.getByRole('link', { name: 'Home' }),
     isNot: (page) => page.getByRole('link', { name: 'Rituals', exact: true }).last(),
   },
   {

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
-import type { Day, Role } from '#contract/shapes.ts';
+import type { Day, FirstScreen, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
@@ -24,6 +24,7 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
+  firstScreen: FirstScreen;
   /** The language they read in. */
   locale: Locale;
   today: Day;
@@ -66,6 +67,7 @@ export const sessionColumns = {
   isDue: isUseDue,
   timeZone: user.timeZone,
   dayStart: user.dayStart,
+  firstScreen: user.firstScreen,
   locale: user.locale,
   role: user.role,
   email: user.email,
@@ -98,9 +100,9 @@ export type SessionQuery<Row extends SessionRow = SessionRow> = (
 ) => Promise<Row[]>;
 
 function personFrom({ session: { locale, ...row } }: SessionRow): Omit<Person, 'today'> {
-  const { userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, role } = row;
+  const { userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, firstScreen, role } = row;
   return {
-    ...{ userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, role },
+    ...{ userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, firstScreen, role },
     locale: isLocale(locale) ? locale : sourceLocale,
     scope: ownScope(userId),
     user: shownUser({ ...row, id: userId }),

@@ -5,10 +5,10 @@ import { Link, useLocation } from 'wouter';
 import type { SidebarPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
+import { readStored } from '#web/offline/local-store.ts';
 import { pages } from './pages.ts';
 
-const places: readonly { path: SidebarPath; word: 'today' | 'rituals' | 'heal' | 'recipes' }[] = [
-  { path: '/', word: 'today' },
+const otherPlaces: readonly { path: SidebarPath; word: 'home' | 'rituals' | 'heal' | 'recipes' }[] = [
   { path: '/must-do-rituals', word: 'rituals' },
   { path: '/heal-hub', word: 'heal' },
   { path: '/alkaline-recipes', word: 'recipes' },
@@ -20,6 +20,8 @@ const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 
 /** On a phone: the four places used most, and the way to the others. */
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
+  const home = readStored('firstScreen') === '/today' ? '/today' : '/';
+  const places = [{ path: home, word: 'home' } as const, ...otherPlaces];
   const [location, navigate] = useLocation();
   const [place, go] = usePressed(location, navigate);
   const isElsewhere = places.every(({ path }) => path !== place);

@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { newVersion } from '#messages/generated/new-version.ts';
 import { shell } from '#messages/generated/shell.ts';
-import { useDayStart } from '#web/components/day-settings.ts';
+import { useDaySettings } from '#web/components/day-settings.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useMedia } from '#web/lib/media.ts';
 import { clockOffset, onClockOffset } from '#web/lib/server-clock.ts';
@@ -99,7 +99,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const sidebar = useSidebar();
   const mobile = useMedia('phone');
   const { openSheet, closeSheet, isSheetOpen } = sidebar;
-  useDayStart();
+  useDaySettings();
   return (
     <>
       <a

@@ -3,13 +3,17 @@ import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { storeDayStart } from '#web/offline/local-day.ts';
+import { removeStored, writeStored } from '#web/offline/local-store.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
 
-/** Learns from the account at which hour the person's day begins. */
-export function useDayStart(): void {
+/** Stores on the device what the account says: what opens the app needs it before the account is asked. */
+export function useDaySettings(): void {
   const { data } = useQuery(daySettingsQuery);
   useEffect(() => {
-    if (data) storeDayStart(data.dayStart);
+    if (!data) return;
+    storeDayStart(data.dayStart);
+    if (data.firstScreen === '/') removeStored('firstScreen');
+    else writeStored('firstScreen', data.firstScreen);
   }, [data]);
 }

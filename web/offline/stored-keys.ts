@@ -19,6 +19,8 @@ export const storedKeys = {
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
+  /** The path of the screen that opens first, if it is not the dashboard: public/opening.js. */
+  firstScreen: 'person',
   /** Today's page as it was on the screen last, for the first paint: page-snapshot.ts. */
   openingDay: 'person',
   /** The copy of the whole catalogue on this device: catalogue-copy.ts. */

@@ -6,10 +6,20 @@
   function showDay() {
     if (location.pathname !== '/' || location.search || location.hash) return;
     if ('visitor' in document.documentElement.dataset || localStorage.getItem('leaving') !== null) return;
-    const day = JSON.parse(localStorage.getItem('openingDay') ?? 'null');
     const device = JSON.parse(localStorage.getItem('device') ?? 'null');
     const mark = /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
-    if (!day || !device || !mark || device.mark !== mark || day.owner !== device.owner) return;
+    if (!device || !mark || device.mark !== mark) return;
+    // Where the person has another screen open first. Loaded again, or come back to, the dashboard stays.
+    const first = localStorage.getItem('firstScreen');
+    if (first && performance.getEntriesByType('navigation')[0].type === 'navigate') {
+      history.replaceState(null, '', first);
+      // The server may have sent the dashboard with the page.
+      if (root.dataset.opening) root.innerHTML = '<main id="loading"></main>';
+      delete root.dataset.opening;
+      return;
+    }
+    const day = JSON.parse(localStorage.getItem('openingDay') ?? 'null');
+    if (!day || day.owner !== device.owner) return;
     const now = Date.now();
     if (now < day.from || now >= day.until || now - device.confirmedAt > 2_592_000_000) return;
     // Of this version, in this language, zone and window: anything else would jump.

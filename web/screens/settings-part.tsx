@@ -12,7 +12,7 @@ import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.ts
 import { RemindersCard } from '#web/features/reminders/reminders-card.tsx';
 import { AppearanceCard } from '#web/features/settings/appearance-card.tsx';
 import { DataCard } from '#web/features/settings/data-card.tsx';
-import { DayStartCard } from '#web/features/settings/day-start-card.tsx';
+import { DayCard } from '#web/features/settings/day-card.tsx';
 import { DeviceCard } from '#web/features/settings/device-card.tsx';
 import { LanguageCard } from '#web/features/settings/language-card.tsx';
 import { SecurityCard } from '#web/features/settings/security-card.tsx';
@@ -37,7 +37,7 @@ const cards: Record<SettingsPart, (user: CurrentUser) => ReactNode> = {
   reminders: () => <RemindersCard />,
   safety: () => <SafetyProfileCard />,
   household: () => <HouseholdCard />,
-  day: () => <DayStartCard />,
+  day: () => <DayCard />,
   appearance: (user) => <Appearance user={user} />,
   device: (user) => <DeviceCard user={user} />,
   security: () => <SecurityCard />,

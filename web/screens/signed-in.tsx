@@ -118,7 +118,8 @@ export default function SignedIn() {
           <Route path="/doses" component={Doses} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
-              <Redirect to={returnPath()} replace />
+              {/* An answer that an earlier version stored has no first screen. */}
+              <Redirect to={returnPath() ?? user.firstScreen ?? '/'} replace />
             </Route>
           ))}
           <Route component={NotFound} />

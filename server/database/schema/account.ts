@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { roles } from '#contract/shapes.ts';
+import { type FirstScreen, roles } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 
 // `user`, `session`, `account` and `verification` are as Better Auth wants them; what is ours in `user` says so.
@@ -56,6 +56,8 @@ export const user = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The hour at which their day begins, 0 to `latestDayStart`. */
     dayStart: smallint('day_start').notNull().default(0),
+    /** The path of the screen that opens first. */
+    firstScreen: text('first_screen').$type<FirstScreen>().notNull().default('/'),
     /** The language they read in: at first their browser's, then what they chose. */
     locale: text('locale').notNull().default('en'),
   },

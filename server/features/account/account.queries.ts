@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Preferences, User } from '#contract/account.ts';
+import type { CurrentUser, Preferences } from '#contract/account.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
@@ -19,9 +19,9 @@ import type { SettingsChange } from '#server/database/settings-change.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
 /** The person behind an id, as the contract shows them. */
-export async function findUser(db: Db, id: string): Promise<(User & { locale: string }) | undefined> {
+export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'ownDevice'> | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  return row && { ...shownUser(row), locale: row.locale };
+  return row && { ...shownUser(row), locale: row.locale, firstScreen: row.firstScreen };
 }
 
 /** Stores the language that a person reads in. */

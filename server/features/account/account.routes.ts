@@ -64,7 +64,8 @@ export async function accountRoutes(api: Api): Promise<void> {
     const token = sessionToken(request, config);
     const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.scope, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
-    return { ...person.user, ownDevice: person.ownDevice, locale: person.locale };
+    const { user, ownDevice, locale, firstScreen } = person;
+    return { ...user, ownDevice, locale, firstScreen };
   });
 
   route(account.signup, async ({ body, request, reply }) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentUser, User } from '#contract/account.ts';
+import type { CurrentUser } from '#contract/account.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
@@ -23,7 +23,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const auth = createAuth(db, config, emails);
   const limits = createLimits(db.$client);
 
-  async function userOr401(id: string): Promise<User & { locale: string }> {
+  async function userOr401(id: string): Promise<Omit<CurrentUser, 'ownDevice'>> {
     const user = await findUser(db, id);
     if (!user) throw refuse('signed-out');
     return user;

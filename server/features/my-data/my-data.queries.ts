@@ -57,10 +57,11 @@ export async function restoreMyData(
           );
         }
       }
-      const { firstName, lastName, dayStart } = account;
+      const { firstName, lastName, dayStart, firstScreen } = account;
       // The version of the picture is that of `pictureVersion` in account/picture.queries.ts.
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart},
+          first_screen = ${firstScreen},
           image = (select left(encode(sha256(bytes), 'hex'), 16) from profile_pictures where user_id = ${scope.userId})
           where id = ${scope.userId}`,
       );

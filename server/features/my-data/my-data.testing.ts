@@ -65,7 +65,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
 
 /** What is chosen ahead, and a fast that belongs to the day before as hers begin at four. */
 async function restAndFast(maya: Client): Promise<void> {
-  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
+  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4, firstScreen: '/today' } });
   for (const date of ['2026-05-14', '2026-05-19', '2026-05-22'])
     await maya.get(streaks.addRestDay, { body: { date } });
   for (const [firstDay, lastDay] of [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Call } from '#contract/endpoint.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { Streak, StreakKind } from '#contract/streaks.ts';
+import type { Streak, StreakKind, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streaks/streak.ts';
@@ -24,7 +25,12 @@ export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: 
   };
 }
 
-/** Lets a person's day begin at another hour. */
-export async function saveDayStart(db: Queries, scope: Scope, dayStart: number): Promise<void> {
-  await db.update(user).set({ dayStart }).where(eq(user.id, scope.userId));
+/** Lets a person's day begin at another hour, or with another screen; what is undefined stays. */
+export async function saveDaySettings(
+  db: Queries,
+  scope: Scope,
+  { dayStart, firstScreen }: Call<typeof streaks.saveDaySettings>['body'],
+): Promise<void> {
+  if (dayStart === undefined && firstScreen === undefined) return;
+  await db.update(user).set({ dayStart, firstScreen }).where(eq(user.id, scope.userId));
 }

@@ -13,7 +13,7 @@ import {
   removeRestDay,
   restDaysBetween,
 } from './rest-days.queries.ts';
-import { readStreak, saveDayStart } from './streaks.queries.ts';
+import { readStreak, saveDaySettings } from './streaks.queries.ts';
 
 /** A year, and the day that closes it. */
 const maxRangeDays = 366;
@@ -55,19 +55,18 @@ export function streaksRoutes(api: Api): void {
     write: ({ db, person, made, params }) => endPause(db, person.scope, dayOf(person, made), params.date),
   });
 
-  route(streaks.daySettings, async ({ person: { dayStart, today } }) => ({
+  const daySettings = ({ timeZone, dayStart, firstScreen }: Person) => ({
     dayStart,
-    today,
-  }));
-  const daySettings = ({ timeZone }: Person, dayStart: number) => ({
-    dayStart,
-    today: personDay(timeZone, api.now(), dayStart),
+    firstScreen,
+    today: personDay(timeZone, now(), dayStart),
   });
+  route(streaks.daySettings, async ({ person }) => daySettings(person));
   write(streaks.saveDaySettings, {
-    write: async ({ db, person, body: { dayStart } }) => {
-      await saveDayStart(db, person.scope, dayStart);
-      return daySettings(person, dayStart);
+    write: async ({ db, person, body }) => {
+      await saveDaySettings(db, person.scope, body);
+      const { dayStart = person.dayStart, firstScreen = person.firstScreen } = body;
+      return daySettings({ ...person, dayStart, firstScreen });
     },
-    answer: async ({ person }) => daySettings(person, person.dayStart),
+    answer: async ({ person }) => daySettings(person),
   });
 }

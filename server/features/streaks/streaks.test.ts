@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
@@ -230,4 +231,22 @@ test('a day begins at a whole hour from 0 to 5', async () => {
     expect((await maya.get(streaks.saveDaySettings, { body: { dayStart } })).dayStart).toBe(dayStart);
     expect((await maya.get(streaks.daySettings, {})).dayStart).toBe(dayStart);
   }
+});
+
+test('the screen that opens first is one of three; the hour stays as it is', async () => {
+  const maya = await tisane.signUp();
+  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
+  const after = await maya.get(streaks.saveDaySettings, { body: { firstScreen: '/today' } });
+  expect(after).toMatchObject({ dayStart: 4, firstScreen: '/today' });
+  expect(await maya.get(streaks.daySettings, {})).toEqual(after);
+  expect(await maya.get(account.user, {})).toMatchObject({ firstScreen: '/today' });
+  const nothing = await maya.get(streaks.saveDaySettings, { body: {} });
+  expect(nothing).toEqual(after);
+  const { status } = await tisane.raw({
+    method: 'PUT',
+    url: '/api/day-settings',
+    headers: { cookie: maya.cookie },
+    payload: { firstScreen: '/admin' },
+  });
+  expect(status).toBe(400);
 });

@@ -12,10 +12,10 @@ export function storeReturnPath(path: string): void {
   writeStored(key, path.split('?')[0] ?? '/');
 }
 
-/** Where to go after signing in: a path of our own, `/` when there is none. */
-export function returnPath(): string {
+/** Where to go after signing in: a path of our own, undefined when there is none. */
+export function returnPath(): string | undefined {
   const path = wanted ?? readStored(key);
-  return path?.startsWith('/') && !path.startsWith('//') ? path : '/';
+  return path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
 }
 
 /** They are there, or somebody else has entered. */
