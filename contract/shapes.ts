@@ -25,8 +25,9 @@ export const roles = ['user', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The path of the screen that opens first: the dashboard, Today or the daily rituals. */
-export const FirstScreen = z.enum(['/', '/today', '/must-do-rituals']);
+/** Paths of the screens that may open first: the dashboard, Today and the daily rituals. */
+export const firstScreens = ['/', '/today', '/must-do-rituals'] as const;
+export const FirstScreen = z.enum(firstScreens);
 export type FirstScreen = z.infer<typeof FirstScreen>;
 
 /** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */

@@ -125,25 +125,3 @@ test('what is ticked without a network arrives after it', async () => {
   await allSent(page);
   expect(await maya.read<unknown[]>(`/api/ritual-completions/${today()}`)).toHaveLength(1);
 });
-
-test('Today is offered on the dashboard once a day has more than rituals', async () => {
-  const { page, maya } = await openAsNew(app.url, '/', { ...noon, goal });
-  const offer = page.getByRole('region', { name: 'A next step' });
-  const plan = { ...dailyTablet, name: 'Iron', isReminded: false };
-  await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, {
-    ...plan,
-    steps: [{ from: today(), amount: 1, days: { kind: 'daily' }, times: ['15:00'] }],
-  });
-  await page.evaluate(() => localStorage.setItem('nextSteps', JSON.stringify({ safety: '2026-01-01' })));
-  await page
-    .getByRole('button', { name: /^Tick / })
-    .first()
-    .click();
-  await offer.getByText('Your whole day is one list').waitFor();
-  await expectNoAxeViolations(page);
-  await offer.getByRole('link', { name: 'Open Today' }).click();
-  await row(page, 'Iron').waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  expect(await offer.count()).toBe(0);
-});

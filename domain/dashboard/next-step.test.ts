@@ -35,15 +35,13 @@ test('what was done, cannot be done here or is not known yet is not suggested', 
   expect(nextStep(facts({ daysTracked: 9, isOpen: { install: true } }))).toBe('install');
 });
 
+test('Today is offered last, on the fifth day', () => {
+  const isOpen = { today: true };
+  expect(nextStep(facts({ daysTracked: 4, isOpen }))).toBeUndefined();
+  expect(nextStep(facts({ daysTracked: 5, isOpen }))).toBe('today');
+});
+
 test('whoever has been here for two weeks is left alone', () => {
   expect(nextStep(facts({ daysTracked: 14 }))).toBe('safety');
   expect(nextStep(facts({ daysTracked: 15 }))).toBeUndefined();
-});
-
-test('Today is offered whenever a day has more than one kind of thing, after what else is suggested, and once', () => {
-  const isOpen = { ...all, today: true };
-  expect(nextStep(facts({ isOpen }))).toBe('safety');
-  expect(nextStep(facts({ isOpen: { today: true } }))).toBe('today');
-  expect(nextStep(facts({ daysTracked: 200, isOpen }))).toBe('today');
-  expect(nextStep(facts({ daysTracked: 200, isOpen, answered: { today: '2026-02-01' } }))).toBeUndefined();
 });

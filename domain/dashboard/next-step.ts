@@ -4,11 +4,8 @@ import type { Day } from '#contract/shapes.ts';
 export const nextSteps = ['safety', 'reminders', 'meals', 'install', 'today'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** After so many days only Today is suggested, which is for who does more than rituals: whoever wanted the others has found them. */
-export const lastEarlyDay = 14;
-
-/** On which day a step was taken or put away. */
-export type AnsweredSteps = Partial<Record<NextStep, Day>>;
+/** After so many days nothing is suggested any more: whoever wanted it has found it. */
+const lastDay = 14;
 
 export type NextStepFacts = {
   today: Day;
@@ -18,26 +15,22 @@ export type NextStepFacts = {
   daysTracked: number;
   /** Whether a step is still to be taken and can be taken here. What is not known yet is not. */
   isOpen: Partial<Record<NextStep, boolean | undefined>>;
-  answered: AnsweredSteps;
+  /** On which day a step was taken or put away. */
+  answered: Partial<Record<NextStep, Day>>;
 };
 
 /** Whether there may be a step at all, whatever is still to be done. */
 export const mayHaveNextStep = ({
   tickedToday,
   daysTracked,
-  answered,
-}: Pick<NextStepFacts, 'tickedToday' | 'daysTracked' | 'answered'>) =>
-  tickedToday > 0 && (daysTracked <= lastEarlyDay || !answered.today);
+}: Pick<NextStepFacts, 'tickedToday' | 'daysTracked'>) => tickedToday > 0 && daysTracked <= lastDay;
 
 /**
  * The one thing to suggest now, or none: after the day's first tick, one step a day, the first on the first day, each later
- * one a day later, and none again that was answered. Today waits for no day.
+ * one a day later, and none again that was answered.
  */
 export function nextStep(facts: NextStepFacts): NextStep | undefined {
   const { today, daysTracked, isOpen, answered } = facts;
   if (!mayHaveNextStep(facts) || Object.values(answered).includes(today)) return undefined;
-  const isDue = (place: number) => daysTracked > place && daysTracked <= lastEarlyDay;
-  return nextSteps.find(
-    (step, place) => (step === 'today' || isDue(place)) && isOpen[step] && !answered[step],
-  );
+  return nextSteps.find((step, place) => daysTracked > place && isOpen[step] && !answered[step]);
 }

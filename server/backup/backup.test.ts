@@ -18,7 +18,7 @@ import { connect } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
+import { changed, dropColumn, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, leftOut, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -147,6 +147,7 @@ describe('a backup', () => {
       // What later migrations have made is not there.
       const later = 'ingredient_answers tracked_items check_ins episodes dose_plans dose_log'.split(' ');
       for (const table of later) tables.delete(`public.${table}`);
+      dropColumn(tables.get('public.user'), 'first_screen');
       tables.get(migrationsTable)?.rows.splice(1);
     });
     await writeText(`${file}.before`, before, secrets[0]);

@@ -27,7 +27,16 @@ export async function writeText(file: string, text: string, secret?: string): Pr
   await writeFile(file, gzipSync(Buffer.concat(pieces)));
 }
 
-type Tables = Map<string, { columns: string[]; rows: string[] }>;
+type Table = { columns: string[]; rows: string[] };
+type Tables = Map<string, Table>;
+
+/** Takes a column out of a table of a backup, as if its migration had not been made. */
+export function dropColumn(table: Table | undefined, name: string): void {
+  const at = table?.columns.indexOf(name) ?? -1;
+  if (!table || at < 0) throw new Error(`There is no column ${name}`);
+  table.columns.splice(at, 1);
+  table.rows = table.rows.map((row) => row.split('\t').toSpliced(at, 1).join('\t'));
+}
 
 /** The text of a backup with other tables or rows, and sums that match. */
 export function changed(text: string, change: (tables: Tables, head: Head) => void): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { type AnsweredSteps, mayHaveNextStep } from '#domain/dashboard/next-step.ts';
+import { mayHaveNextStep } from '#domain/dashboard/next-step.ts';
 import { fastingGoal, stepped } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
@@ -22,13 +22,13 @@ import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
-import { readStoredJson } from '#web/offline/local-store.ts';
 import { useOpeningDay } from '#web/offline/page-snapshot.ts';
 import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
 // For the first minutes alone.
 const FirstDay = lazyPart(() => import('#web/features/rituals/first-day.tsx'), 'FirstDay');
-/** Not before the first tick. Nothing but an offer: where it cannot be fetched the day goes on without. */
+// For the first days alone, and not before the first tick.
+/** Nothing but an offer: where it cannot be fetched the day goes on without. */
 const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
 
 /** Nothing has been chosen yet: a question comes first. */
@@ -86,12 +86,10 @@ export default function DashboardScreen() {
   };
   const firstName = user?.firstName ?? '';
   const isFirstDay = hasNotBegun(data);
-  const steps = {
-    today: data.today,
+  const isEarly = mayHaveNextStep({
     tickedToday: data.ritualCompletions.length,
     daysTracked: data.userStats.totalDaysTracked,
-    answered: (readStoredJson('nextSteps') ?? {}) as AnsweredSteps,
-  };
+  });
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-3.5 outline-none md:gap-7">
       {isFirstDay ? (
@@ -107,7 +105,14 @@ export default function DashboardScreen() {
       {!isFirstDay && (
         <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
       )}
-      {mayHaveNextStep(steps) && <NextSteps {...steps} hasPlan={data.activeMealPlan !== null} />}
+      {isEarly && (
+        <NextSteps
+          today={data.today}
+          tickedToday={data.ritualCompletions.length}
+          daysTracked={data.userStats.totalDaysTracked}
+          hasPlan={data.activeMealPlan !== null}
+        />
+      )}
       <div className="grid grid-cols-1 gap-3.5 lg:gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <MealsCard activeMealPlan={data.activeMealPlan} today={data.today} />
         <StatsCard stats={data.userStats} />

@@ -28,6 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { isDialogOpen } from '#web/ui/open-dialogs.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -144,6 +145,11 @@ export default function DosesScreen() {
             {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
             {low.length > 0 && <LowStock low={low} />}
           </div>
+        )}
+        {day === today && (
+          <p className="px-3 text-sm">
+            <InlineLink href="/today">{texts.wholeDay()}</InlineLink>
+          </p>
         )}
       </div>
     );

@@ -3,13 +3,12 @@ import { BellRing, CalendarDays, ListTodo, type LucideIcon, ShieldCheck, Smartph
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { reminders } from '#contract/reminders.ts';
-import { lastEarlyDay, type NextStep, type NextStepFacts, nextStep } from '#domain/dashboard/next-step.ts';
+import type { Day } from '#contract/shapes.ts';
+import { type NextStep, nextStep } from '#domain/dashboard/next-step.ts';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { settings } from '#messages/generated/settings.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
-import { dosesQuery } from '#web/features/doses/doses.api.ts';
 import { SafetyProfileDialog } from '#web/features/remedies/safety-profile-dialog.tsx';
 import {
   channelsQuery,
@@ -20,31 +19,29 @@ import {
 import { useInstall } from '#web/lib/install.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type NextStepsProps = Omit<NextStepFacts, 'isOpen'> & { hasPlan: boolean };
+const key = 'nextSteps';
+type Answered = Partial<Record<NextStep, Day>>;
 
-/**
- * Over the first days one suggestion at a time, later only Today. What was answered is remembered on this device; what is done,
- * by the account.
- */
-export default function NextSteps({ hasPlan, ...facts }: NextStepsProps) {
-  const { today } = facts;
-  const isEarly = facts.daysTracked <= lastEarlyDay;
-  const { data: profile } = useQuery({ ...profileQuery, enabled: isEarly });
-  const { data: channels } = useQuery({ ...channelsQuery, enabled: isEarly });
-  const { data: devices } = useQuery({ ...devicesQuery, enabled: isEarly });
-  const { data: doses } = useQuery({ ...dosesQuery(today), enabled: !hasPlan });
-  const { data: feeling } = useQuery({ ...feelingQuery(today), enabled: !hasPlan });
+type NextStepsProps = { today: Day; tickedToday: number; daysTracked: number; hasPlan: boolean };
+
+/** Over the first days one suggestion at a time. What was answered is remembered on this device; what is done, by the account. */
+export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: NextStepsProps) {
+  const { data: profile } = useQuery(profileQuery);
+  const { data: channels } = useQuery(channelsQuery);
+  const { data: devices } = useQuery(devicesQuery);
   const { way, install } = useInstall();
-  const [answered, setAnswered] = useState(facts.answered);
+  const [answered, setAnswered] = useState(() => (readStoredJson(key) ?? {}) as Answered);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const step = nextStep({
-    ...facts,
+    today,
+    tickedToday,
+    daysTracked,
     answered,
     isOpen: {
       safety: profile && isEmptyProfile(profile),
@@ -55,17 +52,14 @@ export default function NextSteps({ hasPlan, ...facts }: NextStepsProps) {
         Notification.permission !== 'denied',
       meals: !hasPlan,
       install: way !== 'none',
-      // A ritual was ticked: anything else is a second kind of thing.
-      today:
-        hasPlan ||
-        doses?.plans.some(({ stoppedOn }) => stoppedOn === null) ||
-        feeling?.items.some(({ isArchived }) => !isArchived),
+      // A day has meals beside the rituals.
+      today: hasPlan,
     },
   });
   const answer = (which: NextStep) => {
     const next = { ...answered, [which]: today };
     setAnswered(next);
-    writeStoredJson('nextSteps', next);
+    writeStoredJson(key, next);
   };
   const remind = async () => {
     setBusy(true);

@@ -113,7 +113,7 @@ describe('a day that begins late', () => {
     expect(await today(maya)).toBe('2026-06-11');
     expect(await dayStart(maya, 4)).toBe('2026-06-10');
     expect(await today(maya)).toBe('2026-06-10');
-    expect(await maya.get(streaks.daySettings, {})).toEqual({ dayStart: 4, today: '2026-06-10' });
+    expect(await maya.get(streaks.daySettings, {})).toMatchObject({ dayStart: 4, today: '2026-06-10' });
     expect((await maya.get(streaks.read, { params: { kind: 'ritual' } })).today).toBe('2026-06-10');
 
     expect((await tick(maya, ids[0], '2026-06-10')).status).toBe(200);

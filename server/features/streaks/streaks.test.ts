@@ -217,7 +217,7 @@ test('what holds a streak is its owner’s', async () => {
 
 test('a day begins at a whole hour from 0 to 5', async () => {
   const maya = await tisane.signUp();
-  expect(await maya.get(streaks.daySettings, {})).toEqual({ dayStart: 0, today });
+  expect(await maya.get(streaks.daySettings, {})).toEqual({ dayStart: 0, firstScreen: '/', today });
   for (const dayStart of [-1, 6, 2.5, '3', null]) {
     const { status } = await tisane.raw({
       method: 'PUT',

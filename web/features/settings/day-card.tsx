@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FirstScreen } from '#contract/shapes.ts';
+import { type FirstScreen, firstScreens } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { shell } from '#messages/generated/shell.ts';
@@ -62,7 +62,7 @@ export function DayCard() {
         labelStyle="beside"
         value={firstScreen}
         onChange={setScreen}
-        options={FirstScreen.options.map((value) => ({ value, label: screens[value]() }))}
+        options={firstScreens.map((value) => ({ value, label: screens[value]() }))}
       />
     </Card>
   );
