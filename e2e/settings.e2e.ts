@@ -70,7 +70,7 @@ test('which screen opens first is chosen: when the app is opened and after a sig
   await page.getByRole('link', { name: 'Home' }).click();
   await isAt('/today', 'Today');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard', exact: true }).click();
   await isAt('/', 'Dashboard');
   await page.reload();
   await isAt('/', 'Dashboard');
@@ -88,11 +88,9 @@ test('the settings are three cards and a list; a part opens at its heading, and 
   const { page } = await openAsNew(app.url, '/settings');
   const list = page.getByRole('navigation', { name: 'More settings' });
   await list.getByRole('link', { name: 'Your day Begins at midnight' }).waitFor();
-  expect(await page.locator('main h2').allTextContents()).toEqual([
-    'Profile Information',
-    'Notifications',
-    'Account Management',
-  ]);
+  await expect
+    .poll(() => page.locator('main h2').allTextContents())
+    .toEqual(['Profile Information', 'Notifications', 'Account Management']);
   expect(await list.getByRole('link').count()).toBe(settingsParts.length);
   await expectNoAxeViolations(page);
 

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, CalendarDays, type LucideIcon, ShieldCheck, Smartphone, X } from 'lucide-react';
+import {
+  BellRing,
+  CalendarDays,
+  ListChecks,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { reminders } from '#contract/reminders.ts';
@@ -8,7 +16,6 @@ import { type NextStep, nextStep } from '#domain/dashboard/next-step.ts';
 import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { settings } from '#messages/generated/settings.ts';
-import { pages } from '#web/app/pages.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { SafetyProfileDialog } from '#web/features/remedies/safety-profile-dialog.tsx';
 import {
@@ -134,7 +141,7 @@ const icons: Record<NextStep, LucideIcon> = {
   reminders: BellRing,
   meals: CalendarDays,
   install: Smartphone,
-  today: pages['/today'].icon,
+  today: ListChecks,
 };
 
 type NextStepCardProps = {
