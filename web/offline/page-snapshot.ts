@@ -4,8 +4,9 @@ import { deviceOwner } from '#web/lib/session.ts';
 import { localDayEnds } from './local-day.ts';
 import { removeStored, writeStored } from './local-store.ts';
 
-// What public/opening.js shows before the app's own script has run: today's page as it was on the screen last. It is the
-// person's, on their own device, for the rest of their day.
+// What public/opening.js shows before the app's own script has run: today's page as it was on the screen last, until React
+// takes its place. It is the person's, on their own device, for the rest of their day. Whoever opens another screen first
+// (components/day-settings.ts) is led there instead; what the server has sent with the page is treated alike.
 
 const key = 'openingDay';
 const restMs = 1500;

@@ -1,19 +1,16 @@
-// The first paint, before the app's own script: today as it was on the screen last, for the person whose own device this is
-// and who is still signed in (web/offline/page-snapshot.ts writes it). React takes its place with what is so now; what is tapped
-// until then is done then; also where the server has sent what is seen first with the page (server/http/prerendered.ts).
+// The first paint, before the app's own script: web/offline/page-snapshot.ts. What is tapped until the app is there is done then.
 (() => {
   const root = document.getElementById('root');
-  function showDay() {
+  function showFirst() {
     if (location.pathname !== '/' || location.search || location.hash) return;
     if ('visitor' in document.documentElement.dataset || localStorage.getItem('leaving') !== null) return;
     const device = JSON.parse(localStorage.getItem('device') ?? 'null');
     const mark = /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
     if (!device || !mark || device.mark !== mark) return;
-    // Where the person has another screen open first. Loaded again, or come back to, the dashboard stays.
+    // Loaded again, or come back to, the dashboard stays.
     const first = localStorage.getItem('firstScreen');
     if (first && performance.getEntriesByType('navigation')[0].type === 'navigate') {
       history.replaceState(null, '', first);
-      // The server may have sent the dashboard with the page.
       if (root.dataset.opening) root.innerHTML = '<main id="loading"></main>';
       delete root.dataset.opening;
       return;
@@ -39,7 +36,7 @@
   }
   if (!root) return;
   try {
-    showDay();
+    showFirst();
   } catch {
     // no storage, or nothing in it that can be shown: the app opens without it
   }
