@@ -65,7 +65,7 @@ test('a day stands in its order, each thing is one tap, and what is over folds a
   const order = ['Stretch', 'End the fast', breakfast, 'Thyroxine', supper, 'Iron', 'Read'];
   expect(rows.map((text, at) => text.includes(order[at] ?? '-'))).toEqual(order.map(() => true));
   expect(rows[2]).toContain('after the fast');
-  expect(rows[5]).toMatch(/goes with .*\n+Take them four hours apart\./s);
+  expect(rows[5]).toMatch(/goes with .*\n+Too soon after Thyroxine\. Take them four hours apart\./s);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 

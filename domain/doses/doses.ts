@@ -123,6 +123,9 @@ export function dosesOf(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+/** What the library says to do, and after doses of which plans one comes too soon. */
+export type ApartAdvice = { do: string; after: string[] };
+
 /**
  * What to do about an open dose that comes too soon after others of its day, in the library's words. It comes after those that are taken,
  * and of two open ones that go hours apart the later one has them, or the one that stands behind. What is due is not taken before now.
@@ -131,7 +134,7 @@ export function apartAdvice(
   one: Dose,
   doses: readonly Dose[],
   { apart, now }: { apart: readonly DosesApart[]; now: Date },
-): string[] {
+): ApartAdvice[] {
   const timeOf = ({ at, logged, state }: Dose) =>
     state === 'taken' && logged ? Date.parse(logged.at) : Math.max(at.getTime(), now.getTime());
   const taken = doses.filter(({ state }) => state === 'taken');
@@ -139,16 +142,17 @@ export function apartAdvice(
     .filter(({ state }) => state === 'due' || state === 'coming')
     .sort((a, b) => timeOf(a) - timeOf(b) || a.at.getTime() - b.at.getTime());
   const earlier = [...taken, ...open.slice(0, Math.max(0, open.indexOf(one)))];
-  const tooNear = apart.filter(({ planIds, hours }) =>
-    earlier.some(
-      (dose) =>
+  const after = new Map<string, Set<string>>();
+  for (const { planIds, hours, do: words } of apart)
+    for (const dose of earlier)
+      if (
         dose.planId !== one.planId &&
         planIds.includes(dose.planId) &&
         planIds.includes(one.planId) &&
-        timeOf(one) - timeOf(dose) < hours * hour,
-    ),
-  );
-  return [...new Set(tooNear.map((each) => each.do))];
+        timeOf(one) - timeOf(dose) < hours * hour
+      )
+        after.set(words, (after.get(words) ?? new Set()).add(dose.planId));
+  return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
 }
 
 /** An amount without what adding up leaves behind its sixth digit: 0.30000000000000004. */

@@ -123,7 +123,7 @@ describe('a dose', () => {
     }));
     if (!due) throw new Error('There are two.');
     const both = { doses: [{ ...thyroid, dose: taken }, due], apart: [four] };
-    expect(rowsAt('09:30', both)[1]?.notes).toEqual([{ code: 'apart', do: four.do }]);
+    expect(rowsAt('09:30', both)[1]?.notes).toEqual([{ code: 'apart', do: four.do, after: ['thyroid'] }]);
     expect(rowsAt('13:00', both)[1]?.notes).toEqual([]);
   });
 });

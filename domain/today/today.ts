@@ -3,7 +3,7 @@ import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { addDays, dayIn, personDay } from '#domain/days/day.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
-import { apartAdvice, type Dose, doseKey, type Where } from '#domain/doses/doses.ts';
+import { type ApartAdvice, apartAdvice, type Dose, doseKey, type Where } from '#domain/doses/doses.ts';
 import { mealClock } from '#domain/reminders/reminders.ts';
 import { type DayFast, spanOf } from './day-fasts.ts';
 
@@ -25,8 +25,8 @@ export type RowNote =
   | { code: 'after-fast' }
   /** A meal inside a fast that is on for the rest of the day. */
   | { code: 'fast-on'; until: Date }
-  /** What the library says of two that go hours apart. */
-  | { code: 'apart'; do: string }
+  /** A dose that comes too soon after one from which it goes hours apart. */
+  | ({ code: 'apart' } & ApartAdvice)
   /** No hour is left in which a workout is good. */
   | { code: 'no-hour' };
 
@@ -199,7 +199,7 @@ function doseRows(
       else notes.push(fast ? { code: 'food-in-fast', until: fast.to } : { code: 'with-food' });
     }
     if (isOpen)
-      for (const advice of apartAdvice(dose, all, { apart, now })) notes.push({ code: 'apart', do: advice });
+      for (const advice of apartAdvice(dose, all, { apart, now })) notes.push({ code: 'apart', ...advice });
     const state = dose.state === 'taken' ? 'done' : isOpen ? 'open' : 'left';
     return { kind: 'dose', id: doseKey(dose), at: dose.at, state, notes };
   });

@@ -15,7 +15,7 @@ import { RitualTickRow } from '#web/components/ritual-tick-row.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { asLastText } from '#web/features/check-ins/check-in-words.ts';
 import { newCheckIn, useCheckIns } from '#web/features/check-ins/check-ins.api.ts';
-import { amountText } from '#web/features/doses/dose-words.ts';
+import { amountText, apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
 import { goalText, spanText } from '#web/features/fasts/fast-words.ts';
 import { useFastTaps } from '#web/features/fasts/use-fast-taps.ts';
@@ -48,7 +48,7 @@ function WithMore({ href, label, children }: { href: string; label: string; chil
 
 /** The rows of a day, each as the screen of its kind has it; coming days are only looked at. */
 export function TodayDay({ data, day, today, now }: TodayDayProps) {
-  const { rows, rituals, doses, log, meals, fasts, feeling, goalHours, workout } = data;
+  const { rows, rituals, plans, doses, log, meals, fasts, feeling, goalHours, workout } = data;
   const isComing = day > today;
   const tick = useTickRitual(day, rituals);
   const doseLines = useDoseLines(log, { day, now, hasTime: true });
@@ -65,7 +65,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
 
   const noteText = (note: RowNote, row: TodayRow): string[] => {
     const { notes } = texts;
-    if (note.code === 'apart') return [note.do];
+    if (note.code === 'apart') return [apartText(note, plans)];
     if (note.code === 'beside') {
       const meal = meals.find(({ id }) => id === note.mealId);
       return meal ? [notes.beside({ meal: meal.recipe.name })] : [];

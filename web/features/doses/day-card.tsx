@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { apartText } from './dose-words.ts';
 import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
@@ -45,7 +46,9 @@ function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'hea
   const over = rows.filter((row) => !isShown(row));
   const all = rows.map(({ dose }) => dose);
   const notesOf = ({ dose }: DoseOfDay) =>
-    day === today && isOpenDose(dose) ? apartAdvice(dose, all, { apart, now: new Date(now) }) : [];
+    day === today && isOpenDose(dose)
+      ? apartAdvice(dose, all, { apart, now: new Date(now) }).map((advice) => apartText(advice, plans))
+      : [];
 
   const groups = (list: readonly DoseOfDay[]) =>
     [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (

@@ -1,7 +1,7 @@
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { weekDays } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
-import { stepOn, type stockOf } from '#domain/doses/doses.ts';
+import { type ApartAdvice, stepOn, type stockOf } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 
@@ -25,6 +25,13 @@ export function amountText({ form, unit }: Counted, amount: number): string {
 export function unitText({ form, unit }: Counted): string {
   return unit === 'piece' ? texts.pieceNames[pieceOf(form)]() : texts.unitNames[unit]();
 }
+
+/** "Too soon after Levothyroxine. Take them four hours apart." */
+export const apartText = ({ do: advice, after }: ApartAdvice, plans: readonly StoredDosePlan[]): string =>
+  texts.tooSoon({
+    names: format.list(plans.filter(({ id }) => after.includes(id)).map(({ name }) => name)),
+    advice,
+  });
 
 /** A time on the wall, as it is written here. */
 export const clockText = (clock: string) => format.moment(`2000-01-01T${clock}:00Z`, 'time', 'UTC');

@@ -74,6 +74,7 @@ test('of two that go hours apart the one that comes too soon says so, and when i
   await expect.element(row.getByRole('button', { name: /^Iron / })).toBeVisible();
   await screen.rerender(both([taken(iron, '1000', '10:00')]));
   await expect.element(row.getByRole('button', { name: /^Magnesium .* 8:00/ })).toBeVisible();
+  await expect.element(row.getByText('Too soon after Iron. Take them four hours apart.')).toBeVisible();
 });
 
 test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {

@@ -13,7 +13,10 @@ const rows = [
   row('Breath', '08:00', { state: 'done' }),
   row('Walk', '08:00', { state: 'left' }),
   row('Lunch', '12:30', { kind: 'meal' }),
-  row('Zinc', '13:00', { kind: 'dose', notes: [{ code: 'apart', do: 'Take them four hours apart.' }] }),
+  row('Zinc', '13:00', {
+    kind: 'dose',
+    notes: [{ code: 'apart', do: 'Take them four hours apart.', after: [] }],
+  }),
   row('Supper', '18:30', { kind: 'meal' }),
   row('Iron', '17:45', { kind: 'dose', notes: [{ code: 'beside', mealId: 'Supper' }] }),
 ];
