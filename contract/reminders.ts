@@ -59,7 +59,7 @@ export const ReminderSettings = z.object({
   checkInTime: z._default(z.nullable(Clock), null),
   weeklyDay: WeekDay,
   weeklyTime: Clock,
-  /** Nothing is sent from the first time up to the second, over midnight where it must. */
+  /** But for doses nothing is sent from the first time up to the second, over midnight where it must. */
   quiet: z.nullable(
     z
       .object({ from: Clock, to: Clock })

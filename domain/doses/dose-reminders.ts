@@ -20,7 +20,11 @@ export type DoseTime = Reminding & { planIds: string[] };
 /** A plan whose stock is low; `daysLeft` is null where it is taken as needed and used up. */
 export type Refill = Reminding & { plan: StoredDosePlan; daysLeft: number | null };
 
-/** What is due and not logged, and what is coming until tomorrow: doses of one time are one, with a second one half an hour after. */
+/**
+ * What is due and not logged, and what is coming until tomorrow: doses of one time are one, with a second one half an hour after, which
+ * takes the place of the first where that has not come until then. Its name is the clock's that the plan goes by, wherever the person is:
+ * one that changed as they move would be another reminder.
+ */
 export function doseTimes(
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -29,7 +33,6 @@ export function doseTimes(
   const today = dayIn(where.zone, where.now);
   const times = new Map<string, DoseTime>();
   for (const plan of plans.filter(({ isReminded }) => isReminded)) {
-    const isElsewhere = plan.zone !== null && plan.zone !== where.zone;
     for (const { day, at, state } of dosesOf(
       plan,
       log,
@@ -37,18 +40,21 @@ export function doseTimes(
       where,
     )) {
       if (state !== 'due' && state !== 'coming') continue;
-      // By the plan's own clock: it is the same one for who has moved meanwhile.
       const clock = clockIn(plan.zone ?? where.zone, at);
-      const slot = isElsewhere ? `${clock} ${plan.zone}` : clock;
+      const slot = plan.zone ? `${clock} ${plan.zone}` : clock;
       const time = times.get(`${day} ${slot}`) ?? { day, slot, at, planIds: [] };
       time.planIds.push(plan.id);
       times.set(`${day} ${slot}`, time);
     }
   }
-  return [...times.values()].flatMap((time) => [
-    time,
-    { ...time, slot: time.slot + again, at: new Date(time.at.getTime() + secondAfter * 60_000) },
-  ]);
+  return [...times.values()].flatMap((time) => {
+    const second = {
+      ...time,
+      slot: time.slot + again,
+      at: new Date(time.at.getTime() + secondAfter * 60_000),
+    };
+    return second.at <= where.now ? [second] : [time, second];
+  });
 }
 
 /**

@@ -36,6 +36,8 @@ export type Occurrence = { kind: ReminderKind; slot: string; day: Day; at: Date 
 type Kind = {
   /** How long after its time it is still worth having, in minutes. */
   goodFor: number;
+  /** Quiet hours do not hold it back. */
+  isAtAnyHour?: true;
   isWanted: (preferences: Preferences, settings: ReminderSettings) => boolean;
   slots: (settings: ReminderSettings) => Omit<Slot, 'kind'>[];
 };
@@ -66,7 +68,8 @@ const kinds: Record<ReminderKind, Kind> = {
     slots: ({ weeklyTime: time, weeklyDay: weekDay }) => [{ slot: 'week', time, weekDay }],
   },
   // Each plan says for itself whether the person is reminded, and when (`domain/doses/dose-reminders.ts`).
-  doses: { goodFor: 60, isWanted: () => true, slots: () => [] },
+  // A medicine at ten in the evening is asked for at ten, when quiet hours begin for all else.
+  doses: { goodFor: 60, isAtAnyHour: true, isWanted: () => true, slots: () => [] },
   'check-in': {
     goodFor: 60,
     isWanted: (_, { checkInTime }) => checkInTime !== null,
@@ -128,6 +131,9 @@ export function nextDue(slots: readonly Slot[], zone: string, now: Date): Date |
     .filter((at) => at > now);
   return coming.sort((a, b) => a.getTime() - b.getTime())[0];
 }
+
+/** Is it sent in quiet hours too? */
+export const isAtAnyHour = (kind: ReminderKind) => kinds[kind].isAtAnyHour ?? false;
 
 /** When the quiet hours that an instant falls in are over; undefined when it falls in none. */
 export function quietUntil(quiet: ReminderSettings['quiet'], zone: string, now: Date): Date | undefined {

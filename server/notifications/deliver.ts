@@ -1,6 +1,13 @@
-import { goodFor, isWanted, quietUntil, tryFor, waitAfter } from '#domain/reminders/reminders.ts';
+import {
+  goodFor,
+  isAtAnyHour,
+  isWanted,
+  quietUntil,
+  tryFor,
+  waitAfter,
+} from '#domain/reminders/reminders.ts';
 import { compose } from './compose.ts';
-import { type Delivery, settle, takeOne, tryLater } from './deliveries.queries.ts';
+import { type Delivery, forget, settle, takeOne, tryLater } from './deliveries.queries.ts';
 import { HandoverRefused, storedFailure } from './delivery-failure.ts';
 import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
 import { PushRefused } from './push/push.ts';
@@ -42,13 +49,15 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
   const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);
   if (!wanted) return settle(db, one, 'unneeded', now());
   const end = quietUntil(person.settings.quiet, person.timeZone, now());
-  if (end) return waitForEnd(senders, one, end);
+  if (end && !isAtAnyHour(one.kind)) return waitForEnd(senders, one, end);
   let result: 'sent' | 'unneeded';
   try {
     result = await send(senders, person, one);
   } catch (error) {
     return failed(senders, one, error);
   }
+  // A dose comes due again where the person goes elsewhere, or takes back what they logged: then it is planned again.
+  if (result === 'unneeded' && one.kind === 'doses') return forget(db, one);
   // Not within the `try`: what was sent and could not be written down must not count as a try that failed.
   await settle(db, one, result, now());
 }

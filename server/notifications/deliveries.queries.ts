@@ -51,6 +51,11 @@ export async function settle(
   await db.update(table).set({ result, settledAt: now, error }).where(isDelivery(one));
 }
 
+/** Deletes it, as if it had never come due. */
+export async function forget(db: Db, one: Delivery): Promise<void> {
+  await db.delete(table).where(isDelivery(one));
+}
+
 /** Has it tried again later; with `giveUpAt` as if for the first time. */
 export async function tryLater(
   db: Db,

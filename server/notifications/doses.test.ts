@@ -5,6 +5,7 @@ import { doses } from '#contract/doses.ts';
 import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { runAt, type Somebody, somebody } from './person.testing.ts';
+import { planDue } from './plan.ts';
 
 let app: NotifyingApp;
 beforeAll(async () => {
@@ -54,12 +55,40 @@ test('comes by the clock at home where the plan says so, and is not said again w
   await takes(maya, { name: 'Home', zone: 'Europe/Berlin' });
   await takes(maya, { name: 'Here' });
   await runAt(app.tisane, '2031-01-14T07:00:00Z');
-  expect(pushedTo(maya)).toMatchObject([{ body: 'Home, Here' }]);
+  const said = () => pushedTo(maya).map(({ body }) => body);
+  expect(said().sort()).toEqual(['Here', 'Home']);
   await app.tisane.db.$client.query(`update "user" set time_zone = 'Europe/London' where id = $1`, [
     maya.userId,
   ]);
-  for (const at of ['07:00', '07:30', '08:00']) await runAt(app.tisane, `2031-01-15T${at}:00Z`);
-  expect(pushedTo(maya).slice(1)).toMatchObject([{ body: 'Home' }, { body: 'Home' }, { body: 'Here' }]);
+  for (const at of ['14T07:10', '14T07:20', '15T07:00', '15T07:30', '15T08:00'])
+    await runAt(app.tisane, `2031-01-${at}:00Z`);
+  expect(said().slice(2)).toEqual(['Home', 'Home', 'Here']);
+});
+
+test('waits for its time where the person goes west before it is sent', async () => {
+  const maya = await person('Europe/Berlin');
+  await takes(maya, { name: 'Here' });
+  const { db, now } = app.tisane.services;
+  app.tisane.setNow('2031-01-14T07:00:00Z');
+  // As if the server had died before it sent what it had written down.
+  await planDue(db, now(), { withMail: false });
+  await app.tisane.db.$client.query(`update "user" set time_zone = 'Europe/London' where id = $1`, [
+    maya.userId,
+  ]);
+  await runAt(app.tisane, '2031-01-14T07:05:00Z');
+  expect(pushedTo(maya)).toEqual([]);
+  await runAt(app.tisane, '2031-01-14T08:00:00Z');
+  expect(pushedTo(maya)).toHaveLength(1);
+});
+
+test('comes at its time in quiet hours, and once where its first one could not be sent before the second', async () => {
+  const quiet = { from: '22:00', to: '07:00' };
+  const maya = await somebody(app.tisane, { receiver: app.receiver, settings: { times, quiet } });
+  await takes(maya, { steps: dailyTablet.steps.map((step) => ({ ...step, times: ['22:00'] })) });
+  await runAt(app.tisane, '2031-01-14T22:00:00Z');
+  expect(pushedTo(maya)).toHaveLength(1);
+  await runAt(app.tisane, '2031-01-15T22:35:00Z');
+  expect(pushedTo(maya)).toHaveLength(2);
 });
 
 test('what runs low is said once for each count of it, and not where it has been filled up meanwhile', async () => {

@@ -26,11 +26,11 @@ export async function dosesAround(db: Database, person: Reminded, now: Date): Pr
   );
 }
 
-/** Names of what is due at a time and not logged, or what runs low; undefined when all is logged or filled up again. */
+/** Names of what is due at a time and not logged, or what runs low; undefined when all is logged or filled up again, or is not due where they are now. */
 export const dueDoses: ReminderOf = async ({ db, now }, person, { day, slot }, reader) => {
   const { plans, doses, refills } = await timesAround(db, person, now());
   const isDue = (one: { day: string; slot: string }) => one.day === day && one.slot === slot;
-  const [time, refill] = [doses.find(isDue), refills.find(isDue)];
+  const [time, refill] = [doses.find((one) => isDue(one) && one.at <= now()), refills.find(isDue)];
   if (!time && !refill) return undefined;
   if (reader.discreet) return discreetly(path, reader);
   const title = refill ? wordsFor(reader).refill() : wordsFor(reader).doses();
