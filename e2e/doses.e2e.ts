@@ -209,6 +209,7 @@ test('a dose that was ticked in a tunnel arrives after it', async () => {
   await page.reload();
   await row(page, 'Zinc', '6:00').waitFor();
   await storedForOffline(page);
+  await storedForOffline(page, `/api/doses?from=${today()}&to=${today()}`);
   await page.context().setOffline(true);
   await page.reload();
   await row(page, 'Zinc', '6:00').click();
