@@ -26,7 +26,7 @@ export function DayCard() {
   const { mutate: saveStart } = useOperation(setDayStart);
   const { mutate: saveScreen } = useOperation(setFirstScreen);
   if (!data) {
-    if (!isError) return <Skeleton className="h-32" />;
+    if (!isError) return <Skeleton className="h-68" />;
     return (
       <Card className="grid gap-2">
         <NotLoaded text={texts.dayStartNotLoaded()} onRetry={() => refetch()} />
@@ -48,8 +48,8 @@ export function DayCard() {
   return (
     <Card className="grid gap-5">
       <SelectField
-        label={texts.dayStartHint()}
-        labelStyle="beside"
+        label={texts.dayStart()}
+        hint={texts.dayStartHint()}
         value={before}
         onChange={setStart}
         options={hours.map((hour) => ({
@@ -58,8 +58,8 @@ export function DayCard() {
         }))}
       />
       <SelectField
-        label={texts.firstScreenHint()}
-        labelStyle="beside"
+        label={texts.firstScreen()}
+        hint={texts.firstScreenHint()}
         value={firstScreen}
         onChange={setScreen}
         options={firstScreens.map((value) => ({ value, label: screens[value]() }))}
