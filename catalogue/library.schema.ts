@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Evidence } from '#contract/safety.ts';
 import { references } from './references.load.ts';
-import { Caution, sentence, stopAndNever } from './remedies.fields.ts';
+import { Caution, longestDays, sentence, stopAndNever } from './remedies.fields.ts';
 
 const named = {
   name: sentence(2, 60),
@@ -20,6 +20,7 @@ export const Supplement = z.strictObject({
     .min(1)
     .max(6),
   dose: sentence(40, 420),
+  longestDays,
   /** The most a day, with its unit, and for how long. */
   ceiling: sentence(15, 300),
   /** Who has a blood test or another test before. */

@@ -3,7 +3,7 @@ import { BodyArea } from '#contract/remedies.ts';
 import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
 import { citedUpTo, references } from './references.load.ts';
-import { benefits, Caution, sentence, slug, stopAndNever, warnings } from './remedies.fields.ts';
+import { benefits, Caution, longestDays, sentence, slug, stopAndNever, warnings } from './remedies.fields.ts';
 import { SignUse } from './signs.schema.ts';
 
 const Conditions = z
@@ -23,6 +23,7 @@ export const Herb = z.strictObject({
   parts: sentence(3, 80),
   summary: sentence(60, 400),
   dose: sentence(40, 420),
+  longestDays,
   stop: stopAndNever.stop.default([]),
   never: stopAndNever.never.default([]),
   cautions: z.array(Caution).min(1),

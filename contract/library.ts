@@ -14,6 +14,8 @@ export const LibraryEntry = z.object({
   name: z.string(),
   latin: z.nullable(z.string()),
   otherNames: z.array(z.string()),
+  /** For how many days it is taken at most without advice, where its page says so. */
+  longestDays: z.nullable(z.int()),
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 

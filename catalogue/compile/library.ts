@@ -15,6 +15,7 @@ type Use = LibraryPage['uses'][number];
 /** What every page has, and what a kind does not have. */
 const empty = {
   latin: null,
+  longestDays: null,
   forms: null,
   uses: [],
   dose: null,
@@ -103,13 +104,14 @@ export function composeLibrary(
   const sorted = pages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     library: {
-      entries: sorted.map(({ slug, kind, picture, name, latin, otherNames }) => ({
+      entries: sorted.map(({ slug, kind, picture, name, latin, otherNames, longestDays }) => ({
         slug,
         kind,
         picture,
         name,
         latin,
         otherNames,
+        longestDays,
       })),
       care,
       countries,

@@ -1,7 +1,9 @@
 import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
+import { longDay } from '#web/offline/local-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,11 +18,14 @@ type CourseFieldsProps = {
   /** Its first day is past, so it stays. */
   isBegun: boolean;
   beginnings: readonly Beginning[];
+  /** For how many days it is taken at most, as the library says; null where it does not. */
+  longestDays: number | null;
 };
 
 /** From when to when it is taken, and by which clock. */
-export function CourseFields({ draft, onChange, isBegun, beginnings }: CourseFieldsProps) {
+export function CourseFields({ draft, onChange, isBegun, beginnings, longestDays }: CourseFieldsProps) {
   const { from, endsOn, zone } = draft;
+  const longest = longestDays === null ? null : addDays(from, longestDays - 1);
   const begin = (day: Day) => {
     const { days } = draft;
     const counted = 'since' in days && days.since === from ? { ...days, since: day } : days;
@@ -47,6 +52,15 @@ export function CourseFields({ draft, onChange, isBegun, beginnings }: CourseFie
           onChange={({ target }) => onChange({ endsOn: target.value || null })}
         />
       </div>
+      {longest && (
+        <Chip
+          className="justify-self-start"
+          pressed={longest === endsOn}
+          onClick={() => onChange({ endsOn: longest === endsOn ? null : longest })}
+        >
+          {texts.longest({ day: longDay(longest) })}
+        </Chip>
+      )}
       {!isBegun && beginnings.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {beginnings.map(({ name, day }) => (

@@ -66,6 +66,7 @@ export function PlanDialog({
   const draft = { ...written, ...(isUnknown && whatIs(written.name, names)) };
   const [wasAsked, setAsked] = useState(false);
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
+  const entry = names.library.find(({ kind, slug }) => `${kind}:${slug}` === draft.remedyId);
   const problem = problemOf(draft, plan, today);
   const { asNeeded } = draft;
   const toSave = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
@@ -180,6 +181,7 @@ export function PlanDialog({
               draft={draft}
               onChange={set}
               beginnings={beginnings}
+              longestDays={entry?.longestDays ?? null}
               isBegun={plan !== null && stepOn(plan.steps, today) !== undefined}
             />
           </Part>

@@ -6,6 +6,7 @@ import { planOf } from '#domain/doses/doses.testing.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
 import { fewMedicines } from '#domain/medicines/medicines.testing.ts';
 import { AmountFields } from './amount-fields.tsx';
+import { CourseFields } from './course-fields.tsx';
 import { draftOf, type PlanDraft } from './plan-draft.ts';
 import { PlanNameField } from './plan-name-field.tsx';
 import { TimesField } from './times-field.tsx';
@@ -66,4 +67,14 @@ test('times that were set by hand stay until there are more or fewer', async () 
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '3 times' }));
   expect(onChange).toHaveBeenLastCalledWith(['07:00', '15:00', '23:00']);
+});
+
+test('the longest time in the library is proposed as the last day', async () => {
+  const changes = vi.fn();
+  const draft = { ...draftOf(planOf({ name: 'Anise' }), today), from: today };
+  const screen = await render(
+    <CourseFields draft={draft} onChange={changes} isBegun={false} beginnings={[]} longestDays={14} />,
+  );
+  await screen.getByRole('button', { name: /^Until Sunday, March 23/ }).click();
+  expect(changes).toHaveBeenLastCalledWith({ endsOn: '2031-03-23' });
 });
