@@ -61,7 +61,7 @@ function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'hea
           {time}
           {of.some(({ dose }) => dose.state === 'due') && (
             <Pill tone="accent" size="small">
-              {texts.now()}
+              {texts.due()}
             </Pill>
           )}
         </h3>

@@ -8,6 +8,7 @@ import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { libraryPageQuery } from '#web/components/library.api.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Warnings } from '#web/components/warnings.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { exact } from './dose-words.ts';
@@ -33,13 +34,17 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
   const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
   const totals = totalsOf({ plan, others, table, today });
   const checked = check.data && isNamed ? <Checked check={check.data} /> : null;
-  const state = isNamed ? (check.isError ? texts.notReached() : texts.checking()) : texts.notChecked();
+  const hasFailed = check.isError && !check.data;
+  const state = isNamed ? texts.checking() : texts.notChecked();
   return (
     // In the page before there is anything to say: what comes into it later is read out.
     <div className={name ? 'grid gap-2' : 'sr-only'}>
       <div role="status" className="grid gap-2">
-        {name && (checked ?? <p className="text-sm text-ink-soft">{state}</p>)}
+        {name && !hasFailed && (checked ?? <p className="text-sm text-ink-soft">{state}</p>)}
       </div>
+      {name && hasFailed && (
+        <NotLoaded text={texts.notReached()} onRetry={() => check.refetch()} className="text-sm" />
+      )}
       {totals.map(({ text, above }) => (
         <p key={text} className={above ? 'tabular rounded-xl bg-notice-soft p-3 text-sm' : 'tabular text-sm'}>
           <span className="font-medium">{text}</span> {above}
