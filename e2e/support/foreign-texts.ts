@@ -75,7 +75,11 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>
       list.split(mark).every((part) => [...runsOf(part)].every(isOne));
-    return isOne(text) || isList(text, /; /) || isList(text, /, /) || isList(text, /, | and /);
+    // A title and its journal, either with commas of its own.
+    const isPair = [...text.matchAll(/, /g)].some(
+      ({ index }) => isOne(text.slice(0, index)) && isOne(text.slice(index + 2)),
+    );
+    return isOne(text) || isPair || isList(text, /; /) || isList(text, /, /) || isList(text, /, | and /);
   };
 }
 

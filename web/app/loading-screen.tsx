@@ -29,7 +29,7 @@ export function LoadingScreen() {
         <span className="animate-breathe">
           <LeafMark size={56} />
         </span>
-        <p className="font-display text-xl">{app.loading()}</p>
+        <p className="font-loading text-xl">{app.loading()}</p>
       </div>
     </main>
   );
