@@ -14,8 +14,6 @@ export const LibraryEntry = z.object({
   name: z.string(),
   latin: z.nullable(z.string()),
   otherNames: z.array(z.string()),
-  /** For how many days it is taken at most without advice, where its page says so. */
-  longestDays: z.nullable(z.int()),
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
@@ -54,6 +52,8 @@ export type LibraryIndex = z.infer<typeof LibraryIndex>;
 export const LibraryPage = z.extend(LibraryEntry, {
   /** The plant's parts, or in which forms it is sold. */
   forms: z.nullable(z.string()),
+  /** For how many days it is taken at most without advice, as its dose says. */
+  longestDays: z.nullable(z.int()),
   summary: z.string(),
   /** What it is used for here, each with its grade; `condition` where a page of it says more. */
   uses: z.array(

@@ -104,14 +104,13 @@ export function composeLibrary(
   const sorted = pages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     library: {
-      entries: sorted.map(({ slug, kind, picture, name, latin, otherNames, longestDays }) => ({
+      entries: sorted.map(({ slug, kind, picture, name, latin, otherNames }) => ({
         slug,
         kind,
         picture,
         name,
         latin,
         otherNames,
-        longestDays,
       })),
       care,
       countries,

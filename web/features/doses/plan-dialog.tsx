@@ -7,7 +7,7 @@ import { stepOn } from '#domain/doses/doses.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
-import { libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
+import { libraryPageQuery, libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
@@ -66,7 +66,8 @@ export function PlanDialog({
   const draft = { ...written, ...(isUnknown && whatIs(written.name, names)) };
   const [wasAsked, setAsked] = useState(false);
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
-  const entry = names.library.find(({ kind, slug }) => `${kind}:${slug}` === draft.remedyId);
+  const slug = draft.remedyId?.split(':')[1];
+  const { data: page } = useQuery({ ...libraryPageQuery(slug ?? ''), enabled: slug !== undefined });
   const problem = problemOf(draft, plan, today);
   const { asNeeded } = draft;
   const toSave = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
@@ -181,7 +182,7 @@ export function PlanDialog({
               draft={draft}
               onChange={set}
               beginnings={beginnings}
-              longestDays={entry?.longestDays ?? null}
+              longestDays={page?.longestDays ?? null}
               isBegun={plan !== null && stepOn(plan.steps, today) !== undefined}
             />
           </Part>
