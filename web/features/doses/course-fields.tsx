@@ -3,7 +3,6 @@ import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
-import { longDay } from '#web/offline/local-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -58,7 +57,7 @@ export function CourseFields({ draft, onChange, isBegun, beginnings, longestDays
           pressed={longest === endsOn}
           onClick={() => onChange({ endsOn: longest === endsOn ? null : longest })}
         >
-          {texts.longest({ day: longDay(longest) })}
+          {texts.longest({ day: format.day(longest, 'weekday') })}
         </Chip>
       )}
       {!isBegun && beginnings.length > 0 && (
