@@ -16,8 +16,10 @@ export const Caution = z
     ({ level, text }) => level !== 'apart' || /\bhours?\b/.test(text),
     'Apart, and not by how many hours',
   );
+
 /** For how many days it is taken at most without advice, as its dose says: a course is proposed to end then. */
 export const longestDays = z.int().min(3).max(366).nullable().default(null);
+
 export const benefits = z.array(sentence(3, 40)).min(2).max(4);
 
 /** A warning: a line of its own that reads after "Stop at once for" or "Not at all for". */

@@ -9,6 +9,7 @@ import { progress } from '#messages/generated/progress.ts';
 import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { WholeDayLink } from '#web/components/whole-day-link.tsx';
 import { nameOf } from '#web/features/check-ins/check-in-words.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
@@ -28,7 +29,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { InlineLink } from '#web/ui/inline-link.tsx';
 import { isDialogOpen } from '#web/ui/open-dialogs.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -146,11 +146,7 @@ export default function DosesScreen() {
             {low.length > 0 && <LowStock low={low} />}
           </div>
         )}
-        {day === today && (
-          <p className="px-3 text-sm">
-            <InlineLink href="/today">{texts.wholeDay()}</InlineLink>
-          </p>
-        )}
+        {day === today && <WholeDayLink />}
       </div>
     );
   };

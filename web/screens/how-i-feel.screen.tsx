@@ -6,9 +6,9 @@ import { type Day, isDay } from '#contract/shapes.ts';
 import { isFlow, withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { doses } from '#messages/generated/doses.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { WholeDayLink } from '#web/components/whole-day-link.tsx';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
 import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
 import { CycleCard } from '#web/features/check-ins/cycle-card.tsx';
@@ -21,7 +21,6 @@ import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -87,11 +86,7 @@ export default function HowIFeelScreen() {
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
           {texts.followed()}
         </Button>
-        {day === today && (
-          <p className="px-3 text-sm">
-            <InlineLink href="/today">{doses.wholeDay()}</InlineLink>
-          </p>
-        )}
+        {day === today && <WholeDayLink />}
       </>
     );
   };

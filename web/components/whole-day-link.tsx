@@ -1,0 +1,11 @@
+import { today as texts } from '#messages/generated/today.ts';
+import { InlineLink } from '#web/ui/inline-link.tsx';
+
+/** Leads from one kind of thing to all of the day. */
+export function WholeDayLink() {
+  return (
+    <p className="px-3 text-sm">
+      <InlineLink href="/today">{texts.wholeDay()}</InlineLink>
+    </p>
+  );
+}
