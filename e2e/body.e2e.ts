@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { progressOf } from './support/offline.ts';
-import { atNoon, button, openAsNew, zone } from './support/opened.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
@@ -17,8 +17,7 @@ const opened = (path: string, options: Partial<PageOptions> = {}) =>
   openAsNew(app.url, path, { goal: 'energy-boost', ...options });
 
 test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {
-  const noon = atNoon();
-  const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost', ...noon });
+  const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost' });
   await page.getByRole('tab', { name: 'Mobility' }).click();
   await page.getByRole('tab', { name: '10-Min Boosters' }).click();
   const [booster] = await maya.read<Workout[]>('/api/workouts?goal=mobility&type=booster');
@@ -51,7 +50,7 @@ test('ten minutes on a phone: led through, reloaded in the middle, and recorded'
   expect(minutes).toBeGreaterThan(3);
   await save.click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
-  const day = dayIn(noon.timeZone, new Date());
+  const day = dayIn(zone, new Date());
   expect((await progressOf(maya, day)).movementMinutes).toBe(minutes);
   await seen(page, '1 day streak');
   await seen(page, '· done today');

@@ -7,14 +7,13 @@ import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { allSent, withoutNetwork } from './support/offline.ts';
-import { atNoon, button, openAsNew } from './support/opened.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
-/** It is noon there: what is due at nine has been for hours, and what is due at six in the evening is ahead. */
-const noon = atNoon();
-const today = () => dayIn(noon.timeZone, new Date());
+// It is about noon: what is due at nine has been for hours, and what is due at six in the evening is ahead.
+const today = () => dayIn(zone, new Date());
 
 type Doses = { plans: StoredDosePlan[]; log: DoseLog[] };
 const dosesOf = (maya: Person) => maya.read<Doses>(`/api/doses?from=${today()}&to=${today()}`);
@@ -41,7 +40,7 @@ const pickOf = async (page: Page, menu: RegExp, item: string) => {
 };
 
 test('something is written down in one’s own words, and each dose of it is one tap', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses');
   await seen(page, 'What do you take?');
   await expectNoAxeViolations(page);
   await button(page, 'Write down the first').click();
@@ -72,7 +71,7 @@ test('something is written down in one’s own words, and each dose of it is one
 });
 
 test('a course with a stop date: after a late dose the series stays or moves, whichever is chosen', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses');
   const endsOn = addDays(today(), 6);
   await takes(maya, { name: 'Amoxicillin', endsOn, steps: at('09:00', '18:00') });
   await page.reload();
@@ -96,7 +95,7 @@ test('a course with a stop date: after a late dose the series stays or moves, wh
 });
 
 test('as needed: after one it is said when another may be, and the most is counted', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses');
   await takes(maya, { name: 'Ibuprofen', steps: at(), asNeeded: { leastHours: 6, mostPerDay: 3 } });
   await page.reload();
   await seen(page, 'may be taken now');
@@ -111,7 +110,7 @@ test('as needed: after one it is said when another may be, and the most is count
 });
 
 test('a course begins with an episode', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
   const itemId = randomUUID();
   const item = { preset: 'migraine', name: '', kind: 'scale', unit: '', isArchived: false, position: 0 };
   await maya.request('PUT', `/api/tracked-items/${itemId}`, item);
@@ -129,7 +128,7 @@ test('a course begins with an episode', async () => {
 });
 
 test('a taper is written down in one go, and ends by itself', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
   await button(page, 'Write down the first').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it is called').fill('Prednisolone');
@@ -150,7 +149,7 @@ test('a taper is written down in one go, and ends by itself', async () => {
 });
 
 test('a third box of vitamin D is above what an adult takes without a doctor', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses?view=plan', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
   const box = (amount: number, unit: 'iu' | 'microgram') => ({
     contents: [{ ingredient: 'cholecalciferol', amount, unit }],
   });
@@ -171,7 +170,7 @@ test('a third box of vitamin D is above what an adult takes without a doctor', a
 });
 
 test('a plant is added from its page, and compared by what that says', async () => {
-  const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger', noon);
+  const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger');
   await maya.request('PUT', '/api/safety-profile', {
     flags: [],
     medicines: [{ typed: 'Warfarin', ingredients: ['warfarin'] }],
@@ -185,7 +184,7 @@ test('a plant is added from its page, and compared by what that says', async () 
 });
 
 test('what runs out says so, and a box that came in is counted', async () => {
-  const { page, maya } = await openAsNew(app.url, '/doses', noon);
+  const { page, maya } = await openAsNew(app.url, '/doses');
   const stock = { count: 2, countedAt: new Date().toISOString(), warnDays: 7, repeatsLeft: 1 };
   await takes(maya, { name: 'Levothyroxine', stock });
   await page.reload();
@@ -201,7 +200,6 @@ test('what runs out says so, and a box that came in is counted', async () => {
 
 test('a dose that was ticked in a tunnel arrives after it', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses', {
-    ...noon,
     expectedErrors: withoutNetwork,
     offlineToo: true,
   });

@@ -9,13 +9,12 @@ import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import { formatIn } from '#messages/format.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { atNoon, button, openAsNew } from './support/opened.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
-/** It is noon there: the morning of today can be looked back on. */
-const noon = atNoon();
+// It is about noon: the morning of today can be looked back on.
 
 const weeks = 42;
 /** Of the days before today, the youngest first. */
@@ -31,7 +30,7 @@ async function write(maya: Person, path: string, body: unknown): Promise<void> {
 /** Six weeks of check-ins of one thing, and of magnesium at nine each morning. */
 async function liveSixWeeks(maya: Person, itemId: string, today: Day): Promise<void> {
   const days = Array.from({ length: weeks }, (_, at) => ({ ago: at + 1, day: addDays(today, -at - 1) }));
-  const at = (day: Day, time: string) => instantAt(noon.timeZone, day, time).toISOString();
+  const at = (day: Day, time: string) => instantAt(zone, day, time).toISOString();
   const steps: DosePlan['steps'] = [
     { from: addDays(today, -weeks), amount: 1, days: { kind: 'daily' }, times: ['09:00'] },
   ];
@@ -39,7 +38,7 @@ async function liveSixWeeks(maya: Person, itemId: string, today: Day): Promise<v
   await write(maya, `/api/dose-plans/${planId}`, { ...dailyTablet, steps, isReminded: false });
   for (const { ago, day } of days) {
     const values = [{ itemId, value: painOf(ago) }];
-    const checkIn = { day, at: at(day, '20:00'), zone: noon.timeZone, values, note: '' };
+    const checkIn = { day, at: at(day, '20:00'), zone, values, note: '' };
     if (isRecorded(ago)) await write(maya, `/api/check-ins/${randomUUID()}`, checkIn);
     const taken = { state: 'taken', at: at(day, '09:05'), amount: 1 };
     if (!forgotten.includes(ago)) await write(maya, `/api/dose-log/${planId}/${day}/0900`, taken);
@@ -47,8 +46,8 @@ async function liveSixWeeks(maya: Person, itemId: string, today: Day): Promise<v
 }
 
 test('six weeks of migraine: an episode is written down, and looking back says on how many days the head hurt and which doses were not taken', async () => {
-  const { page, maya } = await openAsNew(app.url, '/how-i-feel', noon);
-  const today = dayIn(noon.timeZone, new Date());
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel');
+  const today = dayIn(zone, new Date());
   const start = addDays(today, -weeks);
   const feeling = () => maya.read<HowIFeel>(`/api/how-i-feel?from=${start}&to=${today}`);
   await button(page, 'Choose myself').click();
@@ -81,7 +80,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Episode saved');
-  const thisMorning = (time: string) => instantAt(noon.timeZone, today, time).toISOString();
+  const thisMorning = (time: string) => instantAt(zone, today, time).toISOString();
   const sumatriptan = { what: 'Sumatriptan 50 mg', at: thisMorning('09:00'), eased: 'yes' };
   await expect
     .poll(async () => (await feeling()).episodes)

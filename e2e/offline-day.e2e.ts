@@ -16,7 +16,7 @@ import {
   today,
   withoutNetwork,
 } from './support/offline.ts';
-import { atNoon, button, openAsNew, zone } from './support/opened.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
@@ -122,14 +122,12 @@ test('a goal chosen a moment ago is on every page without a network', async () =
 });
 
 test('a workout that is led through from start to finish without a network arrives after it', async () => {
-  const noon = atNoon();
   const { page, maya } = await openAsNew(app.url, '/workout', {
     expectedErrors: withoutNetwork,
     goal: 'energy-boost',
     offlineToo: true,
-    ...noon,
   });
-  const day = dayIn(noon.timeZone, new Date());
+  const day = dayIn(zone, new Date());
   const start = button(page, /^Start:/);
   await start.waitFor();
   await storedForOffline(page);

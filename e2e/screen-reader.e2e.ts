@@ -5,7 +5,6 @@ import { type App, startApp } from '../tooling/app.ts';
 import { restOf } from '../tooling/page-rest.ts';
 import { signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
-import { atNoon } from './support/opened.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 // The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read
@@ -50,8 +49,6 @@ test('from the landing page over the first tick to a remedy', async () => {
     viewport: 'phone',
     theme: 'light',
     baseURL: app.url,
-    // What is next, and what is offered first, is that of the hour.
-    timezoneId: atNoon().timezoneId,
   });
   const rest = restOf(page);
   const reads = (place: string, within?: string) => expectRead(page, rest, place, within);

@@ -8,13 +8,12 @@ import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { allSent, withoutNetwork } from './support/offline.ts';
-import { atNoon, button, openAsNew } from './support/opened.ts';
+import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
-const noon = atNoon();
-const today = () => dayIn(noon.timeZone, new Date());
+const today = () => dayIn(zone, new Date());
 const goal = 'energy-boost';
 
 /** A day with two rituals, two doses that go apart, two meals, and a fast until two in the afternoon. */
@@ -48,7 +47,7 @@ async function withFullDay(maya: Person): Promise<string[]> {
     mealPlan: { ...mealPlan, favoritesOnly: false, startDate: today() },
     meals,
   });
-  const startedAt = instantAt(noon.timeZone, addDays(today(), -1), '22:00').toISOString();
+  const startedAt = instantAt(zone, addDays(today(), -1), '22:00').toISOString();
   await write('POST', '/api/fasts/start', { startedAt });
   return recipes.slice(0, 2).map(({ name }) => name);
 }
@@ -57,7 +56,7 @@ const rowsOf = (page: Page) => page.locator('main li').allInnerTexts();
 const row = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).first();
 
 test('a day stands in its order, each thing is one tap, and what is over folds away', async () => {
-  const { page, maya } = await openAsNew(app.url, '/today', { ...noon, goal });
+  const { page, maya } = await openAsNew(app.url, '/today', { goal });
   const [breakfast = '', supper = ''] = await withFullDay(maya);
   await page.reload();
   await row(page, 'Stretch').waitFor();
@@ -83,7 +82,7 @@ test('a day stands in its order, each thing is one tap, and what is over folds a
 });
 
 test('other days are reached by key: a past one is filled in, a coming one is looked at', async () => {
-  const { page, maya } = await openAsNew(app.url, '/today', { ...noon, goal });
+  const { page, maya } = await openAsNew(app.url, '/today', { goal });
   await withFullDay(maya);
   await page.reload();
   await row(page, 'Stretch').waitFor();
@@ -102,7 +101,6 @@ test('other days are reached by key: a past one is filled in, a coming one is lo
 
 test('what is ticked without a network arrives after it', async () => {
   const { page, maya } = await openAsNew(app.url, '/today', {
-    ...noon,
     goal,
     expectedErrors: withoutNetwork,
     offlineToo: true,

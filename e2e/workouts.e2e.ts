@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CompletedWorkout, ExerciseDrawing, Workout } from '#contract/workouts.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { atNoon, button, openAsNew } from './support/opened.ts';
+import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
@@ -145,7 +145,7 @@ async function leadToTheEnd(page: Page): Promise<void> {
 }
 
 test('the end says what was done and how long, asks how it was, and remembers it', async () => {
-  const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost', ...atNoon() });
+  const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost' });
   await openSession(page, 'shake-off-the-fog');
   await page.clock.install();
   await button(page, 'Begin').click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RitualCompletion } from '#contract/rituals.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
-import { atNoon, openAsNew } from './support/opened.ts';
+import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { isTicked, storedForOffline, tickOf } from './support/steps.ts';
 
@@ -15,17 +15,15 @@ test.for([
 ] as const)(
   'a device whose clock is %s has the server’s day, with and without a network',
   async ([, days]) => {
-    const noon = atNoon();
     const { page, maya } = await openAsNew(app.url, '/login', {
       expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/],
       goal: 'energy-boost',
       offlineToo: true,
-      ...noon,
     });
     const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
     const [first = plan[0], second = plan[1]] = plan;
     if (!first || !second) throw new Error('The goal has too few rituals');
-    const today = dayIn(noon.timeZone, new Date());
+    const today = dayIn(zone, new Date());
     const ticksOf = async (day: string) =>
       (await maya.read<RitualCompletion[]>(`/api/ritual-completions/${day}`)).map(({ ritualId }) => ritualId);
     const note = page.getByText('The clock of this device is off.');

@@ -4,19 +4,8 @@ import { chooseGoal, type Person, signUp } from '../../tooling/person.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { signedIn } from './steps.ts';
 
-/** The machine's own time zone, which the browser has as well when nothing else is said. */
+/** The time zone of these tests, which `global.ts` sets and the browser has too: it is about noon there. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * A zone in which it is noon, for a person and their page: where a test lets the page's clock run on, the day would else end
- * meanwhile when it is run just before midnight.
- */
-export function atNoon(): { timeZone: string; timezoneId: string } {
-  const ahead = 12 - new Date().getUTCHours();
-  // Their signs are the other way round.
-  const name = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  return { timeZone: name, timezoneId: name };
-}
 
 type Options = Partial<PageOptions> & { timeZone?: string; goal?: Goal };
 
