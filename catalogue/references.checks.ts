@@ -142,10 +142,16 @@ export function gradedEntries(
 function checkReferences(): Report {
   const sources = [...loadReferences().values()];
   const supplements = loadSupplements();
-  const graded = gradedEntries(loadConditions(), supplements);
+  const conditions = loadConditions();
+  const graded = gradedEntries(conditions, supplements);
   const pages = [...loadHerbs(), ...supplements, ...loadNotRecommended(), ...loadPairs()];
   const cited = [
-    ...[...graded, ...pages].flatMap((entry) => entry.references),
+    ...[
+      ...graded,
+      ...pages,
+      ...conditions,
+      ...conditions.flatMap(({ foodsToAvoid }) => foodsToAvoid),
+    ].flatMap((entry) => entry.references),
     ...[...loadSigns().values()].map(({ source }) => source),
     ...Object.values(loadInteractionAnswers()).flatMap((rows) =>
       Object.values(rows).flatMap(({ from }) => from),

@@ -64,6 +64,8 @@ export const Condition = z.strictObject({
   name: slug,
   displayName: sentence(3, 60),
   summary: sentence(100, 600),
+  /** What its summary tells of. */
+  references: citedUpTo(4).default([]),
   synonyms: z.array(sentence(2, 60)).min(4).max(20),
   /** When a remedy is not what is needed: signs of the table, which has their words and their tier. */
   signs: z.array(SignUse).min(4).max(27),
@@ -73,7 +75,13 @@ export const Condition = z.strictObject({
   supplements: z.array(SupplementUse).max(4).default([]),
   foods: z.array(Food).min(4).max(6),
   foodsToAvoid: z
-    .array(z.strictObject({ food: sentence(3, 80), reason: sentence(30, 260) }))
+    .array(
+      z.strictObject({
+        food: sentence(3, 80),
+        reason: sentence(30, 260),
+        references: citedUpTo(3).default([]),
+      }),
+    )
     .min(3)
     .max(6),
   lifestyle: z.array(Practice).min(3).max(5),

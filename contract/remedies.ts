@@ -91,6 +91,10 @@ export const ConditionRemedies = z.object({
   foodsToAvoid: z.array(z.object({ food: z.string(), reason: z.string() })),
   lifestyle: z.array(Remedy),
   mindset: z.array(Remedy),
+  /** Sources of the summary, under the condition's name, and of foods to avoid, under the food's. */
+  sources: z.optional(z.array(z.object({ of: z.string(), references: z.array(Reference) }))),
+  /** The day on which a second reader last read the page. */
+  reviewed: z.optional(z.string()),
 });
 export type ConditionRemedies = z.infer<typeof ConditionRemedies>;
 

@@ -58,7 +58,7 @@ function pageOf(
   supplement: Find<SupplementPage>,
   pictures: { plant: PictureOf; food: PictureOf },
 ): ConditionRemedies {
-  const { name, displayName, summary, seekCare, fewerHerbs = null, foodsToAvoid } = file;
+  const { name, displayName, summary, seekCare, fewerHerbs = null, reviewed } = file;
   const entries = (type: RemedyType, list: Entry[]) => list.map((entry) => remedyOf(name, type, entry));
   const drawn = (remedy: Remedy, slug: string): Remedy => ({ ...remedy, picture: pictures.plant(slug) });
   return {
@@ -68,10 +68,19 @@ function pageOf(
       drawn(useOf(name, 'supplement', use, supplement(use.supplement)), use.supplement),
     ),
     foods: entries('food', file.foods).map((remedy) => ({ ...remedy, picture: pictures.food(remedy.title) })),
-    foodsToAvoid,
+    foodsToAvoid: file.foodsToAvoid.map(({ food, reason }) => ({ food, reason })),
     lifestyle: entries('lifestyle', file.lifestyle),
     mindset: entries('mindset', file.mindset),
+    sources: sourcesOf(file),
+    reviewed,
   };
+}
+
+/** What stands on no card of its own, with its sources: the summary and the foods to avoid. */
+function sourcesOf({ displayName, references, foodsToAvoid }: ConditionFile): ConditionRemedies['sources'] {
+  return [{ food: displayName, references }, ...foodsToAvoid]
+    .filter((told) => told.references.length > 0)
+    .map((told) => ({ of: told.food, references: told.references.map(asReference) }));
 }
 
 /** One plant or supplement in one condition: what the use says adds to what stands on its own page. */

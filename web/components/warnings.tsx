@@ -4,7 +4,7 @@ import type { Severity } from '#contract/safety.ts';
 import { type SafetyWarning, together } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { ReferenceLine } from './reference-line.tsx';
+import { References } from './references.tsx';
 import { advice } from './safety-warning.ts';
 
 /** `where`: in which meals of several. */
@@ -83,11 +83,7 @@ function Explained({ warning: { text, pair }, isFirst }: { warning: SafetyWarnin
           {texts.howWellKnown({ known: texts.known[known](), likely: texts.likely[likely]() })}
         </p>
       )}
-      <ul className="text-ink-soft">
-        {pair.references.map((reference) => (
-          <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
-        ))}
-      </ul>
+      <References references={pair.references} />
     </div>
   );
 }

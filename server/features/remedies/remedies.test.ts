@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergeCautions } from '#catalogue/compile/remedies.ts';
+import { asReference, mergeCautions } from '#catalogue/compile/remedies.ts';
 import { loadConditions, loadHerbs } from '#catalogue/remedies.load.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import { ruleFor } from '#contract/policy.ts';
@@ -58,7 +58,10 @@ describe('the library', () => {
         seekCare: file.seekCare,
         fewerHerbs: file.fewerHerbs ?? null,
       });
-      expect(reply.foodsToAvoid).toEqual(file.foodsToAvoid);
+      expect(reply.foodsToAvoid).toEqual(file.foodsToAvoid.map(({ food, reason }) => ({ food, reason })));
+      const cited = [file, ...file.foodsToAvoid].flatMap(({ references }) => references);
+      expect(reply.sources?.flatMap(({ references }) => references)).toEqual(cited.map(asReference));
+      expect(reply.reviewed).toBe(file.reviewed);
       const ids = (lines: { id: string }[]) => lines.map(({ id }) => id.replace(`${file.name}:`, ''));
       expect(ids(reply.herbs)).toEqual(file.herbs.map(({ herb }) => herb));
       expect(ids(reply.foods)).toEqual(file.foods.map(({ id }) => id));

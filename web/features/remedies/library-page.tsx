@@ -11,7 +11,7 @@ import { remedies } from '#messages/generated/remedies.ts';
 import { libraryPageQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
-import { ReferenceLine } from '#web/components/reference-line.tsx';
+import { References } from '#web/components/references.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
@@ -96,11 +96,7 @@ function Content({ page, profile, onCondition }: ContentProps) {
       )}
       <Uses page={page} onCondition={onCondition} />
       <Part title={remedies.sources()}>
-        <ul className="text-ink-soft">
-          {references.map((reference) => (
-            <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
-          ))}
-        </ul>
+        <References references={references} />
         {reviewed && (
           <p className="text-sm text-ink-soft">{texts.reviewed({ day: format.day(reviewed, 'date') })}</p>
         )}
@@ -174,11 +170,9 @@ function Uses({ page: { uses, kind }, onCondition }: Pick<ContentProps, 'page' |
               <EvidenceGrade evidence={evidence} />
             </span>
             {text && <p>{text}</p>}
-            <ul className="text-sm text-ink-soft">
-              {references.map((reference) => (
-                <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
-              ))}
-            </ul>
+            <div className="text-sm">
+              <References references={references} />
+            </div>
           </li>
         ))}
       </ul>

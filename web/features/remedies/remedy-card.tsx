@@ -17,7 +17,7 @@ import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
-import { ReferenceLine } from '#web/components/reference-line.tsx';
+import { References } from '#web/components/references.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -170,11 +170,7 @@ function RemedyDetails({ remedy }: { remedy: Remedy }) {
       {references.length > 0 && (
         <div>
           <h5 className="font-semibold">{texts.sources()}</h5>
-          <ul className="text-ink-soft">
-            {references.map((reference) => (
-              <ReferenceLine key={`${reference.title} ${reference.publisher}`} reference={reference} />
-            ))}
-          </ul>
+          <References references={references} />
         </div>
       )}
       <Button

@@ -3,10 +3,13 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
+import { format } from '#messages/format.ts';
+import { library } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { References } from '#web/components/references.tsx';
 import { isMedia } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
-import { UnfoldButton } from '#web/ui/disclosure.tsx';
+import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
@@ -168,7 +171,33 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
           </section>
         ),
       )}
+      {!import.meta.env.PRERENDER && areAllDrawn && <PageSources data={data} />}
     </div>
+  );
+}
+
+/** At the foot: the sources of what stands on no card, and the day on which the page was last read. */
+function PageSources({ data: { sources = [], reviewed } }: { data: ConditionRemedies }) {
+  if (sources.length === 0 && !reviewed) return null;
+  return (
+    <Disclosure className="grid gap-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-ink-soft">
+        {sources.length > 0 && <DisclosureTrigger>{texts.sources()}</DisclosureTrigger>}
+        {reviewed && <p>{library.reviewed({ day: format.day(reviewed, 'date') })}</p>}
+      </div>
+      <DisclosureContent>
+        <dl className="grid gap-3">
+          {sources.map(({ of, references }) => (
+            <div key={of}>
+              <dt className="font-semibold">{of}</dt>
+              <dd>
+                <References references={references} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DisclosureContent>
+    </Disclosure>
   );
 }
 
