@@ -118,6 +118,6 @@ export const streaks = {
     summary: 'Let the day begin at another hour or with another screen; the days behind stay as they are',
     body: z.object({ dayStart: z.optional(DayStart), firstScreen: z.optional(FirstScreen) }),
     reply: DaySettings,
-    invalidates: ['day-settings', ...streakReads],
+    invalidates: ['day-settings', 'user', ...streakReads],
   }),
 };
