@@ -34,9 +34,9 @@ function* stringsOf(value: unknown): Generator<string> {
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What lies between accented letters, brackets and figures, without the punctuation around it. */
+/** What lies between accented letters, brackets, figures and the amounts of a recipe's step, without the punctuation around it. */
 function* runsOf(text: string): Generator<string> {
-  for (const piece of text.split(/[^\x20-\x7E’“”]+|[[\]~]|·/)) {
+  for (const piece of text.split(/[^\x20-\x7E’“”]+|[[\]~]|·|\{[^}]*\}/)) {
     const run = spaced(piece).replace(/^[\s\d.,:;!?/()%+×x"“”-]+|[\s\d.,:;!?/()%+×"“”-]+$/g, '');
     if (/[A-Za-z]{2,}/.test(run)) yield run;
   }
