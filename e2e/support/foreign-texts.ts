@@ -34,9 +34,9 @@ function* stringsOf(value: unknown): Generator<string> {
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What lies between accented letters, brackets, figures and the amounts of a recipe's step, without the punctuation around it. */
+/** What lies between accented letters, brackets and figures, without the punctuation around it. */
 function* runsOf(text: string): Generator<string> {
-  for (const piece of text.split(/[^\x20-\x7E’“”]+|[[\]~]|·|\{[^}]*\}/)) {
+  for (const piece of text.split(/[^\x20-\x7E’“”]+|[[\]~]|·/)) {
     const run = spaced(piece).replace(/^[\s\d.,:;!?/()%+×x"“”-]+|[\s\d.,:;!?/()%+×"“”-]+$/g, '');
     if (/[A-Za-z]{2,}/.test(run)) yield run;
   }
@@ -62,7 +62,8 @@ const runsIn = (value: unknown) =>
  */
 export function contentOf(own: readonly string[]): (run: string) => boolean {
   if (!catalogue) {
-    const runs = new Set(runsIn(readCatalogue().content));
+    // An amount in a step of a recipe is a text of its own on the screen: "Spread" of "Spread 3 cups of the watermelon".
+    const runs = new Set(runsIn(readCatalogue().content).flatMap((run) => [run, run.replace(/ \d.*$/, '')]));
     // No run has a line break in it: what is found lies within one run.
     catalogue = { runs, text: [...runs].map((run) => ` ${run} `).join('\n') };
   }
