@@ -4,7 +4,8 @@ import type { EnginePage } from './engines.ts';
 
 // One journey through the whole app, with the server stopped and started again on the way.
 
-const waitMs = 30_000;
+/** For what hangs: what waits for a server is tried every thirty seconds. */
+const waitMs = 120_000;
 
 /** Runs in the page: where a visible control with this name is, once nothing moves it or lies over it. */
 const findControl = `async (selector, pattern) => {

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 type Moved = { sum: number; what: string[] };
 
 /** Notes what moves by itself, from the first paint on. Runs in the browser. */
@@ -12,8 +16,13 @@ export function watchShifts(): void {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       moved.sum += value;
-      for (const { node } of sources)
-        moved.what.push(`${node?.nodeName.toLowerCase()} “${node?.textContent?.trim().slice(0, 30)}”`);
+      for (const { node, previousRect, currentRect } of sources) {
+        const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(' '),
+        );
+        const text = node?.textContent?.trim().slice(0, 30);
+        moved.what.push(`${node?.nodeName.toLowerCase()} “${text}” from ${before} to ${after}`);
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
