@@ -28,7 +28,8 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
   return (
     <nav
       aria-label={shell.shortcuts()}
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex justify-around rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
+      // Five columns from the start: a browser may paint before it has read all of them.
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 grid grid-cols-[repeat(5,minmax(max-content,1fr))] justify-items-center rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
     >
       {places.map(({ path, word }) => {
         const Icon = pages[path].icon;
