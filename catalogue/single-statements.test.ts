@@ -33,7 +33,7 @@ describe('amounts', () => {
   });
 
   test('cayenne is for weeks that are counted, off the hands, and claims little', () => {
-    expect(herb('cayenne').dose).toMatch(/up to three weeks/);
+    expect(herb('cayenne').dose).toMatch(/for up to three weeks/);
     for (const name of ['arthritis', 'joint-pain']) expect(use(name, 'cayenne')?.evidence).toBe('limited');
     expect(textOf(use('arthritis', 'cayenne'))).toMatch(/hands? out|not (on|for) hands/i);
   });
