@@ -64,7 +64,7 @@ export const Condition = z.strictObject({
   name: slug,
   displayName: sentence(3, 60),
   summary: sentence(100, 600),
-  /** What its summary tells of. */
+  /** The sources of its summary. */
   references: citedUpTo(4).default([]),
   synonyms: z.array(sentence(2, 60)).min(4).max(20),
   /** When a remedy is not what is needed: signs of the table, which has their words and their tier. */

@@ -14,7 +14,6 @@ import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
-// It is about noon: the morning of today can be looked back on.
 
 const weeks = 42;
 /** Of the days before today, the youngest first. */
@@ -80,6 +79,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Episode saved');
+  // It is about noon: the morning is over.
   const thisMorning = (time: string) => instantAt(zone, today, time).toISOString();
   const sumatriptan = { what: 'Sumatriptan 50 mg', at: thisMorning('09:00'), eased: 'yes' };
   await expect

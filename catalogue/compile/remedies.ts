@@ -76,11 +76,11 @@ function pageOf(
   };
 }
 
-/** What stands on no card of its own, with its sources: the summary and the foods to avoid. */
+/** The sources of what has no card: the summary, under the condition's name, and each food to avoid. */
 function sourcesOf({ displayName, references, foodsToAvoid }: ConditionFile): ConditionRemedies['sources'] {
   return [{ food: displayName, references }, ...foodsToAvoid]
-    .filter((told) => told.references.length > 0)
-    .map((told) => ({ of: told.food, references: told.references.map(asReference) }));
+    .filter((entry) => entry.references.length > 0)
+    .map((entry) => ({ of: entry.food, references: entry.references.map(asReference) }));
 }
 
 /** One plant or supplement in one condition: what the use says adds to what stands on its own page. */

@@ -68,7 +68,7 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
   const said = warnings.map(({ level, text, do: advice, flag, medicine, beside }): SafetyWarning => {
     const words = advice ? `${advice} ${text}` : text;
     const reason = flag && !beside ? { flag, medicine } : { flag: null, medicine: beside ?? medicine ?? '' };
-    // What comes with advice is of the table of pairs: what a page says of the same medicine unfolds below it.
+    // Advice marks a row of the table of pairs: a caution of a page about the same medicine unfolds below it.
     return { level, text: words, reason, ...(advice && { about: [] }) };
   });
   return (

@@ -176,7 +176,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
   );
 }
 
-/** At the foot: the sources of what stands on no card, and the day on which the page was last read. */
+/** At the end of the page: the sources of its summary and of foods to avoid, and the day of its last review. */
 function PageSources({ data: { sources = [], reviewed } }: { data: ConditionRemedies }) {
   if (sources.length === 0 && !reviewed) return null;
   return (
