@@ -178,6 +178,8 @@ export type DosesApart = z.infer<typeof DosesApart>;
 const OnePlan = z.object({ planId: z.uuid() });
 const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
+/** What somebody plans to take is compared with remedies and dishes too. */
+const invalidatesPlans = ['doses', 'safety-profile'] as const;
 
 export const doses = {
   read: endpoint('GET /api/doses', 'read dose', {
@@ -205,12 +207,12 @@ export const doses = {
     summary: 'Add what one takes, under an id of the client, or change what the body names of it',
     params: OnePlan,
     body: z.partial(DosePlan),
-    invalidates,
+    invalidates: invalidatesPlans,
   }),
   removePlan: endpoint('DELETE /api/dose-plans/:planId', 'delete dose', {
     summary: 'Delete a plan with all that was recorded of it; a repeat changes nothing',
     params: OnePlan,
-    invalidates,
+    invalidates: invalidatesPlans,
   }),
   log: endpoint('PUT /api/dose-log/:planId/:day/:dose', 'update dose', {
     refuses: ['no-such-dose-plan', 'day-to-come', 'dose-day-full', 'account-full'],

@@ -136,6 +136,8 @@ export const NamedMedicines = z.array(NamedMedicine).check(z.maxLength(maxMedici
 
 /** The same with what the table of medicines says of it now; null where it does not know it. */
 export const CheckedMedicine = z.extend(NamedMedicine, {
+  /** True: it is not in the person's list, but they have a dose plan for it. */
+  isPlanned: z.optional(z.boolean()),
   known: z.nullable(
     z.object({
       /** "apixaban" */

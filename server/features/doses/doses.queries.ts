@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
+import type { NamedMedicine } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
 import { daysBeside } from '#domain/doses/doses.ts';
@@ -45,6 +46,36 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
     .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
     .orderBy(asc(doseLog.day), asc(doseLog.at), asc(doseLog.planId), asc(doseLog.dose));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/**
+ * The medicines in people's dose plans, the oldest first. Plans that ended are left out; the day is UTC's yesterday, which is
+ * over everywhere.
+ */
+export async function plannedMedicines(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<(NamedMedicine & { userId: string })[]> {
+  const { userId, plan } = dosePlans;
+  const over = sql`(current_date - 1)::text`;
+  const rows = await db
+    .select({ userId, plan })
+    .from(dosePlans)
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        sql`coalesce(${plan} ->> 'endsOn', '9999') >= ${over}`,
+        sql`coalesce(${plan} ->> 'stoppedOn', '9999') > ${over}`,
+      ),
+    )
+    .orderBy(asc(dosePlans.createdAt), asc(dosePlans.id));
+  return rows
+    .filter((row) => row.plan.contents.length > 0)
+    .map((row) => ({
+      userId: row.userId,
+      typed: row.plan.name,
+      ingredients: row.plan.contents.map(({ ingredient }) => ingredient),
+    }));
 }
 
 /** Which of these people are reminded of a dose. */

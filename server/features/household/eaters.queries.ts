@@ -8,8 +8,7 @@ import { inScope, type Reader } from '#server/database/db.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
-import { safetyProfiles } from '#server/database/schema/remedies.ts';
-import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
+import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Sharing } from './sharing.queries.ts';
 
 /** Who eats from the plan that is in a scope, its owner first, by id. */
@@ -55,13 +54,9 @@ export async function leftOutForAll(
     .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, planExclusions.planId)))
     .where(and(inArray(planExclusions.userId, all), isNull(mealPlans.replacedAt)));
   const preferences = await unionAll(words, ofPlans, ofThisPlan);
-  const profiles = await db
-    .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
-    .from(safetyProfiles)
-    .where(inArray(safetyProfiles.userId, all));
   const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
   return leftOutTogether({
     preferences: preferences.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
-    profiles: profiles.map((profile) => checkedProfile(catalogue, profile)),
+    profiles: await checkedProfiles(db, all, catalogue),
   });
 }

@@ -204,7 +204,7 @@ export async function withOwnRecipes<C extends Known>(
     inPlans(plan.userId),
     sql`${id} in (select recipe_id from favorite_recipes where user_id = ${scope.userId})`,
   );
-  const read = rowsWhere(
+  const rows = await rowsWhere(
     db,
     and(
       inArray(ownRecipes.userId, [...authors.userIds]),
@@ -212,12 +212,9 @@ export async function withOwnRecipes<C extends Known>(
       authors.others.length > 0 ? or(inScope(ownRecipes, scope), sharedBy(authors)) : undefined,
     ),
   );
-  const [rows, copies, answers] = await Promise.all([
-    read,
-    copiesIn(db, { plan, eaters }),
-    answersOf(db, authors.userIds),
-  ]);
+  const copies = await copiesIn(db, { plan, eaters });
   if (rows.length === 0 && copies.size === 0) return catalogue;
+  const answers = await answersOf(db, authors.userIds);
   // Of one id one's own comes before others', and of these the first that was there.
   const isMine = ({ userId }: Row) => userId === scope.userId;
   const living = new Map(

@@ -3,13 +3,7 @@ import { remedies } from '#contract/remedies.ts';
 import type { Api } from '#server/http/api.ts';
 import { PrecompressedReply } from '#server/http/precompressed.ts';
 import { asBookmark, bookmarkOf, bookmarksOf, removeBookmark, saveBookmark } from './bookmarks.queries.ts';
-import {
-  checkedProfile,
-  deleteSafetyProfile,
-  type StoredProfile,
-  safetyProfileOf,
-  saveSafetyProfile,
-} from './safety-profile.queries.ts';
+import { checkedProfile, deleteSafetyProfile, saveSafetyProfile } from './safety-profile.queries.ts';
 
 export function remediesRoutes(api: Api): void {
   const { route, write, db, catalogue } = api;
@@ -57,14 +51,17 @@ export function remediesRoutes(api: Api): void {
     write: ({ db, person, params }) => removeBookmark(db, person.scope, params.remedyId),
   });
 
-  const checked = (profile: StoredProfile) => checkedProfile(catalogue, profile);
-  route(remedies.safetyProfile, async ({ person }) => checked(await safetyProfileOf(db, person.scope)));
+  route(remedies.safetyProfile, ({ person }) => checkedProfile(db, person.scope, catalogue));
   write(remedies.saveSafetyProfile, {
-    write: async ({ db, person, body: { base, ...profile }, recordFields }) =>
-      checked(await saveSafetyProfile(db, person.scope, profile, { base, recordFields })),
+    write: async ({ db, person, body: { base, ...profile }, recordFields }) => {
+      await saveSafetyProfile(db, person.scope, profile, { base, recordFields });
+      return checkedProfile(db, person.scope, catalogue);
+    },
   });
   write(remedies.deleteSafetyProfile, {
-    write: async ({ db, person, recordFields }) =>
-      checked(await deleteSafetyProfile(db, person.scope, recordFields)),
+    write: async ({ db, person, recordFields }) => {
+      await deleteSafetyProfile(db, person.scope, recordFields);
+      return checkedProfile(db, person.scope, catalogue);
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
@@ -7,11 +8,12 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+import { plannedMedicines } from '#server/features/doses/doses.queries.ts';
 
 /** `flags: null`: never filled in. */
-export type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
+type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
 
-export const emptyProfile: StoredProfile = { flags: null, medicines: [] };
+const emptyProfile: StoredProfile = { flags: null, medicines: [] };
 
 /** What somebody has said of their conditions, allergies and medicines. */
 export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredProfile> {
@@ -22,17 +24,47 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
   return row ?? emptyProfile;
 }
 
-/** A stored profile with what this version's table of medicines and pairs says of it. */
-export function checkedProfile(
+/**
+ * What people have said, each with what this version's table of medicines and pairs says of it. The medicines that they plan
+ * doses of are compared too, after those in their list.
+ */
+export async function checkedProfiles(
+  db: Reader,
+  userIds: readonly string[],
   { content: { medicines: table, pairs } }: Pick<Catalogue, 'content'>,
-  { flags, medicines }: StoredProfile,
-): SafetyProfile {
-  return {
-    flags,
-    medicines: medicines.map((medicine) => checkMedicine(table, medicine)),
-    pairs: pairsOf(pairs, table, medicines, flags ?? []),
-  };
+): Promise<SafetyProfile[]> {
+  const stored = await db
+    .select()
+    .from(safetyProfiles)
+    .where(inArray(safetyProfiles.userId, [...userIds]));
+  const planned = await plannedMedicines(db, userIds);
+  return userIds.map((userId) => {
+    const { flags, medicines } = stored.find((row) => row.userId === userId) ?? emptyProfile;
+    const listed = new Set(medicines.map(contentsOf));
+    const ofPlans = planned.filter((one) => one.userId === userId && !listed.has(contentsOf(one)));
+    const others = [...new Map(ofPlans.map((one) => [contentsOf(one), one])).values()];
+    return {
+      flags,
+      medicines: [
+        ...medicines.map((medicine) => checkMedicine(table, medicine)),
+        ...others.map((medicine) => ({ ...checkMedicine(table, medicine), isPlanned: true })),
+      ],
+      pairs: pairsOf(pairs, table, [...medicines, ...others], flags ?? []),
+    };
+  });
 }
+
+/** The same for one person. */
+export async function checkedProfile(
+  db: Reader,
+  { userId }: Scope,
+  catalogue: Pick<Catalogue, 'content'>,
+): Promise<SafetyProfile> {
+  const [profile] = await checkedProfiles(db, [userId], catalogue);
+  return profile as SafetyProfile;
+}
+
+const contentsOf = ({ ingredients }: NamedMedicine) => [...(ingredients ?? [])].sort().join(' ');
 
 /** The list of medicines is one thing: the latest that was meant stands as a whole. */
 const medicineList = 'medicines';
@@ -46,7 +78,7 @@ export async function saveSafetyProfile(
   scope: Scope,
   { flags, medicines }: { flags: SafetyFlag[]; medicines?: NamedMedicine[] | undefined },
   { base, recordFields }: SettingsChange<SafetyFlag[]>,
-): Promise<StoredProfile> {
+): Promise<void> {
   await lockPerson(tx, scope);
   const theirs = await safetyProfileOf(tx, scope);
   const flagsBefore = theirs.flags ?? [];
@@ -62,7 +94,6 @@ export async function saveSafetyProfile(
     .insert(safetyProfiles)
     .values({ ...scope, ...set })
     .onConflictDoUpdate({ target: safetyProfiles.userId, set });
-  return set;
 }
 
 /** Takes back every flag and the medicines, unless they were set later, and with the last of it the profile. */
@@ -70,7 +101,7 @@ export async function deleteSafetyProfile(
   tx: Queries,
   scope: Scope,
   recordFields: SettingsChange<never>['recordFields'],
-): Promise<StoredProfile> {
+): Promise<void> {
   await lockPerson(tx, scope);
   const latest = await recordFields([...safetyFlags, medicineList]);
   const theirs = await safetyProfileOf(tx, scope);
@@ -78,8 +109,5 @@ export async function deleteSafetyProfile(
   const medicines = latest.has(medicineList) ? [] : theirs.medicines;
   if (flags.length === 0 && medicines.length === 0) {
     await tx.delete(safetyProfiles).where(inScope(safetyProfiles, scope));
-    return emptyProfile;
-  }
-  await tx.update(safetyProfiles).set({ flags, medicines }).where(inScope(safetyProfiles, scope));
-  return { flags, medicines };
+  } else await tx.update(safetyProfiles).set({ flags, medicines }).where(inScope(safetyProfiles, scope));
 }

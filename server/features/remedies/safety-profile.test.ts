@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DosePlan, doses } from '#contract/doses.ts';
+import { examples } from '#contract/examples/examples.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -77,6 +80,44 @@ describe('a safety profile', () => {
     // Ticking flags alone leaves the medicines as they are.
     expect((await say(maya, ['pregnancy'])).medicines).toEqual(saved.medicines);
     expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(emptyProfile);
+  });
+
+  test('has the medicines of dose plans too: once, marked, with what they meet, until the plan ends', async () => {
+    const maya = await tisane.signUp();
+    const ben = await tisane.signUp();
+    const planId = randomUUID();
+    const take = (body: Partial<DosePlan>) => maya.get(doses.savePlan, { params: { planId }, body });
+    const planOf = (...ingredients: string[]) =>
+      ingredients.map((ingredient) => ({ ingredient, amount: null, unit: 'mg' as const }));
+    await take({
+      ...(examples.doses.savePlan.body as DosePlan),
+      name: 'Coumadin',
+      contents: planOf('warfarin'),
+    });
+    const planned = await profileOf(maya);
+    expect(planned).toMatchObject({
+      flags: null,
+      medicines: [{ typed: 'Coumadin', isPlanned: true, known: { flags: ['blood-thinner'] } }],
+    });
+    expect(planned.pairs).toContainEqual(expect.objectContaining({ medicine: 0, level: 'avoid' }));
+    expect(await profileOf(ben)).toEqual(emptyProfile);
+
+    // It stands in the list too, under another name.
+    const named = [{ typed: 'Warfarin', ingredients: ['warfarin'] }];
+    await maya.get(remedies.saveSafetyProfile, { body: { flags: [], medicines: named } });
+    const both = await profileOf(maya);
+    expect(both.medicines).toMatchObject(named);
+    expect(both.medicines).toHaveLength(1);
+    expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(planned);
+
+    for (const end of [
+      { stoppedOn: '2020-01-01' },
+      { stoppedOn: null, endsOn: '2020-01-01' },
+      { contents: [] },
+    ]) {
+      await take({ endsOn: null, stoppedOn: null, contents: planOf('warfarin'), ...end });
+      expect([end, await profileOf(maya)]).toEqual([end, emptyProfile]);
+    }
   });
 
   test('goes with the account', async () => {

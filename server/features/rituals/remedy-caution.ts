@@ -7,7 +7,7 @@ import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/db.ts';
-import { checkedProfile, safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
+import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
 
 /** It stands beside the catalogue's words, so it is in their language. */
 const texts = inLocale(remedies, 'en');
@@ -24,7 +24,7 @@ export async function remedyCaution(
   remedy: Pick<Remedy, 'id' | 'type' | 'title' | 'description' | 'cautions' | 'stop' | 'never'>,
 ): Promise<string | null> {
   const { cautions, stop, never } = remedy;
-  const profile = checkedProfile(catalogue, await safetyProfileOf(db, scope));
+  const profile = await checkedProfile(db, scope, catalogue);
   const warnings = warningsFor({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
   const shown: readonly Pick<SafetyWarning, 'text' | 'pair'>[] =
     warnings.length > 0

@@ -12,6 +12,7 @@ import {
 } from '#domain/medicines/medicine-search.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
+import { medicineName } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { medicinesQuery } from '#web/components/library.api.ts';
@@ -50,6 +51,7 @@ function asTaken(typed: string, what: string): string {
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
   const { data: table, isError } = useQuery(medicinesQuery);
+  const planned = profile.medicines.filter(({ isPlanned }) => isPlanned);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
@@ -103,7 +105,12 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
       {medicines.length > 0 && (
         <Listed medicines={medicines} onChange={onChange} table={table} profile={profile} />
       )}
-      {table && <Duplicates table={table} medicines={medicines} />}
+      {planned.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {texts.alsoPlanned({ names: format.list(planned.map(medicineName)) })}
+        </p>
+      )}
+      {table && <Duplicates table={table} medicines={[...medicines, ...planned]} />}
     </section>
   );
 }

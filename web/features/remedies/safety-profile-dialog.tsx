@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
-import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { app } from '#messages/generated/app.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
@@ -37,17 +36,18 @@ type ProfileDialogProps = { profile: SafetyProfile; onClose: () => void };
 /** The safety profile: all of it optional, the person's alone, deleted with one tap. */
 export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(profile.flags));
-  const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(profile.medicines);
+  const [listed] = useState(() => profile.medicines.filter(({ isPlanned }) => !isPlanned));
+  const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(listed);
   const { mutate } = useOperation(setSafetyProfile, {
     failed: ({ message }: Error) => toastError(texts.failedToSave2({ reason: message })),
   });
-  const before: SafetyAnswers = { flags: profile.flags, base: profile.flags, medicines: profile.medicines };
+  const before: SafetyAnswers = { flags: profile.flags, base: profile.flags, medicines: listed };
   const set = (next: SafetyAnswers) => {
     mutate({ target: null, value: next, before: { ...before, base: next.flags } });
     onClose();
   };
   const save = () => {
-    const isChanged = medicines !== profile.medicines;
+    const isChanged = medicines !== listed;
     set({ flags: [...picked], base: profile.flags, ...(isChanged && { medicines: [...medicines] }) });
     toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
   };
@@ -67,7 +67,7 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
       description={texts.tickWhatAppliesAnd()}
       footer={
         <>
-          {!isEmptyProfile(profile) && (
+          {(profile.flags || listed.length > 0) && (
             <Button variant="quiet" onClick={remove}>
               {texts.deleteProfile()}
             </Button>

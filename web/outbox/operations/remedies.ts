@@ -63,7 +63,8 @@ export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
   eachCounts: true,
   patches: [
     patch(remedies.safetyProfile, noInput, (reply, _, { flags, medicines }) => {
-      const next = { flags, medicines: medicines ?? reply.medicines };
+      const planned = reply.medicines.filter(({ isPlanned }) => isPlanned);
+      const next = { flags, medicines: medicines ? [...medicines, ...planned] : reply.medicines };
       return { ...next, pairs: pairsStillMet(reply, next) };
     }),
   ],
