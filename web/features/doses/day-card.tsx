@@ -11,6 +11,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { apartText } from './dose-words.ts';
+import { timeText } from './doses.api.ts';
 import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
@@ -51,7 +52,7 @@ function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'hea
       : [];
 
   const groups = (list: readonly DoseOfDay[]) =>
-    [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (
+    [...groupBy(list, ({ dose }) => timeText(dose.at, day))].map(([time, of]) => (
       <section
         key={time}
         aria-label={texts.at({ time })}

@@ -53,6 +53,30 @@ test('what is due is taken with one tap', async () => {
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
 });
 
+test('an open dose of yesterday stands by itself, says of which day it is, and is the only one that is due', async () => {
+  const morning = new Date(`${today}T07:00`).getTime();
+  const plan = planOf({ steps: [{ ...step, times: ['21:00'] }] });
+  const screen = await render(inApp(<DayCard {...card} plans={[plan]} now={morning} day={today} />));
+  const [ofYesterday, ofToday] = [/^At Thu,? 9:00.PM$/, /^At 9:00.PM$/].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  await expect.element(ofYesterday?.getByText('Due')).toBeVisible();
+  await expect
+    .element(ofYesterday?.getByRole('button', { name: /^Magnesium.*, Thu,? 9:00.PM$/ }))
+    .toBeVisible();
+  await expect
+    .element(ofYesterday?.getByRole('button', { name: /^What to do with Magnesium, Thu,? 9:00.PM$/ }))
+    .toBeVisible();
+  await expect.element(ofToday?.getByRole('button', { name: /^Magnesium.*, 9:00.PM$/ })).toBeVisible();
+  expect(ofToday?.getByText('Due').query()).toBeNull();
+});
+
+test('of a dose that was taken on another day it is said on which', async () => {
+  const late = { ...taken(daily, '2000', '09:00'), day: yesterday };
+  const screen = await render(dayCard(yesterday, [late]));
+  await expect.element(screen.getByText(/^1 tablet · taken Fri,? 9:00.AM/)).toBeVisible();
+});
+
 test('what is over folds into one line', async () => {
   const screen = await render(dayCard(today, [taken(daily, '0800', '08:05')]));
   const over = screen.getByRole('button', { name: 'Over: 1 taken' });

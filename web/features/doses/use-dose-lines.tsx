@@ -97,6 +97,7 @@ export function useDoseLines(
       <>
         <DoseRow
           {...row}
+          day={day}
           hasTime={hasTime}
           onTick={(isTaken) => (isTaken ? tick(row) : write.takeBack(dose, plan.name))}
           onSkip={() => write.skip(dose, plan.name)}
