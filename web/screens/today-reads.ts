@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/shapes.ts';
 import { defaultHabitConfigs, fastingGoal } from '#domain/habits/habits.ts';
 import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
-import { fastsOn } from '#domain/today/day-fasts.ts';
-import { type DayThings, dayRows } from '#domain/today/today.ts';
+import { fastsOn, spanOf } from '#domain/today/day-fasts.ts';
+import { type DayThings, dayRows, partNow } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
@@ -103,6 +103,8 @@ export function useDay(day: Day, today: Day, now: number) {
           }
         : undefined,
     rows: dayRows(day, things, where),
+    begins: spanOf(day, where).begins,
+    partNow: day === today ? partNow(day, where) : null,
     rituals: rituals.data ?? none,
     doses: ofDayDoses,
     ...{ plans, log, meals, goalHours, workout },

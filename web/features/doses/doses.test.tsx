@@ -109,6 +109,15 @@ test('a past day is unfolded, and what is recorded of it was taken as planned', 
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
 });
 
+test('a dose of last evening that is recorded on its own day was taken as planned, though it is still open', async () => {
+  const morning = new Date(`${today}T07:30`).getTime();
+  const screen = await render(inApp(<DayCard {...card} now={morning} day={yesterday} />));
+  await expect.element(screen.getByText('Due')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.PM$/ }));
+  const at = new Date(`${yesterday}T20:00`).toISOString();
+  await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
+});
+
 test('before the next one may be taken no tap writes one down', async () => {
   const card = (log: DoseLog[]) => inApp(<AsNeededCard plans={[needed]} log={log} today={today} now={now} />);
   const screen = await render(card([taken(needed, 'abcdefabcdef', '09:00')]));

@@ -64,10 +64,11 @@ export function useDoseLines(
     write.take(dose, plan.name, taken);
     if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(doseKey(dose));
   };
-  /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
+  /** Today an open dose is taken now; any other one was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: DoseOfDay) => {
     const tapped = new Date(serverNow());
-    const at = isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
+    const isToday = personDay(where.zone, where.now, where.dayStart) === day;
+    const at = isToday && isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
     take(row, { at, amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: DoseOfDay) => {
