@@ -57,15 +57,14 @@ test('an open dose of yesterday stands by itself, says of which day it is, and i
   const morning = new Date(`${today}T07:00`).getTime();
   const plan = planOf({ steps: [{ ...step, times: ['21:00'] }] });
   const screen = await render(inApp(<DayCard {...card} plans={[plan]} now={morning} day={today} />));
-  const [ofYesterday, ofToday] = [/^At Thu,? 9:00.PM$/, /^At 9:00.PM$/].map((name) =>
-    screen.getByRole('region', { name }),
-  );
-  await expect.element(ofYesterday?.getByText('Due')).toBeVisible();
+  const group = (name: RegExp) => screen.getByRole('region', { name });
+  const [ofYesterday, ofToday] = [group(/^At Thu,? 9:00.PM$/), group(/^At 9:00.PM$/)] as const;
+  await expect.element(ofYesterday.getByText('Due')).toBeVisible();
   await expect
-    .element(ofYesterday?.getByRole('button', { name: /^Magnesium.*, Thu,? 9:00.PM$/ }))
+    .element(ofYesterday.getByRole('button', { name: /^Magnesium.*, Thu,? 9:00.PM$/ }))
     .toBeVisible();
   await expect
-    .element(ofYesterday?.getByRole('button', { name: /^What to do with Magnesium, Thu,? 9:00.PM$/ }))
+    .element(ofYesterday.getByRole('button', { name: /^What to do with Magnesium, Thu,? 9:00.PM$/ }))
     .toBeVisible();
   await expect.element(ofToday?.getByRole('button', { name: /^Magnesium.*, 9:00.PM$/ })).toBeVisible();
   expect(ofToday?.getByText('Due').query()).toBeNull();
