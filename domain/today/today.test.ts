@@ -128,6 +128,19 @@ describe('a dose', () => {
   });
 });
 
+test('a dose counts its hours apart from one that was taken the evening before', () => {
+  const now = at('05:50');
+  const iron = doseAt('iron', at('23:00', '2031-03-11'), now);
+  const log = { planId: 'iron', day: '2031-03-11', dose: '2300', amount: 1, movesRest: 0 };
+  const logged = { ...log, state: 'taken' as const, at: at('23:10', '2031-03-11').toISOString() };
+  const rows = rowsAt('05:50', {
+    doses: [{ dose: doseAt('thyroid', at('06:00'), now), food: 'any' }],
+    taken: [{ ...iron, state: 'taken', logged }],
+    apart: [{ ...four, hours: 8 }],
+  });
+  expect(rows).toMatchObject([{ notes: [{ code: 'apart', after: ['iron'] }] }]);
+});
+
 describe('a workout', () => {
   const workout = { id: 'legs', minutes: 30, isDone: false };
   const timeOf = (clock: string, things: Partial<DayThings>) =>

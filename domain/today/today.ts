@@ -43,6 +43,8 @@ export type TodayRow = {
 export type DayThings = {
   rituals: readonly { id: string; timeOfDay: TimeOfDay; isDone: boolean }[];
   doses: readonly { dose: Dose; food: DosePlan['food'] }[];
+  /** What was taken on this day and the days before it. */
+  taken: readonly Dose[];
   apart: readonly DosesApart[];
   fasts: readonly DayFast[];
   meals: readonly {
@@ -186,11 +188,11 @@ function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined
 
 /** Doses at their own times, with what there is to know of what they stand beside. */
 function doseRows(
-  { doses, apart, fasts }: DayThings,
+  { doses, taken, apart, fasts }: DayThings,
   meals: readonly TodayRow[],
   { isPast, now }: { isPast: boolean; now: Date },
 ): TodayRow[] {
-  const all = doses.map(({ dose }) => dose);
+  const all = [...taken, ...doses.map(({ dose }) => dose)];
   return doses.map((each): TodayRow => {
     const { dose, food } = each;
     const isOpen = !isPast && (dose.state === 'due' || dose.state === 'coming');

@@ -3,7 +3,7 @@ import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contra
 import type { Day } from '#contract/shapes.ts';
 import { dayIn, personDay } from '#domain/days/day.ts';
 import { refilled, resumed } from '#domain/doses/dose-steps.ts';
-import type { Dose } from '#domain/doses/doses.ts';
+import { type Dose, isAskedFor } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { undoWith } from '#web/components/undo.ts';
@@ -29,6 +29,9 @@ export const timeText = (instant: string | Date, day: Day) =>
     personDay(zoneHere(), new Date(instant), dayStart()) === day ? 'time' : 'weekdayAndTime',
   );
 
+/** The day that an instant is on by the plan's clock. */
+const planDay = ({ zone }: StoredDosePlan, at: string) => dayIn(zone ?? zoneHere(), new Date(at));
+
 /** A key for a dose that no plan asks for. */
 const keyByChance = () => newId().slice(-12);
 
@@ -49,13 +52,20 @@ export function useDoseLog(day: Day) {
     mutate({ target, value, before: before ?? null, label });
     return () => mutate({ target, value: before ?? null, before: value, label });
   };
+  /** Writes a dose under another day than its own. */
+  const setOn = (to: Day, dose: Dose, value: Logged, label: string) => {
+    const undos = [set({ ...dose, day: to }, value, label), set(dose, null, label)];
+    return () => {
+      for (const undo of undos.reverse()) undo();
+    };
+  };
   return {
-    take: (
-      dose: Pick<Dose, 'planId' | 'day' | 'dose'>,
-      name: string,
-      taken: { at: string; amount: number },
-    ) => {
-      const undo = set(dose, { state: 'taken', movesRest: 0, ...taken }, name);
+    /** One that the plan does not ask for is of the day on which it was taken. */
+    take: (dose: Dose, plan: StoredDosePlan, taken: { at: string; amount: number }) => {
+      const { name } = plan;
+      const of = isAskedFor(dose) ? dose.day : planDay(plan, taken.at);
+      const value = { state: 'taken' as const, movesRest: 0, ...taken };
+      const undo = of === dose.day ? set(dose, value, name) : setOn(of, dose, value, name);
       toast({ title: texts.takenAt({ name, time: timeText(taken.at, day) }), ...undoWith(undo) });
     },
     skip: (dose: Dose, name: string) => {
@@ -69,7 +79,7 @@ export function useDoseLog(day: Day) {
     },
     /** One that is taken as needed, on the day that it is by the plan's clock. */
     takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
-      const of = dayIn(plan.zone ?? zoneHere(), new Date(taken.at));
+      const of = planDay(plan, taken.at);
       const undo = set(
         { planId: plan.id, day: of, dose: keyByChance() },
         { state: 'taken', movesRest: 0, ...taken },
@@ -87,13 +97,7 @@ export function useDoseLog(day: Day) {
       const row = logged(dose);
       if (!row) return;
       const { state, at, amount } = row;
-      const undos = [
-        set({ ...dose, day: taken }, { state, at, amount, movesRest: 0 }, name),
-        set(dose, null, name),
-      ];
-      return () => {
-        for (const undo of undos.reverse()) undo();
-      };
+      return setOn(taken, dose, { state, at, amount, movesRest: 0 }, name);
     },
   };
 }

@@ -28,10 +28,14 @@ const taken = (plan: StoredDosePlan, dose: string, at: string): DoseLog => ({
 
 /** The bodies of what was written, in order. */
 let written: Partial<DoseLog>[] = [];
+/** Where what was written went, in order. */
+let sent: string[] = [];
 beforeEach(() => {
   written = [];
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+  sent = [];
+  vi.stubGlobal('fetch', async (to: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method !== 'GET') written.push(JSON.parse(`${body}`));
+    if (method !== 'GET') sent.push(`${method} ${to}`);
     return Response.json(method === 'GET' ? { plans: [], log: [], apart: [] } : { ok: true });
   });
 });
@@ -66,8 +70,8 @@ test('an open dose of yesterday stands by itself, says of which day it is, and i
   await expect
     .element(ofYesterday.getByRole('button', { name: /^What to do with Magnesium, Thu,? 9:00.PM$/ }))
     .toBeVisible();
-  await expect.element(ofToday?.getByRole('button', { name: /^Magnesium.*, 9:00.PM$/ })).toBeVisible();
-  expect(ofToday?.getByText('Due').query()).toBeNull();
+  await expect.element(ofToday.getByRole('button', { name: /^Magnesium.*, 9:00.PM$/ })).toBeVisible();
+  expect(ofToday.getByText('Due').query()).toBeNull();
 });
 
 test('of a dose that was taken on another day it is said on which', async () => {
@@ -100,6 +104,20 @@ test('of two that go hours apart the one that comes too soon says so, and when i
   await expect.element(row.getByText('Too soon after Iron. Take them four hours apart.')).toBeVisible();
 });
 
+test('what was taken late in the evening before counts for what goes hours apart', async () => {
+  const early = new Date(`${today}T05:50`).getTime();
+  const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['23:00'] }] });
+  const apart = [{ planIds: [daily.id, iron.id], hours: 10, do: 'Take them ten hours apart.' }];
+  const at = new Date(`${yesterday}T23:10`).toISOString();
+  const log = [{ ...taken(iron, '2300', '00:00'), day: yesterday, at }];
+  const props = { ...card, plans: [daily, iron], log, apart, now: early };
+  const screen = await render(inApp(<DayCard {...props} day={today} />));
+  const row = screen
+    .getByRole('listitem')
+    .filter({ hasText: 'Too soon after Iron. Take them ten hours apart.' });
+  await expect.element(row.getByRole('button', { name: /^Magnesium .*, 8:00/ })).toBeVisible();
+});
+
 test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {
   const screen = await render(dayCard(yesterday));
   await expect.element(screen.getByText(/^1 tablet · not recorded/).first()).toBeVisible();
@@ -118,7 +136,8 @@ test('a dose of last evening that is recorded on its own day was taken as planne
 });
 
 test('before the next one may be taken no tap writes one down', async () => {
-  const card = (log: DoseLog[]) => inApp(<AsNeededCard plans={[needed]} log={log} today={today} now={now} />);
+  const props = { plans: [needed], apart: [], today, now };
+  const card = (log: DoseLog[]) => inApp(<AsNeededCard {...props} log={log} />);
   const screen = await render(card([taken(needed, 'abcdefabcdef', '09:00')]));
   await expect.element(screen.getByText(/^may be taken again at 3:00/)).toBeVisible();
   await expect.element(screen.getByText('1 of at most 2 in 24 hours')).toBeVisible();
@@ -127,6 +146,39 @@ test('before the next one may be taken no tap writes one down', async () => {
   await expect.element(screen.getByText('may be taken now')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ibuprofen: taken now' }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1 }]);
+});
+
+test('what is taken as needed says that it comes too soon after what goes hours apart from it', async () => {
+  const ibuprofen = { ...needed, contents: [] };
+  const apart = [{ planIds: [daily.id, needed.id], hours: 4, do: 'Take them four hours apart.' }];
+  const props = { plans: [daily, ibuprofen], apart, today, now };
+  const card = (at: string) => inApp(<AsNeededCard {...props} log={[taken(daily, '0800', at)]} />);
+  const screen = await render(card('11:30'));
+  await expect
+    .element(screen.getByText('Too soon after Magnesium. Take them four hours apart.'))
+    .toBeVisible();
+  expect(screen.getByText('may be taken now').query()).toBeNull();
+  await screen.rerender(card('08:00'));
+  await expect.element(screen.getByText('may be taken now')).toBeVisible();
+  expect(screen.getByText(/^Too soon/).query()).toBeNull();
+});
+
+test('when something as needed was taken is corrected by days: it is recorded on that day, and not on its old one', async () => {
+  const key = 'abcdefabcdef';
+  const log = [taken(needed, key, '09:00')];
+  queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [needed], log, apart: [] });
+  const screen = await render(inApp(<DayCard {...card} plans={[needed]} log={log} day={today} />));
+  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await userEvent.click(screen.getByRole('button', { name: /^What to do with Ibuprofen/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change when or how much' }));
+  await userEvent.fill(screen.getByLabelText('Taken', { exact: true }), '2026-11-22T09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      expect.stringMatching(new RegExp(`^PUT .*${needed.id}.*2026-11-22.*${key}$`)),
+      expect.stringMatching(new RegExp(`^DELETE .*${needed.id}.*${today}.*${key}$`)),
+    ]);
 });
 
 test('the plan says how much, when, with what, until when, and what is left', async () => {

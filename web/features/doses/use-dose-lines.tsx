@@ -38,6 +38,12 @@ export const dosesOfDay = (
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
 };
 
+/** All that was taken, of the days before too: what goes hours apart may do so from one of last evening. */
+export const takenOf = (log: readonly DoseLog[]): Dose[] =>
+  log
+    .filter(({ state }) => state === 'taken')
+    .map((logged) => ({ ...logged, at: new Date(logged.at), logged }));
+
 type DoseLines = {
   /** A dose's row, with what is asked about it. */
   line: (row: DoseOfDay) => ReactNode;
@@ -61,7 +67,7 @@ export function useDoseLines(
   const choiceOf = ({ plan, dose }: DoseOfDay) =>
     dose.logged?.state === 'taken' ? lateChoice(plan, log, dose, new Date(dose.logged.at), where) : undefined;
   const take = ({ plan, dose }: DoseOfDay, taken: Taken) => {
-    write.take(dose, plan.name, taken);
+    write.take(dose, plan, taken);
     if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(doseKey(dose));
   };
   /** Today an open dose is taken now; any other one was taken when it was to be, unless somebody says otherwise. */
