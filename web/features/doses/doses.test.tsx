@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { setClockOffset } from '#web/lib/server-clock.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { AsNeededCard } from './as-needed-card.tsx';
 import { DayCard } from './day-card.tsx';
@@ -40,6 +41,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  setClockOffset(0);
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -232,4 +234,27 @@ test('after a tick that moves a row into the fold the focus goes on to the next 
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('button', { name: 'Over: 1 taken' })).toBeVisible();
   await expect.element(row(/^What to do with Magnesium, 8:00.AM$/)).toHaveFocus();
+});
+
+test('a dose of yesterday that is taken today stays to be seen, with the question about the next ones', async () => {
+  const everyOther = {
+    ...step,
+    from: yesterday,
+    days: { kind: 'every' as const, count: 2, since: yesterday },
+  };
+  const plan = planOf({ steps: [{ ...everyOther, times: ['21:00'] }] });
+  const late = { ...taken(plan, '2100', '12:00'), day: yesterday };
+  const withLog = (log: DoseLog[]) => inApp(<DayCard {...card} plans={[plan]} log={log} day={today} />);
+  setClockOffset(now - Date.now());
+  const screen = await render(withLog([]));
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*Thu,? 9:00.PM$/ }));
+  await screen.rerender(withLog([late]));
+  await expect
+    .element(screen.getByRole('region', { name: 'Magnesium came later than planned' }))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Keep the series/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await expect
+    .element(screen.getByRole('button', { name: /^Magnesium 1 tablet · taken 12:00.PM.*, Thu,? 9:00.PM$/ }))
+    .toHaveAttribute('aria-pressed', 'true');
 });

@@ -19,7 +19,7 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/** The doses of all plans on a day, in the order of time; with today's what is still due of yesterday. */
+/** The doses of all plans on a day, in the order of time; with today's what is due of yesterday, or was until it was taken today. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -32,7 +32,12 @@ export const dosesOfDay = (
   return plans
     .flatMap((plan) =>
       dosesOf(plan, log, { from: addDays(day, -1), to: day }, where)
-        .filter(({ at, state }) => dayOf(at) === day || (isToday && state === 'due'))
+        .filter(
+          ({ at, state, logged }) =>
+            dayOf(at) === day ||
+            (isToday &&
+              (state === 'due' || (logged?.state === 'taken' && dayOf(new Date(logged.at)) === day))),
+        )
         .map((dose) => ({ plan, dose })),
     )
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
