@@ -62,7 +62,7 @@ test('a generated day holds its rules of order', () => {
           food: food as 'with',
         })),
         meals: said.meals.map((each, index) => ({ ...each, id: `m${index}` })),
-        ...{ fasts, apart: said.apart },
+        ...{ fasts, taken: [], apart: said.apart },
         workout: said.workout && { ...said.workout, id: 'w' },
         checkIn: { isDone: false },
         waking: { wakes: said.wakes, sleeps: said.sleeps },

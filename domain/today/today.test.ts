@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastsOn } from './day-fasts.ts';
 import { at, day, doseAt, emptyDay, zone } from './today.testing.ts';
-import { type DayThings, dayRows, type TodayRow } from './today.ts';
+import { type DayThings, dayRows, partNow, type TodayRow } from './today.ts';
 
 const rowsAt = (clock: string, things: Partial<DayThings>, on = day) =>
   dayRows(on, { ...emptyDay, ...things }, { zone, now: at(clock) });
@@ -128,6 +128,19 @@ describe('a dose', () => {
   });
 });
 
+test('a dose counts its hours apart from one that was taken the evening before', () => {
+  const now = at('05:50');
+  const iron = doseAt('iron', at('23:00', '2031-03-11'), now);
+  const log = { planId: 'iron', day: '2031-03-11', dose: '2300', amount: 1, movesRest: 0 };
+  const logged = { ...log, state: 'taken' as const, at: at('23:10', '2031-03-11').toISOString() };
+  const rows = rowsAt('05:50', {
+    doses: [{ dose: doseAt('thyroid', at('06:00'), now), food: 'any' }],
+    taken: [{ ...iron, state: 'taken', logged }],
+    apart: [{ ...four, hours: 8 }],
+  });
+  expect(rows).toMatchObject([{ notes: [{ code: 'apart', after: ['iron'] }] }]);
+});
+
 describe('a workout', () => {
   const workout = { id: 'legs', minutes: 30, isDone: false };
   const timeOf = (clock: string, things: Partial<DayThings>) =>
@@ -162,6 +175,11 @@ test('what is done or has passed is over; of a past day everything is, of a comi
   });
   expect(Object.values(states('2031-03-11'))).not.toContain('open');
   expect(new Set(Object.values(states('2031-03-13')))).toEqual(new Set(['open', 'done']));
+});
+
+test('after midnight it is still the evening of a day that lasts until four', () => {
+  expect(partNow(day, { zone, now: at('08:30') })).toBe('morning');
+  expect(partNow(day, { zone, now: at('01:00', '2031-03-13'), dayStart: 4 })).toBe('evening');
 });
 
 test('the fasts of a day: under way, over, and by habit as the last one began', () => {

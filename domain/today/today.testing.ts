@@ -10,6 +10,7 @@ export const at = (clock: string, on = day): Date => new Date(`${on}T${clock}:00
 export const emptyDay: DayThings = {
   rituals: [],
   doses: [],
+  taken: [],
   apart: [],
   fasts: [],
   meals: [],

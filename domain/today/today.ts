@@ -43,6 +43,8 @@ export type TodayRow = {
 export type DayThings = {
   rituals: readonly { id: string; timeOfDay: TimeOfDay; isDone: boolean }[];
   doses: readonly { dose: Dose; food: DosePlan['food'] }[];
+  /** What was taken on this day and the days before it. */
+  taken: readonly Dose[];
   apart: readonly DosesApart[];
   fasts: readonly DayFast[];
   meals: readonly {
@@ -73,6 +75,10 @@ const byTime = (a: Pick<TodayRow, 'at' | 'kind'>, b: Pick<TodayRow, 'at' | 'kind
   a.at.getTime() - b.at.getTime() || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
+/** The part of a day that it is: beyond midnight, as long as the day lasts, its evening. */
+export const partNow = (day: Day, { zone, now }: Where): TimeOfDay =>
+  day < dayIn(zone, now) ? 'evening' : partOfDay(Number(clockIn(zone, now).slice(0, 2)));
+
 /**
  * All of a day in its order. What does not go together stands apart where it may be moved (meals, a workout), and says so where it
  * may not: a dose is never moved, and nobody is advised to take another one. `where.now` says what is over.
@@ -85,9 +91,8 @@ export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
   const isPast = day < today;
   const ends = (isDone: boolean, isOver = isPast): TodayRow['state'] =>
     isDone ? 'done' : isOver || isPast ? 'left' : 'open';
-  const partNow = day < dayIn(zone, now) ? 'evening' : partOfDay(Number(clockIn(zone, now).slice(0, 2)));
   const isPartOver = (part: TimeOfDay) =>
-    day === today && timesOfDay.indexOf(part) < timesOfDay.indexOf(partNow);
+    day === today && timesOfDay.indexOf(part) < timesOfDay.indexOf(partNow(day, where));
 
   const { begins, ends: dayEnds } = spanOf(day, where);
   const wakes = instantAt(zone, day, things.waking.wakes);
@@ -183,11 +188,11 @@ function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined
 
 /** Doses at their own times, with what there is to know of what they stand beside. */
 function doseRows(
-  { doses, apart, fasts }: DayThings,
+  { doses, taken, apart, fasts }: DayThings,
   meals: readonly TodayRow[],
   { isPast, now }: { isPast: boolean; now: Date },
 ): TodayRow[] {
-  const all = doses.map(({ dose }) => dose);
+  const all = [...taken, ...doses.map(({ dose }) => dose)];
   return doses.map((each): TodayRow => {
     const { dose, food } = each;
     const isOpen = !isPast && (dose.state === 'due' || dose.state === 'coming');

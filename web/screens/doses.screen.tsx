@@ -142,7 +142,7 @@ export default function DosesScreen() {
         <DayCard {...{ plans, log, apart, day, today, now }} isThere={data !== undefined} head={head} />
         {!isAlone && (
           <div className="grid grid-cols-1 gap-5">
-            {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
+            {hasNeeded && <AsNeededCard {...{ plans, log, apart, today, now }} />}
             {low.length > 0 && <LowStock low={low} />}
           </div>
         )}

@@ -187,7 +187,6 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
     const isUntimed = row.kind === 'ritual';
     return <PlainRow title={titles[row.kind] ?? ''} note={isUntimed ? '' : time(row.at)} isDone={false} />;
   };
-  const here = new Date(now);
   return (
     <>
       <DayList
@@ -203,7 +202,8 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
           const dose = doseOf(row)?.dose;
           return dose !== undefined && doseLines.isAsked(dose);
         }}
-        partNow={day === today ? partOfDay(here.getHours()) : null}
+        begins={data.begins}
+        partNow={data.partNow}
       />
       {doseLines.dialog}
     </>

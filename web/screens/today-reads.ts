@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/shapes.ts';
 import { defaultHabitConfigs, fastingGoal } from '#domain/habits/habits.ts';
 import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
-import { fastsOn } from '#domain/today/day-fasts.ts';
-import { type DayThings, dayRows } from '#domain/today/today.ts';
+import { fastsOn, spanOf } from '#domain/today/day-fasts.ts';
+import { type DayThings, dayRows, partNow } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
-import { dosesOfDay } from '#web/features/doses/use-dose-lines.tsx';
+import { dosesOfDay, takenOf } from '#web/features/doses/use-dose-lines.tsx';
 import { fastsQuery } from '#web/features/fasts/fasts.api.ts';
 import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
 import { planOfMealsQuery } from '#web/features/meal-plans/meal-plans.api.ts';
@@ -75,6 +75,7 @@ export function useDay(day: Day, today: Day, now: number) {
   const things: DayThings = {
     rituals: (rituals.data ?? none).map(({ id, timeOfDay }) => ({ id, timeOfDay, isDone: ticked.has(id) })),
     doses: ofDayDoses.map(({ plan: { food }, dose }) => ({ dose, food })),
+    taken: takenOf(log),
     apart,
     fasts: fastsOn(
       day,
@@ -103,9 +104,11 @@ export function useDay(day: Day, today: Day, now: number) {
           }
         : undefined,
     rows: dayRows(day, things, where),
+    begins: spanOf(day, where).begins,
+    partNow: day === today ? partNow(day, where) : null,
     rituals: rituals.data ?? none,
     doses: ofDayDoses,
-    ...{ plans, log, meals, goalHours, workout },
+    ...{ plans, log, apart, meals, goalHours, workout },
     fasts: fasts.data ?? none,
     feeling: feeling.data,
   };

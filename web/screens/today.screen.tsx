@@ -35,7 +35,7 @@ export default function TodayScreen() {
     if (next <= last && !isDialogOpen()) show(next);
   });
 
-  const { failed, isThere, plans, log } = data;
+  const { failed, isThere, plans, log, apart } = data;
   const low = day === today ? lowOn(plans, log, { today, now }) : [];
   const hasNeeded = day === today && asNeededOn(plans, today).length > 0;
   const isAlone = !hasNeeded && low.length === 0;
@@ -71,7 +71,7 @@ export default function TodayScreen() {
       </Card>
       {isThere && !isAlone && (
         <div className="grid grid-cols-1 gap-5">
-          {hasNeeded && <AsNeededCard {...{ plans, log, today, now }} />}
+          {hasNeeded && <AsNeededCard {...{ plans, log, apart, today, now }} />}
           {low.length > 0 && <LowStock low={low} />}
         </div>
       )}

@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayIn } from '#domain/days/day.ts';
-import { asNeededOf, isOver, stepOn } from '#domain/doses/doses.ts';
+import { apartAdvice, asNeededOf, isOver, stepOn } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { RowNotes } from '#web/components/row-notes.tsx';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,15 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
-import { amountText } from './dose-words.ts';
+import { amountText, apartText } from './dose-words.ts';
 import { useDoseLog } from './doses.api.ts';
 import { TakenDialog } from './taken-dialog.tsx';
+import { takenOf } from './use-dose-lines.tsx';
 
 type AsNeededCardProps = {
   plans: readonly StoredDosePlan[];
   log: readonly DoseLog[];
+  apart: readonly DosesApart[];
   today: Day;
   /** The time in ms since 1970. */
   now: number;
@@ -39,10 +42,10 @@ function againText(next: Date, now: Date): string {
 }
 
 /**
- * What is taken as needed: how much of the most was, and when it may be again. Before that one tap records nothing; what was
- * taken all the same is said in the menu.
+ * What is taken as needed: how much of the most was, when it may be again, and what it then comes too soon after. Before that one
+ * tap records nothing; what was taken all the same is said in the menu.
  */
-export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps) {
+export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCardProps) {
   const { takeAsNeeded } = useDoseLog(today);
   const [opened, open] = useState<StoredDosePlan>();
   const now = new Date(time);
@@ -55,36 +58,50 @@ export function AsNeededCard({ plans, log, today, now: time }: AsNeededCardProps
           const { name, asNeeded } = plan;
           const counted = asNeededOf(plan, plans, log, now);
           if (!counted || !asNeeded) return null;
+          const { used, next } = counted;
+          const amount = amountOf(plan);
+          const one = { planId: plan.id, day: today, dose: '', at: next, amount, logged: undefined };
+          const notes = apartAdvice({ ...one, state: 'due' }, takenOf(log), { apart, now }).map((advice) =>
+            apartText(advice, plans),
+          );
           return (
-            <li key={plan.id} data-as-needed className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5">
-              <div className="min-w-40 grow basis-1/2">
-                <p className="font-medium wrap-anywhere">
-                  {name} <span className="font-normal text-ink-soft">{amountText(plan, amountOf(plan))}</span>
-                </p>
-                <p className="tabular text-sm">{againText(counted.next, now)}</p>
-                <p className="tabular text-sm text-ink-soft">
-                  {texts.usedOf({ used: counted.used, most: asNeeded.mostPerDay })}
-                </p>
+            <li key={plan.id} data-as-needed className="py-2.5">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <div className="min-w-40 grow basis-1/2">
+                  <p className="font-medium wrap-anywhere">
+                    {name} <span className="font-normal text-ink-soft">{amountText(plan, amount)}</span>
+                  </p>
+                  {(notes.length === 0 || next > now) && (
+                    <p className="tabular text-sm">{againText(next, now)}</p>
+                  )}
+                  <p className="tabular text-sm text-ink-soft">
+                    {texts.usedOf({ used, most: asNeeded.mostPerDay })}
+                  </p>
+                </div>
+                <div className="ml-auto flex items-center gap-2">
+                  {next <= now && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={texts.takeNowOf({ name })}
+                      onClick={({ currentTarget }) => {
+                        void passFocus(currentTarget, '[data-as-needed] button');
+                        takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount });
+                      }}
+                    >
+                      {texts.takeNow()}
+                    </Button>
+                  )}
+                  <span className="relative shrink-0">
+                    <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
+                      <MenuItem onSelect={() => open(plan)}>{texts.otherwise()}</MenuItem>
+                    </Menu>
+                  </span>
+                </div>
               </div>
-              <div className="ml-auto flex items-center gap-2">
-                {counted.next <= now && (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    aria-label={texts.takeNowOf({ name })}
-                    onClick={({ currentTarget }) => {
-                      void passFocus(currentTarget, '[data-as-needed] button');
-                      takeAsNeeded(plan, { at: new Date(serverNow()).toISOString(), amount: amountOf(plan) });
-                    }}
-                  >
-                    {texts.takeNow()}
-                  </Button>
-                )}
-                <span className="relative shrink-0">
-                  <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOfPlan({ name })} />}>
-                    <MenuItem onSelect={() => open(plan)}>{texts.otherwise()}</MenuItem>
-                  </Menu>
-                </span>
+              {/* These rows have no mark to tick, behind which notes begin elsewhere. */}
+              <div className="-ml-12.5">
+                <RowNotes notes={notes} />
               </div>
             </li>
           );

@@ -11,7 +11,8 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { apartText } from './dose-words.ts';
-import { type DoseOfDay, dosesOfDay, isOpenDose, useDoseLines } from './use-dose-lines.tsx';
+import { timeText } from './doses.api.ts';
+import { type DoseOfDay, dosesOfDay, isOpenDose, takenOf, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
   plans: readonly StoredDosePlan[];
@@ -44,14 +45,14 @@ function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'hea
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
   const shown = rows.filter(isShown);
   const over = rows.filter((row) => !isShown(row));
-  const all = rows.map(({ dose }) => dose);
+  const all = [...takenOf(log), ...rows.map(({ dose }) => dose)];
   const notesOf = ({ dose }: DoseOfDay) =>
     day === today && isOpenDose(dose)
       ? apartAdvice(dose, all, { apart, now: new Date(now) }).map((advice) => apartText(advice, plans))
       : [];
 
   const groups = (list: readonly DoseOfDay[]) =>
-    [...groupBy(list, ({ dose }) => format.moment(dose.at, 'time'))].map(([time, of]) => (
+    [...groupBy(list, ({ dose }) => timeText(dose.at, day))].map(([time, of]) => (
       <section
         key={time}
         aria-label={texts.at({ time })}

@@ -1,15 +1,16 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import type { StoredDosePlan } from '#contract/doses.ts';
+import type { Day } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { Dose } from '#domain/doses/doses.ts';
-import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
+import { timeText } from './doses.api.ts';
 
 /** All buttons of the doses, among which the focus goes on when a row goes. */
 export const doseButton = '[data-dose] button';
@@ -17,6 +18,8 @@ export const doseButton = '[data-dose] button';
 type DoseRowProps = {
   plan: StoredDosePlan;
   dose: Dose;
+  /** The day that is looked at. */
+  day: Day;
   onTick: (isTaken: boolean) => void;
   onSkip: () => void;
   /** Asks when it was taken, and how much. */
@@ -29,21 +32,22 @@ type DoseRowProps = {
 };
 
 /** What a row says beside the name: how much, and what became of it. */
-function noteOf(plan: StoredDosePlan, { state, amount, logged, at }: Dose): string {
-  const time = (of: string | Date) => format.moment(of, 'time');
+function noteOf({ plan, dose, day }: Pick<DoseRowProps, 'plan' | 'dose' | 'day'>): string {
+  const { state, amount, logged, at } = dose;
   const said = [amountText(plan, amount)];
   if (state === 'due' || state === 'coming') return [...said, ...foodOf(plan)].join(' · ');
   const became =
-    state === 'taken' ? texts.states.taken({ time: time(logged?.at ?? at) }) : texts.states[state]();
+    state === 'taken' ? texts.states.taken({ time: timeText(logged?.at ?? at, day) }) : texts.states[state]();
   return [...said, became].join(' · ');
 }
 
 const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[food]()]);
 
 /** A dose of a day: one tap says that it was taken; a menu has the rest. */
-export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate, hasTime }: DoseRowProps) {
+export function DoseRow({ onTick, onSkip, onSay, onTakeBack, onLate, hasTime, ...of }: DoseRowProps) {
+  const { plan, dose, day } = of;
   const { name } = plan;
-  const time = format.moment(dose.at, 'time');
+  const time = timeText(dose.at, day);
   const row = useRef<HTMLDivElement>(null);
   /** What is said of it may move it into a fold that is closed. */
   const log = (run: () => void) => {
@@ -61,7 +65,7 @@ export function DoseRow({ plan, dose, onTick, onSkip, onSay, onTakeBack, onLate,
           title={name}
           note={
             <>
-              {noteOf(plan, dose)}
+              {noteOf(of)}
               {isTimed ? ` · ${time}` : <span className="sr-only">, {time}</span>}
             </>
           }

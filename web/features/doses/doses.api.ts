@@ -1,9 +1,9 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayIn } from '#domain/days/day.ts';
+import { dayIn, personDay } from '#domain/days/day.ts';
 import { refilled, resumed } from '#domain/doses/dose-steps.ts';
-import type { Dose } from '#domain/doses/doses.ts';
+import { type Dose, isAskedFor } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { undoWith } from '#web/components/undo.ts';
@@ -12,7 +12,7 @@ import { freshRead, read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
-import { localToday } from '#web/offline/local-day.ts';
+import { dayStart, localToday } from '#web/offline/local-day.ts';
 import { beginDosePlan, logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
@@ -22,7 +22,15 @@ export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, t
 export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });
 
-const timeText = (instant: string | Date) => format.moment(instant, 'time');
+/** "9:00 PM"; "Fri 9:00 PM" where that is not on the day that is looked at. */
+export const timeText = (instant: string | Date, day: Day) =>
+  format.moment(
+    instant,
+    personDay(zoneHere(), new Date(instant), dayStart()) === day ? 'time' : 'weekdayAndTime',
+  );
+
+/** The day that an instant is on by the plan's clock. */
+const planDay = ({ zone }: StoredDosePlan, at: string) => dayIn(zone ?? zoneHere(), new Date(at));
 
 /** A key for a dose that no plan asks for. */
 const keyByChance = () => newId().slice(-12);
@@ -44,33 +52,40 @@ export function useDoseLog(day: Day) {
     mutate({ target, value, before: before ?? null, label });
     return () => mutate({ target, value: before ?? null, before: value, label });
   };
+  /** Writes a dose under another day than its own. */
+  const setOn = (to: Day, dose: Dose, value: Logged, label: string) => {
+    const undos = [set({ ...dose, day: to }, value, label), set(dose, null, label)];
+    return () => {
+      for (const undo of undos.reverse()) undo();
+    };
+  };
   return {
-    take: (
-      dose: Pick<Dose, 'planId' | 'day' | 'dose'>,
-      name: string,
-      taken: { at: string; amount: number },
-    ) => {
-      const undo = set(dose, { state: 'taken', movesRest: 0, ...taken }, name);
-      toast({ title: texts.takenAt({ name, time: timeText(taken.at) }), ...undoWith(undo) });
+    /** One that the plan does not ask for is of the day on which it was taken. */
+    take: (dose: Dose, plan: StoredDosePlan, taken: { at: string; amount: number }) => {
+      const { name } = plan;
+      const of = isAskedFor(dose) ? dose.day : planDay(plan, taken.at);
+      const value = { state: 'taken' as const, movesRest: 0, ...taken };
+      const undo = of === dose.day ? set(dose, value, name) : setOn(of, dose, value, name);
+      toast({ title: texts.takenAt({ name, time: timeText(taken.at, day) }), ...undoWith(undo) });
     },
     skip: (dose: Dose, name: string) => {
       const at = new Date(serverNow()).toISOString();
       const undo = set(dose, { state: 'skipped', at, amount: dose.amount, movesRest: 0 }, name);
-      toast({ title: texts.skippedToast({ name, time: timeText(dose.at) }), ...undoWith(undo) });
+      toast({ title: texts.skippedToast({ name, time: timeText(dose.at, day) }), ...undoWith(undo) });
     },
     takeBack: (dose: Dose, name: string) => {
       const undo = set(dose, null, name);
-      toast({ title: texts.takenBack({ name, time: timeText(dose.at) }), ...undoWith(undo) });
+      toast({ title: texts.takenBack({ name, time: timeText(dose.at, day) }), ...undoWith(undo) });
     },
     /** One that is taken as needed, on the day that it is by the plan's clock. */
     takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
-      const of = dayIn(plan.zone ?? zoneHere(), new Date(taken.at));
+      const of = planDay(plan, taken.at);
       const undo = set(
         { planId: plan.id, day: of, dose: keyByChance() },
         { state: 'taken', movesRest: 0, ...taken },
         plan.name,
       );
-      toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at) }), ...undoWith(undo) });
+      toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at, day) }), ...undoWith(undo) });
     },
     /** Moves what follows on its day by so many minutes; 0: it stays as planned. Returns its undo, as `moveTo` does. */
     moveRest: (dose: Dose, name: string, minutes: number) => {
@@ -82,13 +97,7 @@ export function useDoseLog(day: Day) {
       const row = logged(dose);
       if (!row) return;
       const { state, at, amount } = row;
-      const undos = [
-        set({ ...dose, day: taken }, { state, at, amount, movesRest: 0 }, name),
-        set(dose, null, name),
-      ];
-      return () => {
-        for (const undo of undos.reverse()) undo();
-      };
+      return setOn(taken, dose, { state, at, amount, movesRest: 0 }, name);
     },
   };
 }

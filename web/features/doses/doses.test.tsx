@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { setClockOffset } from '#web/lib/server-clock.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { AsNeededCard } from './as-needed-card.tsx';
 import { DayCard } from './day-card.tsx';
@@ -28,14 +29,19 @@ const taken = (plan: StoredDosePlan, dose: string, at: string): DoseLog => ({
 
 /** The bodies of what was written, in order. */
 let written: Partial<DoseLog>[] = [];
+/** Where what was written went, in order. */
+let sent: string[] = [];
 beforeEach(() => {
   written = [];
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+  sent = [];
+  vi.stubGlobal('fetch', async (to: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method !== 'GET') written.push(JSON.parse(`${body}`));
+    if (method !== 'GET') sent.push(`${method} ${to}`);
     return Response.json(method === 'GET' ? { plans: [], log: [], apart: [] } : { ok: true });
   });
 });
 afterEach(() => {
+  setClockOffset(0);
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -51,6 +57,29 @@ test('what is due is taken with one tap', async () => {
   await expectNoAxeViolations();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium 1 tablet.*8:00.AM$/ }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
+});
+
+test('an open dose of yesterday stands by itself, says of which day it is, and is the only one that is due', async () => {
+  const morning = new Date(`${today}T07:00`).getTime();
+  const plan = planOf({ steps: [{ ...step, times: ['21:00'] }] });
+  const screen = await render(inApp(<DayCard {...card} plans={[plan]} now={morning} day={today} />));
+  const group = (name: RegExp) => screen.getByRole('region', { name });
+  const [ofYesterday, ofToday] = [group(/^At Thu,? 9:00.PM$/), group(/^At 9:00.PM$/)] as const;
+  await expect.element(ofYesterday.getByText('Due')).toBeVisible();
+  await expect
+    .element(ofYesterday.getByRole('button', { name: /^Magnesium.*, Thu,? 9:00.PM$/ }))
+    .toBeVisible();
+  await expect
+    .element(ofYesterday.getByRole('button', { name: /^What to do with Magnesium, Thu,? 9:00.PM$/ }))
+    .toBeVisible();
+  await expect.element(ofToday.getByRole('button', { name: /^Magnesium.*, 9:00.PM$/ })).toBeVisible();
+  expect(ofToday.getByText('Due').query()).toBeNull();
+});
+
+test('of a dose that was taken on another day it is said on which', async () => {
+  const late = { ...taken(daily, '2000', '09:00'), day: yesterday };
+  const screen = await render(dayCard(yesterday, [late]));
+  await expect.element(screen.getByText(/^1 tablet · taken Fri,? 9:00.AM/)).toBeVisible();
 });
 
 test('what is over folds into one line', async () => {
@@ -77,6 +106,20 @@ test('of two that go hours apart the one that comes too soon says so, and when i
   await expect.element(row.getByText('Too soon after Iron. Take them four hours apart.')).toBeVisible();
 });
 
+test('what was taken late in the evening before counts for what goes hours apart', async () => {
+  const early = new Date(`${today}T05:50`).getTime();
+  const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['23:00'] }] });
+  const apart = [{ planIds: [daily.id, iron.id], hours: 10, do: 'Take them ten hours apart.' }];
+  const at = new Date(`${yesterday}T23:10`).toISOString();
+  const log = [{ ...taken(iron, '2300', '00:00'), day: yesterday, at }];
+  const props = { ...card, plans: [daily, iron], log, apart, now: early };
+  const screen = await render(inApp(<DayCard {...props} day={today} />));
+  const row = screen
+    .getByRole('listitem')
+    .filter({ hasText: 'Too soon after Iron. Take them ten hours apart.' });
+  await expect.element(row.getByRole('button', { name: /^Magnesium .*, 8:00/ })).toBeVisible();
+});
+
 test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {
   const screen = await render(dayCard(yesterday));
   await expect.element(screen.getByText(/^1 tablet · not recorded/).first()).toBeVisible();
@@ -85,8 +128,18 @@ test('a past day is unfolded, and what is recorded of it was taken as planned', 
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
 });
 
+test('a dose of last evening that is recorded on its own day was taken as planned, though it is still open', async () => {
+  const morning = new Date(`${today}T07:30`).getTime();
+  const screen = await render(inApp(<DayCard {...card} now={morning} day={yesterday} />));
+  await expect.element(screen.getByText('Due')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.PM$/ }));
+  const at = new Date(`${yesterday}T20:00`).toISOString();
+  await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
+});
+
 test('before the next one may be taken no tap writes one down', async () => {
-  const card = (log: DoseLog[]) => inApp(<AsNeededCard plans={[needed]} log={log} today={today} now={now} />);
+  const props = { plans: [needed], apart: [], today, now };
+  const card = (log: DoseLog[]) => inApp(<AsNeededCard {...props} log={log} />);
   const screen = await render(card([taken(needed, 'abcdefabcdef', '09:00')]));
   await expect.element(screen.getByText(/^may be taken again at 3:00/)).toBeVisible();
   await expect.element(screen.getByText('1 of at most 2 in 24 hours')).toBeVisible();
@@ -95,6 +148,39 @@ test('before the next one may be taken no tap writes one down', async () => {
   await expect.element(screen.getByText('may be taken now')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ibuprofen: taken now' }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1 }]);
+});
+
+test('what is taken as needed says that it comes too soon after what goes hours apart from it', async () => {
+  const ibuprofen = { ...needed, contents: [] };
+  const apart = [{ planIds: [daily.id, needed.id], hours: 4, do: 'Take them four hours apart.' }];
+  const props = { plans: [daily, ibuprofen], apart, today, now };
+  const card = (at: string) => inApp(<AsNeededCard {...props} log={[taken(daily, '0800', at)]} />);
+  const screen = await render(card('11:30'));
+  await expect
+    .element(screen.getByText('Too soon after Magnesium. Take them four hours apart.'))
+    .toBeVisible();
+  expect(screen.getByText('may be taken now').query()).toBeNull();
+  await screen.rerender(card('08:00'));
+  await expect.element(screen.getByText('may be taken now')).toBeVisible();
+  expect(screen.getByText(/^Too soon/).query()).toBeNull();
+});
+
+test('when something as needed was taken is corrected by days: it is recorded on that day, and not on its old one', async () => {
+  const key = 'abcdefabcdef';
+  const log = [taken(needed, key, '09:00')];
+  queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [needed], log, apart: [] });
+  const screen = await render(inApp(<DayCard {...card} plans={[needed]} log={log} day={today} />));
+  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await userEvent.click(screen.getByRole('button', { name: /^What to do with Ibuprofen/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change when or how much' }));
+  await userEvent.fill(screen.getByLabelText('Taken', { exact: true }), '2026-11-22T09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      expect.stringMatching(new RegExp(`^PUT .*${needed.id}.*2026-11-22.*${key}$`)),
+      expect.stringMatching(new RegExp(`^DELETE .*${needed.id}.*${today}.*${key}$`)),
+    ]);
 });
 
 test('the plan says how much, when, with what, until when, and what is left', async () => {
@@ -148,4 +234,27 @@ test('after a tick that moves a row into the fold the focus goes on to the next 
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('button', { name: 'Over: 1 taken' })).toBeVisible();
   await expect.element(row(/^What to do with Magnesium, 8:00.AM$/)).toHaveFocus();
+});
+
+test('a dose of yesterday that is taken today stays to be seen, with the question about the next ones', async () => {
+  const everyOther = {
+    ...step,
+    from: yesterday,
+    days: { kind: 'every' as const, count: 2, since: yesterday },
+  };
+  const plan = planOf({ steps: [{ ...everyOther, times: ['21:00'] }] });
+  const late = { ...taken(plan, '2100', '12:00'), day: yesterday };
+  const withLog = (log: DoseLog[]) => inApp(<DayCard {...card} plans={[plan]} log={log} day={today} />);
+  setClockOffset(now - Date.now());
+  const screen = await render(withLog([]));
+  await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*Thu,? 9:00.PM$/ }));
+  await screen.rerender(withLog([late]));
+  await expect
+    .element(screen.getByRole('region', { name: 'Magnesium came later than planned' }))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Keep the series/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await expect
+    .element(screen.getByRole('button', { name: /^Magnesium 1 tablet · taken 12:00.PM.*, Thu,? 9:00.PM$/ }))
+    .toHaveAttribute('aria-pressed', 'true');
 });

@@ -19,7 +19,7 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/** The doses of all plans on a day, in the order of time; with today's what is still due of yesterday. */
+/** The doses of all plans on a day, in the order of time; with today's what is due of yesterday, or was until it was taken today. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -32,11 +32,22 @@ export const dosesOfDay = (
   return plans
     .flatMap((plan) =>
       dosesOf(plan, log, { from: addDays(day, -1), to: day }, where)
-        .filter(({ at, state }) => dayOf(at) === day || (isToday && state === 'due'))
+        .filter(
+          ({ at, state, logged }) =>
+            dayOf(at) === day ||
+            (isToday &&
+              (state === 'due' || (logged?.state === 'taken' && dayOf(new Date(logged.at)) === day))),
+        )
         .map((dose) => ({ plan, dose })),
     )
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
 };
+
+/** All that was taken, of the days before too: what goes hours apart may do so from one of last evening. */
+export const takenOf = (log: readonly DoseLog[]): Dose[] =>
+  log
+    .filter(({ state }) => state === 'taken')
+    .map((logged) => ({ ...logged, at: new Date(logged.at), logged }));
 
 type DoseLines = {
   /** A dose's row, with what is asked about it. */
@@ -61,13 +72,14 @@ export function useDoseLines(
   const choiceOf = ({ plan, dose }: DoseOfDay) =>
     dose.logged?.state === 'taken' ? lateChoice(plan, log, dose, new Date(dose.logged.at), where) : undefined;
   const take = ({ plan, dose }: DoseOfDay, taken: Taken) => {
-    write.take(dose, plan.name, taken);
+    write.take(dose, plan, taken);
     if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(doseKey(dose));
   };
-  /** What is due or ahead is taken now; what is over was taken when it was to be, unless somebody says otherwise. */
+  /** Today an open dose is taken now; any other one was taken when it was to be, unless somebody says otherwise. */
   const tick = (row: DoseOfDay) => {
     const tapped = new Date(serverNow());
-    const at = isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
+    const isToday = personDay(where.zone, where.now, where.dayStart) === day;
+    const at = isToday && isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
     take(row, { at, amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: DoseOfDay) => {
@@ -97,6 +109,7 @@ export function useDoseLines(
       <>
         <DoseRow
           {...row}
+          day={day}
           hasTime={hasTime}
           onTick={(isTaken) => (isTaken ? tick(row) : write.takeBack(dose, plan.name))}
           onSkip={() => write.skip(dose, plan.name)}

@@ -20,12 +20,13 @@ const rows = [
   row('Supper', '18:30', { kind: 'meal' }),
   row('Iron', '17:45', { kind: 'dose', notes: [{ code: 'beside', mealId: 'Supper' }] }),
 ];
-const list = (partNow: 'midday' | null) => (
+const list = (partNow: 'morning' | 'midday' | null, of = rows) => (
   <DayList
-    rows={rows}
+    rows={of}
     line={({ id, state }) => <PlainRow title={id} note={state} isDone={state === 'done'} />}
     notesOf={({ notes }) => notes.flatMap((note) => (note.code === 'apart' ? [note.do] : []))}
     stays={() => false}
+    begins={new Date('2026-11-27T00:00')}
     partNow={partNow}
   />
 );
@@ -45,6 +46,22 @@ test('the part of the day that it is stands at the top, and what is over is fold
   await expect.element(screen.getByText('Breath')).not.toBeInTheDocument();
   await userEvent.click(over);
   await expect.element(screen.getByText('Breath')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('an open dose of yesterday stands above the day, whose parts stay as they are', async () => {
+  const early = [
+    row('Tablet', '21:00', { kind: 'dose', at: new Date('2026-11-26T21:00') }),
+    row('Breath', '08:00'),
+    row('Lunch', '12:30', { kind: 'meal' }),
+  ];
+  const screen = await render(list('morning', early));
+  const said = screen.getByRole('region').elements();
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'YesterdayTabletopen',
+    'MorningNowBreathopen',
+    'MiddayLunchopen',
+  ]);
   await expectNoAxeViolations();
 });
 

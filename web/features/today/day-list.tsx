@@ -7,6 +7,7 @@ import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { TodayRow } from '#domain/today/today.ts';
 import { format } from '#messages/format.ts';
 import { day as dayTexts } from '#messages/generated/day.ts';
+import { doses as doseTexts } from '#messages/generated/doses.ts';
 import { times } from '#messages/generated/times.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { RowNotes } from '#web/components/row-notes.tsx';
@@ -24,36 +25,44 @@ type DayListProps = {
   notesOf: (row: TodayRow) => readonly string[];
   /** Does it stay among what is open, though it is over? */
   stays: (row: TodayRow) => boolean;
+  /** When the day begins. A dose that is still open from before stands above its parts. */
+  begins: Date;
   /** The part of the day that it is; null on other days, of which nothing is folded. */
   partNow: TimeOfDay | null;
 };
 
-/** The rows by parts of the day, in their order; what stands beside a meal stays with it. */
-function partsOf(rows: readonly TodayRow[]): [TimeOfDay, TodayRow[]][] {
+/** The rows of yesterday and by parts of the day, in their order; what stands beside a meal stays with it. */
+function partsOf(rows: readonly TodayRow[], begins: Date) {
+  const earlier = rows.filter(({ at }) => at < begins);
   const parts = new Map<TimeOfDay, TodayRow[]>(timesOfDay.map((part) => [part, []]));
   let current: TimeOfDay = 'morning';
-  for (const row of rows) {
+  for (const row of rows.filter(({ at }) => at >= begins)) {
     const own = partOfDay(row.at.getHours());
     const isBeside = row.notes.some(({ code }) => code === 'beside');
     // What comes after midnight belongs to the evening before it.
     if (!isBeside && timesOfDay.indexOf(own) > timesOfDay.indexOf(current)) current = own;
     parts.get(current)?.push(row);
   }
-  return [...parts].filter(([, own]) => own.length > 0);
+  return [['yesterday', earlier] as const, ...parts].filter(([, own]) => own.length > 0);
 }
 
+const partName = (part: TimeOfDay | 'yesterday') =>
+  part === 'yesterday' ? doseTexts.yesterday() : times.names[part]();
+
 /** A day from its morning to its evening: what is open, and what is over folded into one line. */
-export function DayList({ rows, line, notesOf, stays, partNow }: DayListProps) {
+export function DayList({ rows, line, notesOf, stays, begins, partNow }: DayListProps) {
   const isShown = (row: TodayRow) => partNow === null || row.state === 'open' || stays(row);
   const shown = rows.filter(isShown);
   const over = rows.filter((row) => !isShown(row));
   const groups = (list: readonly TodayRow[], { isOver }: { isOver: boolean }) =>
-    partsOf(list).map(([part, own]) => (
-      <section key={part} aria-label={isOver ? undefined : times.names[part]()} className="pt-3 first:pt-1">
+    partsOf(list, begins).map(([part, own]) => (
+      <section key={part} aria-label={isOver ? undefined : partName(part)} className="pt-3 first:pt-1">
         {!isOver && (
           <h2 className="flex min-h-8 items-center gap-2.5 px-3 font-semibold">
-            <span aria-hidden className={clsx('size-2.5 rounded-full', dayParts[part].dot)} />
-            {times.names[part]()}
+            {part !== 'yesterday' && (
+              <span aria-hidden className={clsx('size-2.5 rounded-full', dayParts[part].dot)} />
+            )}
+            {partName(part)}
             {part === partNow && (
               <Pill tone="accent" size="small" className="ml-auto">
                 {texts.now()}
