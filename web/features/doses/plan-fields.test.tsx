@@ -47,6 +47,14 @@ test('another name that is not known has nothing of the old one in it', async ()
   expect(latest().contents).toMatchObject([{ ingredient: 'zinc' }]);
 });
 
+test('a name that loses a letter and gets it back is what it was, with its strength', async () => {
+  const { fields, latest } = fieldsOf([zinc]);
+  const screen = await render(fields);
+  const name = screen.getByRole('textbox', { name: 'What it is called' });
+  for (const typed of ['Zin', 'Zi', 'Zin', 'Zinc']) await userEvent.fill(name, typed);
+  expect(latest().contents).toEqual([zinc]);
+});
+
 test('of a combination the strength of each is asked for', async () => {
   const { fields, latest } = fieldsOf([zinc, calcium]);
   const screen = await render(fields);
