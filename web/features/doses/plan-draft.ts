@@ -103,9 +103,9 @@ const isWhole = (value: number | null, low: number, high: number) =>
   value !== null && Number.isInteger(value) && value >= low && value <= high;
 
 /** As the contract allows. */
-const mostAmount = 100_000;
+export const mostAmount = 100_000;
 const mostSteps = 200;
-const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
+export const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
 
 /** What is still missing or cannot be, in words; `base` is the plan that is changed. */
 export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): string | undefined {

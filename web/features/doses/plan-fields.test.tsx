@@ -1,19 +1,66 @@
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
 import { fewMedicines } from '#domain/medicines/medicines.testing.ts';
+import { libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { localToday } from '#web/offline/local-day.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
+import { dosesQuery } from './doses.api.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { draftOf, type PlanDraft } from './plan-draft.ts';
+import { PlanList } from './plan-list.tsx';
 import { PlanNameField } from './plan-name-field.tsx';
+import { RefillDialog } from './refill-dialog.tsx';
+import { TakenDialog } from './taken-dialog.tsx';
 import { TimesField } from './times-field.tsx';
 
 const today = '2031-03-10';
 const zinc = { ingredient: 'zinc', amount: 10, unit: 'mg' as const };
 const calcium = { ingredient: 'calcium', amount: null, unit: 'mg' as const };
+
+/** The bodies of what was written, in order. */
+let written: Partial<DosePlan>[] = [];
+beforeEach(() => {
+  written = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+    if (`${url}`.endsWith('/api/medicines')) return Response.error();
+    if (method === 'PUT') written.push(JSON.parse(`${body}`));
+    return Response.json({ ok: true });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const inApp = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
+
+/** The dialog of a plan, with the eight o'clock dose of today taken. */
+function dialogOf(plan: StoredDosePlan | null, named = '') {
+  const taken = { state: 'taken' as const, at: `${today}T08:03:00Z`, amount: 1, movesRest: 0 };
+  const log = plan ? [{ planId: plan.id, day: today, dose: '0800', ...taken }] : [];
+  queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [], log, apart: [] });
+  queryClient.setQueryData(libraryQuery.queryKey, { entries: [], care: [], countries: {} });
+  const proposals = { medicines: [], saved: [] };
+  const waking = { wakes: '08:00', sleeps: '22:00' };
+  return inApp(
+    <PlanDialog
+      {...{ plan, named, proposals, waking, today }}
+      plans={[]}
+      beginnings={[]}
+      onClose={() => {}}
+    />,
+  );
+}
 
 /** Fields of a plan that is changed; `latest` is what was written last. */
 function fieldsOf(contents: PlanDraft['contents']) {
@@ -85,4 +132,30 @@ test('the longest time in the library is proposed as the last day', async () => 
   );
   await screen.getByRole('button', { name: /^At most until .*Mar 23/ }).click();
   expect(changes).toHaveBeenLastCalledWith({ endsOn: '2031-03-23' });
+});
+
+test('what is wrong with the amount that was taken is said at the amount', async () => {
+  const onSave = vi.fn();
+  const taken = { at: '2020-03-10T08:00:00.000Z', amount: 1 };
+  const screen = await render(
+    <TakenDialog plan={planOf()} taken={taken} onSave={onSave} onClose={() => {}} />,
+  );
+  const amount = screen.getByRole('spinbutton', { name: 'How much, in tablets' });
+  await userEvent.fill(amount, '100001');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(amount).toHaveAccessibleDescription('Please say how much, up to 100,000');
+  await expect.element(screen.getByLabelText('Taken')).not.toHaveAttribute('aria-invalid');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('more than can be counted does not come in', async () => {
+  const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
+  const screen = await render(inApp(<RefillDialog plan={planOf({ stock })} left={30} onClose={() => {}} />));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99971');
+  await expect.element(screen.getByText('Not more than 100,000 can be counted')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99970');
+  await expect.element(save).toBeEnabled();
 });
