@@ -40,6 +40,26 @@ test('steps that are ahead stay, and follow the times', () => {
   ]);
 });
 
+test('something that becomes as needed has no steps ahead', () => {
+  const later = withStep(draftOf(plan, today), today).later.map((step) => ({ ...step, amount: null }));
+  const needed = { ...draftOf(plan, today), later, asNeeded: { leastHours: 4, mostPerDay: 4 } };
+  expect(problemOf(needed, plan, today)).toBeUndefined();
+  expect(planOfDraft(needed, plan, when).steps.map(({ from }) => from)).toEqual(['2031-01-01', today]);
+});
+
+test('a year of two or five digits is said before it is saved', () => {
+  const draft = { ...newDraft(today, ['08:00']), name: 'Zinc' };
+  const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, null, today);
+  for (const wrong of ['0031-03-10', '20311-03-10']) {
+    expect(problem({ from: wrong })).toMatch(/1900 to 2999/);
+    expect(problem({ endsOn: wrong })).toMatch(/1900 to 2999/);
+    expect(problem({ days: { kind: 'every', count: 2, since: wrong } })).toMatch(/1900 to 2999/);
+    const { later } = withStep(draft, today);
+    expect(problem({ later: later.map((step) => ({ ...step, from: wrong })) })).toMatch(/1900 to 2999/);
+  }
+  expect(problem({ endsOn: '2999-12-31' })).toBeUndefined();
+});
+
 test('a taper to nothing ends the course', () => {
   const draft = withTaper({ ...newDraft(today, ['08:00']), name: 'P', amount: 2 }, today, {
     ...{ by: 1, days: 5, to: 0 },

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import type { StrengthUnit } from '#contract/medicines.ts';
-import { type Day, lastDay } from '#contract/shapes.ts';
+import { type Day, isDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
 import { leftOf, stepOn } from '#domain/doses/doses.ts';
@@ -109,7 +109,7 @@ export const isAmount = (value: number | null) => value !== null && value > 0 &&
 
 /** What is still missing or cannot be, in words; `base` is the plan that is changed. */
 export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): string | undefined {
-  const { name, contents, amount, times, days, asNeeded, later, from, endsOn, stock } = draft;
+  const { name, contents, amount, times, days, asNeeded, from, endsOn, stock } = draft;
   const { problems } = texts;
   if (!name.trim()) return problems.name();
   if (!isAmount(amount)) return problems.amount();
@@ -125,10 +125,13 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): 
     if (days.kind === 'cycle' && !(isWhole(days.weeksOn, 1, 52) && isWhole(days.weeksOff, 1, 52)))
       return problems.weeks();
   }
+  const later = stepsAhead(draft);
+  const since = !asNeeded && 'since' in days ? days.since : from;
+  if (![from, since, endsOn ?? from, ...later.map((step) => step.from)].every(isDay)) return problems.dates();
   const isInOrder = later.every(
     (step, at) => isAmount(step.amount) && step.from > today && step.from > (later[at - 1]?.from ?? from),
   );
-  if (!isInOrder || later.some((step) => step.from > lastDay)) return problems.steps();
+  if (!isInOrder) return problems.steps();
   if (stepsOf(draft, base, today).length > mostSteps) return problems.manySteps({ most: mostSteps });
   if (endsOn !== null && endsOn < from) return problems.course();
   if (!stock) return undefined;
@@ -138,13 +141,16 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): 
   return undefined;
 }
 
+/** Something that is taken as needed has no steps ahead. */
+const stepsAhead = ({ asNeeded, later }: PlanDraft): LaterStep[] => (asNeeded ? [] : later);
+
 /** The steps of what was written: what was asked until today stays as it was. */
 function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[] {
   const { asNeeded, amount, from } = draft;
   const days: DoseStep['days'] = asNeeded ? { kind: 'daily' } : draft.days;
   const times = asNeeded ? [] : draft.times;
   const step: DoseStep = { from, amount: amount ?? 0, days, times };
-  const later = draft.later.map(stepOf);
+  const later = stepsAhead(draft).map(stepOf);
   const current = base && stepOn(base.steps, today);
   if (!base || !current) return [step, ...later];
   const earlier = base.steps.filter((each) => each.from < current.from);

@@ -134,6 +134,19 @@ test('the longest time in the library is proposed as the last day', async () => 
   expect(changes).toHaveBeenLastCalledWith({ endsOn: '2031-03-23' });
 });
 
+test('a fifth digit of a year is not taken, and a year that is still typed is', async () => {
+  const changes = vi.fn();
+  const draft = { ...draftOf(planOf(), today), from: today };
+  const screen = await render(
+    <CourseFields draft={draft} onChange={changes} isBegun={false} beginnings={[]} longestDays={14} />,
+  );
+  await userEvent.fill(screen.getByLabelText('Last day'), '20311-03-20');
+  await userEvent.fill(screen.getByLabelText('First day'), '20311-03-20');
+  expect(changes).not.toHaveBeenCalled();
+  await userEvent.fill(screen.getByLabelText('First day'), '0002-03-20');
+  expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ from: '0002-03-20' }));
+});
+
 test('what is wrong with the amount that was taken is said at the amount', async () => {
   const onSave = vi.fn();
   const taken = { at: '2020-03-10T08:00:00.000Z', amount: 1 };
