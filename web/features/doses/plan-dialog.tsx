@@ -53,7 +53,8 @@ export function PlanDialog({
   onClose,
 }: PlanDialogProps) {
   const { add, save } = useDosePlans();
-  const { data: table } = useQuery(medicinesQuery);
+  const medicines = useQuery(medicinesQuery);
+  const { data: table } = medicines;
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };
@@ -109,7 +110,7 @@ export function PlanDialog({
           plan={{ ...toSave(), id: plan?.id ?? '', used: 0 }}
           changed={plan?.id ?? null}
           others={plans.filter(({ id }) => id !== plan?.id)}
-          table={table}
+          medicines={medicines}
           today={today}
         />
         <AmountFields draft={draft} onChange={set} table={table} />
@@ -168,10 +169,10 @@ export function PlanDialog({
             onChange={(food) => set({ food })}
           />
         </div>
-        {!asNeeded && (
+        {(!asNeeded || draft.stock) && (
           <Switch
             label={texts.isReminded()}
-            hint={texts.isRemindedHint()}
+            hint={asNeeded ? texts.isRemindedOfRefillHint() : texts.isRemindedHint()}
             checked={draft.isReminded}
             onCheckedChange={(isReminded) => set({ isReminded })}
           />

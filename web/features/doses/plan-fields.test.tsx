@@ -147,6 +147,25 @@ test('a fifth digit of a year is not taken, and a year that is still typed is', 
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ from: '0002-03-20' }));
 });
 
+test('where the table of medicines is not there nothing is called unknown', async () => {
+  const screen = await render(dialogOf(null, 'Warfarin'));
+  await expect.element(screen.getByText(/^It could not be compared with what you take/)).toBeVisible();
+  await expect.element(screen.getByText(/^Tisane does not know what is in it/)).not.toBeInTheDocument();
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  await expect.element(screen.getByText(/^Tisane does not know what is in it/)).toBeVisible();
+});
+
+test('reminders of refills can be switched off of something as needed', async () => {
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  const steps = [{ from: '2031-01-01', amount: 1, days: { kind: 'daily' as const }, times: [] }];
+  const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
+  const screen = await render(dialogOf(planOf({ steps, stock, asNeeded: { leastHours: 4, mostPerDay: 4 } })));
+  const remind = screen.getByRole('switch', { name: /^Remind me/ });
+  await userEvent.click(remind);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => written).toEqual([{ isReminded: false }]);
+});
+
 test('what is wrong with the amount that was taken is said at the amount', async () => {
   const onSave = vi.fn();
   const taken = { at: '2020-03-10T08:00:00.000Z', amount: 1 };
