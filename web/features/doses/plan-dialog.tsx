@@ -19,9 +19,18 @@ import { Switch } from '#web/ui/switch.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { type Beginning, CourseFields } from './course-fields.tsx';
 import { DaysField } from './days-field.tsx';
-import { useDosePlans } from './doses.api.ts';
+import { dosesQuery, useDosePlans } from './doses.api.ts';
 import { PlanChecks } from './plan-checks.tsx';
-import { draftOf, newDraft, type PlanDraft, planOfDraft, problemOf, withSchedule } from './plan-draft.ts';
+import {
+  beginsOn,
+  dayOfPlan,
+  draftOf,
+  newDraft,
+  type PlanDraft,
+  planOfDraft,
+  problemOf,
+  withSchedule,
+} from './plan-draft.ts';
 import { PlanNameField, type Proposals, whatIs } from './plan-name-field.tsx';
 import { StepsField } from './steps-field.tsx';
 import { StockFields } from './stock-fields.tsx';
@@ -49,12 +58,14 @@ export function PlanDialog({
   proposals,
   waking,
   beginnings,
-  today,
+  today: here,
   onClose,
 }: PlanDialogProps) {
+  const today = plan ? dayOfPlan(plan, here, new Date(serverNow())) : here;
   const { add, save } = useDosePlans();
   const medicines = useQuery(medicinesQuery);
   const { data: table } = medicines;
+  const { data: doses } = useQuery(dosesQuery(here));
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };
@@ -69,9 +80,10 @@ export function PlanDialog({
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
   const slug = draft.remedyId?.split(':')[1];
   const { data: page } = useQuery({ ...libraryPageQuery(slug ?? ''), enabled: slug !== undefined });
-  const problem = problemOf(draft, plan, today);
+  const when = { today, begins: beginsOn(draft, plan, doses?.log ?? [], today) };
+  const problem = problemOf(draft, plan, when);
   const { asNeeded } = draft;
-  const toSave = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
+  const toSave = () => planOfDraft(draft, plan, { ...when, now: new Date(serverNow()) });
   const submit = () => {
     setAsked(true);
     if (problem) return;
@@ -155,6 +167,9 @@ export function PlanDialog({
               since={draft.from > today ? draft.from : today}
               onChange={(days) => setDraft(withSchedule(draft, { days }))}
             />
+            <p role="status" className={when.begins > today ? 'text-sm' : 'sr-only'}>
+              {when.begins > today && texts.beginsTomorrow()}
+            </p>
           </>
         )}
         <div>

@@ -147,6 +147,40 @@ test('a fifth digit of a year is not taken, and a year that is still typed is', 
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ from: '0002-03-20' }));
 });
 
+test('after a dose of today another time begins tomorrow, which the dialog and then the list say', async () => {
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  const plan = planOf();
+  const screen = await render(dialogOf(plan));
+  const said = screen.getByText('You took a dose today, so this amount and these times begin tomorrow.');
+  await expect.element(said).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText('Time 1'), '21:00');
+  await expect.element(said).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' as const }, times: ['21:00'] };
+  const steps = [...plan.steps, next];
+  await expect.poll(() => written).toEqual([{ steps }]);
+
+  const list = { log: [], today, now: Date.parse(`${today}T12:00Z`), onAdd: () => {}, onChange: () => {} };
+  await screen.rerender(inApp(<PlanList plans={[{ ...plan, steps }]} {...list} />));
+  await expect.element(screen.getByText(/^1 tablet · 8:00.AM · every day$/)).toBeVisible();
+  await expect.element(screen.getByText(/^from Tue, Mar 11: 1 tablet · 9:00.PM · every day$/)).toBeVisible();
+});
+
+test('a plan that is stopped on a journey is over at once by both clocks', async () => {
+  const now = new Date('2031-03-10T06:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const list = { log: [], today: localToday(), now: now.getTime(), onAdd: () => {}, onChange: () => {} };
+  for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    written = [];
+    const screen = await render(inApp(<PlanList plans={[planOf({ zone })]} {...list} />));
+    await userEvent.click(screen.getByRole('button', { name: 'What to do with Magnesium' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Stop taking it' }));
+    const [stoppedOn] = [dayIn(zone, now), localToday()].sort();
+    await expect.poll(() => written).toEqual([{ stoppedOn }]);
+    await screen.unmount();
+  }
+});
+
 test('where the table of medicines is not there nothing is called unknown', async () => {
   const screen = await render(dialogOf(null, 'Warfarin'));
   await expect.element(screen.getByText(/^It could not be compared with what you take/)).toBeVisible();
