@@ -1,11 +1,11 @@
-import type { Day } from '#contract/shapes.ts';
+import { type Day, isDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DayField } from './days-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** What a course may begin with: a migraine, and its first day. */
@@ -24,7 +24,7 @@ type CourseFieldsProps = {
 /** From when to when it is taken, and by which clock. */
 export function CourseFields({ draft, onChange, isBegun, beginnings, longestDays }: CourseFieldsProps) {
   const { from, endsOn, zone } = draft;
-  const longest = longestDays === null ? null : addDays(from, longestDays - 1);
+  const longest = longestDays === null || !isDay(from) ? null : addDays(from, longestDays - 1);
   const begin = (day: Day) => {
     const { days } = draft;
     const counted = 'since' in days && days.since === from ? { ...days, since: day } : days;
@@ -33,22 +33,14 @@ export function CourseFields({ draft, onChange, isBegun, beginnings, longestDays
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 items-start gap-3">
-        {!isBegun && (
-          <TextField
-            type="date"
-            label={texts.firstDay()}
-            value={from}
-            onChange={({ target }) => target.value && begin(target.value)}
-          />
-        )}
-        <TextField
-          type="date"
+        {!isBegun && <DayField label={texts.firstDay()} value={from} onChange={(day) => day && begin(day)} />}
+        <DayField
           className={isBegun ? 'col-span-2' : undefined}
           label={texts.lastDay()}
           hint={texts.lastDayHint()}
           value={endsOn ?? ''}
           min={from}
-          onChange={({ target }) => onChange({ endsOn: target.value || null })}
+          onChange={(day) => onChange({ endsOn: day || null })}
         />
       </div>
       {longest && (

@@ -1,13 +1,13 @@
 import type { DoseStep } from '#contract/doses.ts';
 import { weekDays } from '#contract/reminders.ts';
-import type { Day } from '#contract/shapes.ts';
+import { type Day, lastDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { CheckChip } from '#web/ui/chip.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 type Days = DoseStep['days'];
 
@@ -24,6 +24,21 @@ const kinds = ['daily', 'every', 'weekdays', 'cycle'] as const;
 const shown = (value: number) => (Number.isNaN(value) ? null : value);
 const typed = (value: number | null) => value ?? Number.NaN;
 
+type DayFieldProps = Omit<TextFieldProps, 'type' | 'max' | 'onChange'> & {
+  /** Gets an empty text while the field is empty or its day is not complete. */
+  onChange: (day: Day | '') => void;
+};
+
+/** A day. The years of browsers have up to six digits: one of more than four is not passed on. */
+export const DayField = ({ onChange, ...field }: DayFieldProps) => (
+  <TextField
+    type="date"
+    max={lastDay}
+    onChange={({ target }) => target.value.length <= lastDay.length && onChange(target.value)}
+    {...field}
+  />
+);
+
 type DaysFieldProps = {
   days: Days;
   /** From when days and weeks are counted at first. */
@@ -34,11 +49,10 @@ type DaysFieldProps = {
 /** On which days it is taken. */
 export function DaysField({ days, since, onChange }: DaysFieldProps) {
   const counted = 'since' in days && (
-    <TextField
-      type="date"
+    <DayField
       label={texts.countedFrom()}
       value={days.since}
-      onChange={({ target }) => target.value && onChange({ ...days, since: target.value })}
+      onChange={(day) => day && onChange({ ...days, since: day })}
     />
   );
   return (

@@ -130,12 +130,14 @@ export function useDosePlans() {
       change(plan, said);
       toast({ title: texts.savedToast({ name: said.name }) });
     },
-    stop: (plan: StoredDosePlan) => {
-      const undo = change(plan, { stoppedOn: localToday() });
+    /** `day` is today by the plan's clock. Where that is tomorrow for the person, the plan ends on their today, so that it is over at once. */
+    stop: (plan: StoredDosePlan, day: Day) => {
+      const here = localToday();
+      const undo = change(plan, { stoppedOn: day < here ? day : here });
       toast({ title: texts.stoppedToast({ name: plan.name }), ...undoWith(undo) });
     },
-    resume: (plan: StoredDosePlan) => {
-      change(plan, resumed(plan, localToday()));
+    resume: (plan: StoredDosePlan, day: Day) => {
+      change(plan, resumed(plan, day));
       toast({ title: texts.resumedToast({ name: plan.name }) });
     },
     refill: (plan: StoredDosePlan, came: { left: number; added: number; onPrescription: boolean }) => {

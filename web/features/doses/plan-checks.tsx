@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DoseCheck, StoredDosePlan } from '#contract/doses.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -21,21 +21,26 @@ type PlanChecksProps = {
   changed: string | null;
   /** All that is taken beside it. */
   others: readonly StoredDosePlan[];
-  table: MedicineTable | undefined;
+  medicines: Medicines;
   today: Day;
 };
 
+/** The table of medicines, and how far its reading is. */
+type Medicines = Pick<UseQueryResult<MedicineTable>, 'data' | 'isError' | 'refetch'>;
+
 /** What there is to know before it is taken: what it meets, what is taken twice, what all boxes come to, what the library says. */
-export function PlanChecks({ plan, changed, others, table, today }: PlanChecksProps) {
+export function PlanChecks({ plan, changed, others, medicines, today }: PlanChecksProps) {
   const { contents, remedyId, name } = plan;
   const ingredients = contents.map(({ ingredient }) => ingredient);
   const isNamed = ingredients.length > 0 || remedyId !== null;
   const asked = checkQuery(ingredients, remedyId, changed);
   const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
-  const totals = totalsOf({ plan, others, table, today });
+  const totals = totalsOf({ plan, others, table: medicines.data, today });
   const checked = check.data && isNamed ? <Checked check={check.data} /> : null;
-  const hasFailed = check.isError && !check.data;
-  const state = isNamed ? texts.checking() : texts.notChecked();
+  // Without the table nobody can say that a name is not known.
+  const read = isNamed ? check : medicines;
+  const hasFailed = read.isError && !read.data;
+  const state = isNamed || !medicines.data ? texts.checking() : texts.notChecked();
   return (
     // In the page before there is anything to say: what comes into it later is read out.
     <div className={name ? 'grid gap-2' : 'sr-only'}>
@@ -43,7 +48,7 @@ export function PlanChecks({ plan, changed, others, table, today }: PlanChecksPr
         {name && !hasFailed && (checked ?? <p className="text-sm text-ink-soft">{state}</p>)}
       </div>
       {name && hasFailed && (
-        <NotLoaded text={texts.notReached()} onRetry={() => check.refetch()} className="text-sm" />
+        <NotLoaded text={texts.notReached()} onRetry={() => read.refetch()} className="text-sm" />
       )}
       {totals.map(({ text, above }) => (
         <p key={text} className={above ? 'tabular rounded-xl bg-notice-soft p-3 text-sm' : 'tabular text-sm'}>
@@ -93,7 +98,12 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
  * The most that all boxes with the same in them come to on a day: where more than one has it, or where it is more than an adult takes
  * without a doctor's order; then `above` says so. What nobody stated the strength of is named.
  */
-function totalsOf({ plan, others, table, today }: Omit<PlanChecksProps, 'changed'>) {
+function totalsOf({
+  plan,
+  others,
+  table,
+  today,
+}: Omit<PlanChecksProps, 'changed' | 'medicines'> & { table: MedicineTable | undefined }) {
   return plan.contents.flatMap(({ ingredient, amount, unit }) => {
     const ceiling = table?.dayCeilings.find(({ of }) => of.includes(ingredient));
     const plans = [...others, plan];

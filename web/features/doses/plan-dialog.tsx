@@ -19,9 +19,18 @@ import { Switch } from '#web/ui/switch.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { type Beginning, CourseFields } from './course-fields.tsx';
 import { DaysField } from './days-field.tsx';
-import { useDosePlans } from './doses.api.ts';
+import { dosesQuery, useDosePlans } from './doses.api.ts';
 import { PlanChecks } from './plan-checks.tsx';
-import { draftOf, newDraft, type PlanDraft, planOfDraft, problemOf, withSchedule } from './plan-draft.ts';
+import {
+  beginsOn,
+  dayOfPlan,
+  draftOf,
+  newDraft,
+  type PlanDraft,
+  planOfDraft,
+  problemOf,
+  withSchedule,
+} from './plan-draft.ts';
 import { PlanNameField, type Proposals, whatIs } from './plan-name-field.tsx';
 import { StepsField } from './steps-field.tsx';
 import { StockFields } from './stock-fields.tsx';
@@ -49,11 +58,14 @@ export function PlanDialog({
   proposals,
   waking,
   beginnings,
-  today,
+  today: here,
   onClose,
 }: PlanDialogProps) {
+  const today = plan ? dayOfPlan(plan, here, new Date(serverNow())) : here;
   const { add, save } = useDosePlans();
-  const { data: table } = useQuery(medicinesQuery);
+  const medicines = useQuery(medicinesQuery);
+  const { data: table } = medicines;
+  const { data: doses } = useQuery(dosesQuery(here));
   const { data: library } = useQuery(libraryQuery);
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const names = { index, library: library?.entries ?? [] };
@@ -68,9 +80,10 @@ export function PlanDialog({
   const set = (change: Partial<PlanDraft>) => setDraft({ ...draft, ...change });
   const slug = draft.remedyId?.split(':')[1];
   const { data: page } = useQuery({ ...libraryPageQuery(slug ?? ''), enabled: slug !== undefined });
-  const problem = problemOf(draft, plan, today);
+  const when = { today, begins: beginsOn(draft, plan, doses?.log ?? [], today) };
+  const problem = problemOf(draft, plan, when);
   const { asNeeded } = draft;
-  const toSave = () => planOfDraft(draft, plan, { today, now: new Date(serverNow()) });
+  const toSave = () => planOfDraft(draft, plan, { ...when, now: new Date(serverNow()) });
   const submit = () => {
     setAsked(true);
     if (problem) return;
@@ -109,7 +122,7 @@ export function PlanDialog({
           plan={{ ...toSave(), id: plan?.id ?? '', used: 0 }}
           changed={plan?.id ?? null}
           others={plans.filter(({ id }) => id !== plan?.id)}
-          table={table}
+          medicines={medicines}
           today={today}
         />
         <AmountFields draft={draft} onChange={set} table={table} />
@@ -154,6 +167,9 @@ export function PlanDialog({
               since={draft.from > today ? draft.from : today}
               onChange={(days) => setDraft(withSchedule(draft, { days }))}
             />
+            <p role="status" className={when.begins > today ? 'text-sm' : 'sr-only'}>
+              {when.begins > today && texts.beginsTomorrow()}
+            </p>
           </>
         )}
         <div>
@@ -168,10 +184,10 @@ export function PlanDialog({
             onChange={(food) => set({ food })}
           />
         </div>
-        {!asNeeded && (
+        {(!asNeeded || draft.stock) && (
           <Switch
             label={texts.isReminded()}
-            hint={texts.isRemindedHint()}
+            hint={asNeeded ? texts.isRemindedOfRefillHint() : texts.isRemindedHint()}
             checked={draft.isReminded}
             onCheckedChange={(isReminded) => set({ isReminded })}
           />

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { DoseLog } from '#contract/doses.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import {
+  beginsOn,
+  dayOfPlan,
   draftOf,
   newDraft,
   planOfDraft,
@@ -11,7 +14,7 @@ import {
 } from './plan-draft.ts';
 
 const today = '2031-03-10';
-const when = { today, now: new Date(`${today}T12:00Z`) };
+const when = { today, begins: today, now: new Date(`${today}T12:00Z`) };
 const plan = planOf({
   stock: { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: 2 },
   used: 9,
@@ -40,13 +43,71 @@ test('steps that are ahead stay, and follow the times', () => {
   ]);
 });
 
+test('where a dose of today was taken, other times or days begin tomorrow', () => {
+  const log: DoseLog[] = [
+    { planId: id, day: today, dose: '0800', state: 'taken', at: `${today}T08:03Z`, amount: 1, movesRest: 0 },
+  ];
+  const draft = draftOf(plan, today);
+  const evening = withSchedule(draft, { times: ['21:00'] });
+  const alternate = withSchedule(draft, { days: { kind: 'every', count: 2, since: today } });
+  expect(beginsOn(evening, plan, log, today)).toBe('2031-03-11');
+  expect(beginsOn(alternate, plan, log, today)).toBe('2031-03-11');
+  expect(beginsOn({ ...draft, amount: 2 }, plan, log, today)).toBe(today);
+  expect(beginsOn(evening, plan, [], today)).toBe(today);
+  expect(beginsOn(evening, { ...plan, id: 'another' }, log, today)).toBe(today);
+
+  const { steps } = planOfDraft(evening, plan, { ...when, begins: '2031-03-11' });
+  const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' }, times: ['21:00'] };
+  expect(steps).toEqual([...said.steps, next]);
+
+  // Opened again on the same day it shows the new times, which can be changed once more or taken back.
+  const changed = { ...plan, steps };
+  const shown = draftOf(changed, today);
+  expect(shown).toMatchObject({ times: ['21:00'], from: '2031-01-01', later: [] });
+  const stepsOf = (then: typeof shown) => {
+    const begins = beginsOn(then, changed, log, today);
+    expect(problemOf(then, changed, { today, begins })).toBeUndefined();
+    return planOfDraft(then, changed, { ...when, begins }).steps;
+  };
+  expect(stepsOf(shown)).toEqual(steps);
+  expect(stepsOf({ ...shown, amount: 2 })).toEqual([...said.steps, { ...next, amount: 2 }]);
+  expect(stepsOf(withSchedule(shown, { times: ['08:00'] }))).toEqual(said.steps);
+});
+
+test('the day of a plan is that of its own clock', () => {
+  const now = new Date('2031-03-10T22:00Z');
+  expect(dayOfPlan({ zone: 'America/Los_Angeles' }, '2031-03-11', now)).toBe('2031-03-10');
+  expect(dayOfPlan({ zone: null }, '2031-03-11', now)).toBe('2031-03-11');
+  expect(dayOfPlan({ zone: 'Nowhere/Yet' }, '2031-03-11', now)).toBe('2031-03-11');
+});
+
+test('something that becomes as needed has no steps ahead', () => {
+  const later = withStep(draftOf(plan, today), today).later.map((step) => ({ ...step, amount: null }));
+  const needed = { ...draftOf(plan, today), later, asNeeded: { leastHours: 4, mostPerDay: 4 } };
+  expect(problemOf(needed, plan, when)).toBeUndefined();
+  expect(planOfDraft(needed, plan, when).steps.map(({ from }) => from)).toEqual(['2031-01-01', today]);
+});
+
+test('a year of two or five digits is said before it is saved', () => {
+  const draft = { ...newDraft(today, ['08:00']), name: 'Zinc' };
+  const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, null, when);
+  for (const wrong of ['0031-03-10', '20311-03-10']) {
+    expect(problem({ from: wrong })).toMatch(/1900 to 2999/);
+    expect(problem({ endsOn: wrong })).toMatch(/1900 to 2999/);
+    expect(problem({ days: { kind: 'every', count: 2, since: wrong } })).toMatch(/1900 to 2999/);
+    const { later } = withStep(draft, today);
+    expect(problem({ later: later.map((step) => ({ ...step, from: wrong })) })).toMatch(/1900 to 2999/);
+  }
+  expect(problem({ endsOn: '2999-12-31' })).toBeUndefined();
+});
+
 test('a taper to nothing ends the course', () => {
   const draft = withTaper({ ...newDraft(today, ['08:00']), name: 'P', amount: 2 }, today, {
     ...{ by: 1, days: 5, to: 0 },
   });
   expect(draft.later.map(({ from, amount }) => [from, amount])).toEqual([['2031-03-15', 1]]);
   expect(draft.endsOn).toBe('2031-03-19');
-  expect(problemOf(draft, null, today)).toBeUndefined();
+  expect(problemOf(draft, null, when)).toBeUndefined();
 });
 
 test('stock that is counted again is counted from now', () => {
@@ -61,16 +122,16 @@ test('stock that is counted again is counted from now', () => {
 
 test('what is missing is said', () => {
   const empty = newDraft(today, ['08:00']);
-  expect(problemOf(empty, null, today)).toBe('Please say what it is called');
+  expect(problemOf(empty, null, when)).toBe('Please say what it is called');
   const needed = { ...empty, name: 'Ibuprofen', asNeeded: { leastHours: 4, mostPerDay: null } };
-  expect(problemOf(needed, null, today)).toMatch(/24 hours/);
+  expect(problemOf(needed, null, when)).toMatch(/24 hours/);
   const counted = { ...needed, asNeeded: { leastHours: 4, mostPerDay: 4 } };
-  expect(problemOf(counted, null, today)).toBeUndefined();
+  expect(problemOf(counted, null, when)).toBeUndefined();
 });
 
 test('what the server would refuse is said', () => {
   const draft = draftOf(plan, today);
-  const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, plan, today);
+  const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, plan, when);
   expect(problem({})).toBeUndefined();
   expect(problem({ amount: 100_001 })).toMatch(/up to 100,000/);
   expect(problem({ contents: [{ ingredient: 'magnesium', amount: -1, unit: 'mg' }] })).toMatch(/in one/);

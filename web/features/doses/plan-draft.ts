@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
-import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import type { StrengthUnit } from '#contract/medicines.ts';
-import { type Day, lastDay } from '#contract/shapes.ts';
-import { addDays } from '#domain/days/day.ts';
+import { type Day, isDay } from '#contract/shapes.ts';
+import { addDays, dayIn, isTimeZone } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
 import { leftOf, stepOn } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
@@ -30,6 +30,40 @@ export type PlanDraft = Pick<
 const laterOf = (step: DoseStep): LaterStep => ({ ...step, key: newId() });
 const stepOf = ({ key, ...step }: LaterStep): DoseStep => ({ ...step, amount: step.amount ?? 0 });
 
+type Schedule = Pick<DoseStep, 'days' | 'times'>;
+
+const hasOtherTimes = (one: Schedule, other: Schedule) =>
+  hashKey([one.days, one.times]) !== hashKey([other.days, other.times]);
+
+/** The step that a person sees and changes: the one that holds, or tomorrow's where its times or days are new (`beginsOn`). */
+export function stepShown(plan: Pick<DosePlan, 'steps'>, today: Day): DoseStep | undefined {
+  const current = stepNow(plan, today);
+  const next = plan.steps.find(({ from }) => from === addDays(today, 1));
+  return current && next && next.times.length > 0 && hasOtherTimes(current, next) ? next : current;
+}
+
+/**
+ * The day on which a change begins. Where times or days change and a dose of today was taken, that is tomorrow: else today's dose would
+ * be asked for again at its new time.
+ */
+export function beginsOn(
+  draft: PlanDraft,
+  base: StoredDosePlan | null,
+  log: readonly DoseLog[],
+  today: Day,
+): Day {
+  const current = base && stepOn(base.steps, today);
+  if (!base || !current || draft.asNeeded) return today;
+  const isTaken = log.some(
+    ({ planId, day, state }) => planId === base.id && day === today && state === 'taken',
+  );
+  return isTaken && hasOtherTimes(current, draft) ? addDays(today, 1) : today;
+}
+
+/** Which day it is by a plan's clock: in the zone that it names, else the person's `today`. */
+export const dayOfPlan = ({ zone }: Pick<DosePlan, 'zone'>, today: Day, now: Date): Day =>
+  zone !== null && isTimeZone(zone) ? dayIn(zone, now) : today;
+
 /** Something new: a tablet a day from today on. */
 export const newDraft = (today: Day, times: string[]): PlanDraft => ({
   name: '',
@@ -52,15 +86,16 @@ export const newDraft = (today: Day, times: string[]): PlanDraft => ({
 
 /** What stands in a plan, to be changed from today on. */
 export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
-  const step = stepNow(plan, today);
+  const step = stepShown(plan, today);
   const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = plan;
-  const { from = today, amount = null, days = { kind: 'daily' } as const, times = [] } = step ?? {};
+  const { from = today } = stepNow(plan, today) ?? {};
+  const { amount = null, days = { kind: 'daily' } as const, times = [] } = step ?? {};
   return {
     ...{ name, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded },
     ...{ from, amount, days, times },
     // What it weighs itself is no strength to go on with in another unit.
     contents: isPure(plan) ? contents.map((one) => ({ ...one, amount: null })) : contents,
-    later: plan.steps.filter((each) => each.from > from && each.from > today).map(laterOf),
+    later: plan.steps.filter((each) => each.from > (step?.from ?? from) && each.from > today).map(laterOf),
     stock: stock && {
       left: leftOf(stock, plan.used),
       warnDays: stock.warnDays,
@@ -70,10 +105,11 @@ export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
 }
 
 /** Other days or times; the steps that are ahead follow them. */
-export const withSchedule = (
-  draft: PlanDraft,
-  change: Partial<Pick<DoseStep, 'days' | 'times'>>,
-): PlanDraft => ({ ...draft, ...change, later: draft.later.map((step) => ({ ...step, ...change })) });
+export const withSchedule = (draft: PlanDraft, change: Partial<Schedule>): PlanDraft => ({
+  ...draft,
+  ...change,
+  later: draft.later.map((step) => ({ ...step, ...change })),
+});
 
 /** One more step, a week after the last. */
 export function withStep(draft: PlanDraft, today: Day): PlanDraft {
@@ -103,13 +139,16 @@ const isWhole = (value: number | null, low: number, high: number) =>
   value !== null && Number.isInteger(value) && value >= low && value <= high;
 
 /** As the contract allows. */
-const mostAmount = 100_000;
+export const mostAmount = 100_000;
 const mostSteps = 200;
-const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
+export const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
+
+/** Today, and the day on which a change begins (`beginsOn`). */
+type When = { today: Day; begins: Day };
 
 /** What is still missing or cannot be, in words; `base` is the plan that is changed. */
-export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): string | undefined {
-  const { name, contents, amount, times, days, asNeeded, later, from, endsOn, stock } = draft;
+export function problemOf(draft: PlanDraft, base: DosePlan | null, when: When): string | undefined {
+  const { name, contents, amount, times, days, asNeeded, from, endsOn, stock } = draft;
   const { problems } = texts;
   if (!name.trim()) return problems.name();
   if (!isAmount(amount)) return problems.amount();
@@ -125,11 +164,14 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): 
     if (days.kind === 'cycle' && !(isWhole(days.weeksOn, 1, 52) && isWhole(days.weeksOff, 1, 52)))
       return problems.weeks();
   }
-  const isInOrder = later.every(
-    (step, at) => isAmount(step.amount) && step.from > today && step.from > (later[at - 1]?.from ?? from),
-  );
-  if (!isInOrder || later.some((step) => step.from > lastDay)) return problems.steps();
-  if (stepsOf(draft, base, today).length > mostSteps) return problems.manySteps({ most: mostSteps });
+  const later = stepsAhead(draft);
+  const since = !asNeeded && 'since' in days ? days.since : from;
+  if (![from, since, endsOn ?? from, ...later.map((step) => step.from)].every(isDay)) return problems.dates();
+  const steps = stepsOf(draft, base, when);
+  const areInOrder = steps.every((step, at) => at === 0 || step.from > (steps[at - 1]?.from ?? from));
+  if (!areInOrder || !later.every((step) => isAmount(step.amount) && step.from > when.today))
+    return problems.steps();
+  if (steps.length > mostSteps) return problems.manySteps({ most: mostSteps });
   if (endsOn !== null && endsOn < from) return problems.course();
   if (!stock) return undefined;
   const isCounted = stock.left !== null && stock.left >= 0 && stock.left <= mostAmount;
@@ -138,20 +180,24 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, today: Day): 
   return undefined;
 }
 
-/** The steps of what was written: what was asked until today stays as it was. */
-function stepsOf(draft: PlanDraft, base: DosePlan | null, today: Day): DoseStep[] {
+/** Something that is taken as needed has no steps ahead. */
+const stepsAhead = ({ asNeeded, later }: PlanDraft): LaterStep[] => (asNeeded ? [] : later);
+
+/** The steps of what was written: what was asked until the change begins stays as it was. */
+function stepsOf(draft: PlanDraft, base: DosePlan | null, { today, begins }: When): DoseStep[] {
   const { asNeeded, amount, from } = draft;
   const days: DoseStep['days'] = asNeeded ? { kind: 'daily' } : draft.days;
   const times = asNeeded ? [] : draft.times;
   const step: DoseStep = { from, amount: amount ?? 0, days, times };
-  const later = draft.later.map(stepOf);
+  const later = stepsAhead(draft).map(stepOf);
   const current = base && stepOn(base.steps, today);
   if (!base || !current) return [step, ...later];
-  const earlier = base.steps.filter((each) => each.from < current.from);
-  const isSame = hashKey([{ ...current, from }]) === hashKey([step]);
-  if (isSame) return [...earlier, current, ...later];
-  const until = current.from < today ? [...earlier, current] : earlier;
-  return [...until, { ...step, from: today }, ...later];
+  const until = (day: Day) => base.steps.filter((each) => each.from < day);
+  const unchanged = [stepShown(base, today) ?? current, current].find(
+    (each) => hashKey([{ ...each, from }]) === hashKey([step]),
+  );
+  if (unchanged) return [...until(unchanged.from), unchanged, ...later];
+  return [...until(begins), { ...step, from: begins }, ...later];
 }
 
 type Pure = { unit: Exclude<StrengthUnit, 'g'> };
@@ -167,17 +213,17 @@ export const isPure = <P extends Pick<DosePlan, 'form' | 'unit' | 'contents'>>(p
 export function planOfDraft(
   draft: PlanDraft,
   base: StoredDosePlan | null,
-  { today, now }: { today: Day; now: Date },
+  { now, ...when }: When & { now: Date },
 ): DosePlan {
   const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = draft;
-  const isSameCount = stock?.left === (base && draftOf(base, today).stock?.left);
+  const isSameCount = stock?.left === (base && draftOf(base, when.today).stock?.left);
   const counted = isSameCount && base?.stock;
   const { count, countedAt } = counted || { count: stock?.left ?? 0, countedAt: now.toISOString() };
   return {
     ...{ remedyId, form, unit, food, isReminded, endsOn, zone },
     contents: isPure(draft) ? contents.map((one) => ({ ...one, amount: 1, unit: draft.unit })) : contents,
     name: name.trim(),
-    steps: stepsOf(draft, base, today),
+    steps: stepsOf(draft, base, when),
     asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },
     stoppedOn: base?.stoppedOn ?? null,
     stock: stock && { count, countedAt, warnDays: stock.warnDays ?? 7, repeatsLeft: stock.repeatsLeft },

@@ -1,19 +1,66 @@
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import { dayIn } from '#domain/days/day.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
 import { fewMedicines } from '#domain/medicines/medicines.testing.ts';
+import { libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { localToday } from '#web/offline/local-day.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
+import { dosesQuery } from './doses.api.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { draftOf, type PlanDraft } from './plan-draft.ts';
+import { PlanList } from './plan-list.tsx';
 import { PlanNameField } from './plan-name-field.tsx';
+import { RefillDialog } from './refill-dialog.tsx';
+import { TakenDialog } from './taken-dialog.tsx';
 import { TimesField } from './times-field.tsx';
 
 const today = '2031-03-10';
 const zinc = { ingredient: 'zinc', amount: 10, unit: 'mg' as const };
 const calcium = { ingredient: 'calcium', amount: null, unit: 'mg' as const };
+
+/** The bodies of what was written, in order. */
+let written: Partial<DosePlan>[] = [];
+beforeEach(() => {
+  written = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
+    if (`${url}`.endsWith('/api/medicines')) return Response.error();
+    if (method === 'PUT') written.push(JSON.parse(`${body}`));
+    return Response.json({ ok: true });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const inApp = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
+
+/** The dialog of a plan, with the eight o'clock dose of today taken. */
+function dialogOf(plan: StoredDosePlan | null, named = '') {
+  const taken = { state: 'taken' as const, at: `${today}T08:03:00Z`, amount: 1, movesRest: 0 };
+  const log = plan ? [{ planId: plan.id, day: today, dose: '0800', ...taken }] : [];
+  queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [], log, apart: [] });
+  queryClient.setQueryData(libraryQuery.queryKey, { entries: [], care: [], countries: {} });
+  const proposals = { medicines: [], saved: [] };
+  const waking = { wakes: '08:00', sleeps: '22:00' };
+  return inApp(
+    <PlanDialog
+      {...{ plan, named, proposals, waking, today }}
+      plans={[]}
+      beginnings={[]}
+      onClose={() => {}}
+    />,
+  );
+}
 
 /** Fields of a plan that is changed; `latest` is what was written last. */
 function fieldsOf(contents: PlanDraft['contents']) {
@@ -47,6 +94,14 @@ test('another name that is not known has nothing of the old one in it', async ()
   expect(latest().contents).toMatchObject([{ ingredient: 'zinc' }]);
 });
 
+test('a name that loses a letter and gets it back is what it was, with its strength', async () => {
+  const { fields, latest } = fieldsOf([zinc]);
+  const screen = await render(fields);
+  const name = screen.getByRole('textbox', { name: 'What it is called' });
+  for (const typed of ['Zin', 'Zi', 'Zin', 'Zinc']) await userEvent.fill(name, typed);
+  expect(latest().contents).toEqual([zinc]);
+});
+
 test('of a combination the strength of each is asked for', async () => {
   const { fields, latest } = fieldsOf([zinc, calcium]);
   const screen = await render(fields);
@@ -77,4 +132,96 @@ test('the longest time in the library is proposed as the last day', async () => 
   );
   await screen.getByRole('button', { name: /^At most until .*Mar 23/ }).click();
   expect(changes).toHaveBeenLastCalledWith({ endsOn: '2031-03-23' });
+});
+
+test('a fifth digit of a year is not taken, and a year that is still typed is', async () => {
+  const changes = vi.fn();
+  const draft = { ...draftOf(planOf(), today), from: today };
+  const screen = await render(
+    <CourseFields draft={draft} onChange={changes} isBegun={false} beginnings={[]} longestDays={14} />,
+  );
+  await userEvent.fill(screen.getByLabelText('Last day'), '20311-03-20');
+  await userEvent.fill(screen.getByLabelText('First day'), '20311-03-20');
+  expect(changes).not.toHaveBeenCalled();
+  await userEvent.fill(screen.getByLabelText('First day'), '0002-03-20');
+  expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ from: '0002-03-20' }));
+});
+
+test('after a dose of today another time begins tomorrow, which the dialog and then the list say', async () => {
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  const plan = planOf();
+  const screen = await render(dialogOf(plan));
+  const said = screen.getByText('You took a dose today, so this amount and these times begin tomorrow.');
+  await expect.element(said).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText('Time 1'), '21:00');
+  await expect.element(said).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' as const }, times: ['21:00'] };
+  const steps = [...plan.steps, next];
+  await expect.poll(() => written).toEqual([{ steps }]);
+
+  const list = { log: [], today, now: Date.parse(`${today}T12:00Z`), onAdd: () => {}, onChange: () => {} };
+  await screen.rerender(inApp(<PlanList plans={[{ ...plan, steps }]} {...list} />));
+  await expect.element(screen.getByText(/^1 tablet · 8:00.AM · every day$/)).toBeVisible();
+  await expect.element(screen.getByText(/^from Tue, Mar 11: 1 tablet · 9:00.PM · every day$/)).toBeVisible();
+});
+
+test('a plan that is stopped on a journey is over at once by both clocks', async () => {
+  const now = new Date('2031-03-10T06:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const list = { log: [], today: localToday(), now: now.getTime(), onAdd: () => {}, onChange: () => {} };
+  for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    written = [];
+    const screen = await render(inApp(<PlanList plans={[planOf({ zone })]} {...list} />));
+    await userEvent.click(screen.getByRole('button', { name: 'What to do with Magnesium' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Stop taking it' }));
+    const [stoppedOn] = [dayIn(zone, now), localToday()].sort();
+    await expect.poll(() => written).toEqual([{ stoppedOn }]);
+    await screen.unmount();
+  }
+});
+
+test('where the table of medicines is not there nothing is called unknown', async () => {
+  const screen = await render(dialogOf(null, 'Warfarin'));
+  await expect.element(screen.getByText(/^It could not be compared with what you take/)).toBeVisible();
+  await expect.element(screen.getByText(/^Tisane does not know what is in it/)).not.toBeInTheDocument();
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  await expect.element(screen.getByText(/^Tisane does not know what is in it/)).toBeVisible();
+});
+
+test('reminders of refills can be switched off of something as needed', async () => {
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  const steps = [{ from: '2031-01-01', amount: 1, days: { kind: 'daily' as const }, times: [] }];
+  const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
+  const screen = await render(dialogOf(planOf({ steps, stock, asNeeded: { leastHours: 4, mostPerDay: 4 } })));
+  const remind = screen.getByRole('switch', { name: /^Remind me/ });
+  await userEvent.click(remind);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => written).toEqual([{ isReminded: false }]);
+});
+
+test('what is wrong with the amount that was taken is said at the amount', async () => {
+  const onSave = vi.fn();
+  const taken = { at: '2020-03-10T08:00:00.000Z', amount: 1 };
+  const screen = await render(
+    <TakenDialog plan={planOf()} taken={taken} onSave={onSave} onClose={() => {}} />,
+  );
+  const amount = screen.getByRole('spinbutton', { name: 'How much, in tablets' });
+  await userEvent.fill(amount, '100001');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(amount).toHaveAccessibleDescription('Please say how much, up to 100,000');
+  await expect.element(screen.getByLabelText('Taken')).not.toHaveAttribute('aria-invalid');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('more than can be counted does not come in', async () => {
+  const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
+  const screen = await render(inApp(<RefillDialog plan={planOf({ stock })} left={30} onClose={() => {}} />));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99971');
+  await expect.element(screen.getByText('Not more than 100,000 can be counted')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99970');
+  await expect.element(save).toBeEnabled();
 });

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { isOver, leftOf, stockOf } from '#domain/doses/doses.ts';
+import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { whereNow } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -14,8 +16,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
-import { planNotes, planText } from './dose-words.ts';
+import { clockText, daysText, planNotes, planText, stepNow } from './dose-words.ts';
 import { useDosePlans } from './doses.api.ts';
+import { dayOfPlan, stepShown } from './plan-draft.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 type PlanListProps = {
@@ -108,11 +111,15 @@ type PlanRowProps = {
 function PlanRow({ plan, today, stock, onChange, onRefill, onDelete }: PlanRowProps) {
   const { stop, resume } = useDosePlans();
   const { name } = plan;
-  const leave = (run: (plan: StoredDosePlan) => void) => {
+  const leave = (run: (plan: StoredDosePlan, day: Day) => void) => {
     leaveRow(plan);
-    run(plan);
+    run(plan, dayOfPlan(plan, today, new Date(serverNow())));
   };
   const notes = planNotes(plan, today, stock);
+  const shown = stepShown(plan, today);
+  // The first note says from when on the next step holds: with it its times, where these are new.
+  if (shown && shown !== stepNow(plan, today) && !isOver(plan, today))
+    notes.splice(1, 0, format.list(shown.times.map(clockText)), daysText(shown.days));
   return (
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 grow py-0.5">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { DosePlan } from '#contract/doses.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { MedicineTable } from '#contract/medicines.ts';
@@ -55,7 +56,19 @@ type PlanNameFieldProps = {
 /** What it is: from what the person named or saved, or in their own words, which the table of medicines may know. */
 export function PlanNameField({ draft, onChange, proposals, table, names }: PlanNameFieldProps) {
   const unknown = { contents: [], remedyId: null };
-  const type = (name: string) => onChange({ name, ...(whatIs(name, names, draft.contents) ?? unknown) });
+  const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
+  /** What was recognized while the name was typed, the latest first. */
+  const recognized = useRef<PlanDraft[]>([]);
+  const recognizedUntilNow = () => {
+    if (!isUnsure) recognized.current.unshift(draft);
+    return recognized.current;
+  };
+  const contentsBefore = () => recognizedUntilNow().flatMap(({ contents }) => contents);
+  const type = (name: string) => {
+    const again = recognizedUntilNow().find((one) => sameSpelling(one.name) === sameSpelling(name));
+    const { contents, remedyId } = again ?? whatIs(name, names, contentsBefore()) ?? unknown;
+    onChange({ name, contents, remedyId });
+  };
   const choose = ({ typed, ingredients }: CheckedMedicine) =>
     onChange({ name: typed, contents: contentsOf(ingredients ?? []), remedyId: null });
   const chooseSaved = ({ remedyTitle, remedyId, remedyType }: BookmarkedRemedy) => {
@@ -68,7 +81,6 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
       ...(remedyType === 'herb' && ({ form: 'tea', unit: 'cup' } as const)),
     });
   };
-  const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
   const { index } = names;
   const found = isUnsure && index && draft.name.trim().length > 2 ? resolveMedicine(index, draft.name) : null;
   return (
@@ -90,7 +102,7 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
               <Chip
                 key={`${name} ${ingredients.join('+')}`}
                 pressed={false}
-                onClick={() => onChange({ contents: contentsOf(ingredients) })}
+                onClick={() => onChange({ contents: contentsOf(ingredients, contentsBefore()) })}
               >
                 {candidateText(table, name, ingredients)}
               </Chip>

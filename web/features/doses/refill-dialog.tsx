@@ -8,6 +8,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { unitText } from './dose-words.ts';
 import { useDosePlans } from './doses.api.ts';
+import { mostAmount } from './plan-draft.ts';
 
 type RefillDialogProps = { plan: StoredDosePlan; left: number; onClose: () => void };
 
@@ -18,6 +19,7 @@ export function RefillDialog({ plan, left: reckoned, onClose }: RefillDialogProp
   const [added, setAdded] = useState<number | null>(null);
   const repeats = plan.stock?.repeatsLeft ?? 0;
   const [onPrescription, setOnPrescription] = useState(repeats > 0);
+  const isTooMuch = (left ?? 0) + (added ?? 0) > mostAmount;
   const save = () => {
     if (left === null || added === null) return;
     refill(plan, { left, added, onPrescription });
@@ -32,7 +34,10 @@ export function RefillDialog({ plan, left: reckoned, onClose }: RefillDialogProp
           <Button variant="quiet" onClick={onClose}>
             {actions.cancel()}
           </Button>
-          <Button disabled={left === null || left < 0 || added === null || added < 0} onClick={save}>
+          <Button
+            disabled={left === null || left < 0 || added === null || added < 0 || isTooMuch}
+            onClick={save}
+          >
             {actions.save()}
           </Button>
         </>
@@ -47,7 +52,14 @@ export function RefillDialog({ plan, left: reckoned, onClose }: RefillDialogProp
             step="any"
             onChange={setLeft}
           />
-          <NumberField label={texts.refillAdded()} value={added} min={0} step="any" onChange={setAdded} />
+          <NumberField
+            label={texts.refillAdded()}
+            value={added}
+            min={0}
+            step="any"
+            onChange={setAdded}
+            error={isTooMuch ? texts.refillMost({ most: mostAmount }) : undefined}
+          />
         </div>
         {repeats > 0 && (
           <Switch

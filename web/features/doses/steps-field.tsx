@@ -6,7 +6,7 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DayField } from './days-field.tsx';
 import { type LaterStep, type PlanDraft, withStep, withTaper } from './plan-draft.ts';
 
 type StepsFieldProps = { draft: PlanDraft; today: Day; onChange: (draft: PlanDraft) => void };
@@ -37,13 +37,12 @@ export function StepsField({ draft, today, onChange }: StepsFieldProps) {
         {draft.later.map(({ key, from, amount }, at) => (
           <li key={key}>
             <fieldset aria-label={texts.stepOf({ place: at + 1 })} className="flex items-end gap-2">
-              <TextField
-                type="date"
+              <DayField
                 className="min-w-0 grow"
                 label={texts.stepFrom()}
                 value={from}
                 min={addDays(today, 1)}
-                onChange={({ target }) => target.value && set(key, { from: target.value })}
+                onChange={(day) => day && set(key, { from: day })}
               />
               <NumberField
                 className="w-24 shrink-0"

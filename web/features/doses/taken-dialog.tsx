@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { unitText } from './dose-words.ts';
+import { isAmount } from './plan-draft.ts';
 
 export type Taken = { at: string; amount: number };
 
@@ -25,11 +26,13 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
   const [amount, setAmount] = useState<number | null>(taken.amount);
   const [wasAsked, setAsked] = useState(false);
   const isAhead = at !== null && Date.parse(at) > serverNow() + 60_000;
-  const isSaid = at !== null && amount !== null && amount >= 0;
-  const problem = isAhead ? texts.logProblemAhead() : isSaid ? undefined : texts.logProblem();
+  // No year before 1900 can be written down.
+  const isTime = at !== null && at >= '1900';
+  const timeProblem = isAhead ? texts.logProblemAhead() : isTime ? undefined : texts.logProblem();
+  const amountProblem = isAmount(amount) ? undefined : texts.logProblemAmount();
   const save = () => {
     setAsked(true);
-    if (problem || at === null || amount === null) return;
+    if (timeProblem || amountProblem || at === null || amount === null) return;
     onSave({ at, amount });
     onClose();
   };
@@ -51,7 +54,7 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
           label={texts.logTime()}
           value={at}
           onChange={setAt}
-          error={wasAsked ? problem : undefined}
+          error={wasAsked ? timeProblem : undefined}
         />
         <NumberField
           label={texts.logAmount({ unit: unitText(plan) })}
@@ -59,6 +62,7 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
           min={0}
           step="any"
           onChange={setAmount}
+          error={wasAsked ? amountProblem : undefined}
         />
       </div>
     </Dialog>
