@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { asLastText, checkInText, hasPlace, nameOf } from './check-in-words.ts';
 import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
+import { useSavedText } from './use-saved-text.ts';
 
 type CheckInCardProps = {
   feeling: HowIFeel;
@@ -152,35 +153,6 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
       )}
     </Card>
   );
-}
-
-/**
- * A text that is saved when its field is left, when the field goes, as by the browser's Back, and when the app goes to the
- * background. What is being typed stays when the saved text changes elsewhere.
- */
-function useSavedText(saved: string, onSave: (text: string) => void) {
-  const [typed, setTyped] = useState<string>();
-  const save = () => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    if (typed.trim() !== saved) onSave(typed.trim());
-  };
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      saveNow();
-    };
-  }, []);
-  return {
-    value: typed ?? saved,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
-    onBlur: save,
-  };
 }
 
 type TextProps = { onSave: (text: string) => void };
