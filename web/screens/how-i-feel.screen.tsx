@@ -82,7 +82,7 @@ export default function HowIFeelScreen() {
       <>
         <CheckInCard key={day} feeling={there} day={day} today={today} />
         {cycle}
-        <EpisodesCard feeling={there} day={day} onOpen={episode.open} />
+        <EpisodesCard feeling={there} day={day} today={today} onOpen={episode.open} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
           {texts.followed()}
         </Button>

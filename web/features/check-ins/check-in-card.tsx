@@ -1,8 +1,7 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
-import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -10,9 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { asLastText, checkInText, hasPlace, nameOf } from './check-in-words.ts';
+import { asLastText, checkInText, hasPlace, nameOf, timeText } from './check-in-words.ts';
 import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
+import { useSavedText } from './use-saved-text.ts';
 
 type CheckInCardProps = {
   feeling: HowIFeel;
@@ -36,11 +36,11 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const weight = feeling.weights.find(({ date }) => date === day);
   const last = asLastDay(feeling.checkIns, feeling.items, day);
 
-  // One that was opened since stays open: a note is also saved after that.
-  const hold = () => open((held) => held ?? id);
+  // Keeps the check-in open that is shown. Another one that was opened since stays open: a note may be saved after that.
+  const keepOpen = () => open((openId) => openId ?? id);
   /** What is about to be changed, as it is now. */
   const current = (): CheckIn => {
-    hold();
+    keepOpen();
     return latest(id) ?? newCheckIn(id, day, today);
   };
   const write = (change: Partial<CheckIn>, label: string) => save({ ...current(), ...change }, label);
@@ -70,7 +70,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   };
 
   return (
-    <Card className="grid gap-3" onFocus={hold}>
+    <Card className="grid gap-3" onFocus={keepOpen}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <CardTitle ref={heading} tabIndex={-1}>
           {day === today ? texts.checkIn() : texts.thatDay()}
@@ -122,7 +122,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
           <h3 className="text-sm font-semibold text-ink-soft">{texts.earlier()}</h3>
           <ul>
             {others.map((each) => {
-              const time = format.moment(each.at, 'time', each.zone);
+              const time = timeText(each);
               return (
                 <li key={each.id}>
                   <button
@@ -152,35 +152,6 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
       )}
     </Card>
   );
-}
-
-/**
- * A text that is saved when its field is left, when the field goes, as by the browser's Back, and when the app goes to the
- * background. What is being typed stays when the saved text changes elsewhere.
- */
-function useSavedText(saved: string, onSave: (text: string) => void) {
-  const [typed, setTyped] = useState<string>();
-  const save = () => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    if (typed.trim() !== saved) onSave(typed.trim());
-  };
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'hidden') saveNow();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      saveNow();
-    };
-  }, []);
-  return {
-    value: typed ?? saved,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
-    onBlur: save,
-  };
 }
 
 type TextProps = { onSave: (text: string) => void };

@@ -55,6 +55,15 @@ export const checkInText = (items: readonly TrackedItem[], { values, note }: Che
     .filter(Boolean)
     .join(' · ');
 
+/** The time of a check-in where it was written; on the clock of this device, if this device does not know that time zone yet. */
+export function timeText({ at, zone }: Pick<CheckIn, 'at' | 'zone'>): string {
+  try {
+    return format.moment(at, 'time', zone);
+  } catch {
+    return format.moment(at, 'time');
+  }
+}
+
 /** "As yesterday": what is written down with it was recorded on that day. */
 export const asLastText = (last: Day, today: Day): string =>
   last === addDays(today, -1) ? texts.asYesterday() : texts.asOn({ day: format.day(last, 'weekday') });

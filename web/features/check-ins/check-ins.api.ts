@@ -137,6 +137,18 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
   };
 }
 
+/** One that begins at a time and goes on. */
+export const newEpisode = (item: TrackedItem, start: Date): Episode => ({
+  id: newId(),
+  itemId: item.id,
+  startedAt: start.toISOString(),
+  endedAt: null,
+  peak: null,
+  triggers: [],
+  taken: [],
+  note: '',
+});
+
 /** Writes episodes. */
 export function useEpisodes() {
   const { mutate } = useOperation(setEpisode);
@@ -144,16 +156,7 @@ export function useEpisodes() {
     mutate({ target: { id: episode.id, itemId: episode.itemId }, value, before, label });
   return {
     begin: (item: TrackedItem) => {
-      const episode: Episode = {
-        id: newId(),
-        itemId: item.id,
-        startedAt: new Date(serverNow()).toISOString(),
-        endedAt: null,
-        peak: null,
-        triggers: [],
-        taken: [],
-        note: '',
-      };
+      const episode = newEpisode(item, new Date(serverNow()));
       const name = nameOf(item);
       set(episode, episode, null, name);
       const title = texts.episodeBegun({ name });
@@ -165,7 +168,8 @@ export function useEpisodes() {
       const title = texts.episodeEnded({ name });
       toast({ title, ...undoWith(() => set(episode, episode, ended, name)) });
     },
-    save: (next: Episode, before: Episode, name: string) => {
+    /** `before` is null for a new one. */
+    save: (next: Episode, before: Episode | null, name: string) => {
       set(next, next, before, name);
       toast({ title: texts.episodeSaved() });
     },

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The card, when flows began so many days ago, each after two days without. */
-async function cardOf(beginnings: readonly number[]) {
+/** The server has flows that began so many days ago, each after two days without. */
+function answer(beginnings: readonly number[]) {
   const checkIns = beginnings.flatMap((ago) =>
     [0, 0, 3].map((value, at) => {
       const day = addDays('2026-11-27', at - 2 - ago);
@@ -24,12 +24,28 @@ async function cardOf(beginnings: readonly number[]) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ items: [], checkIns, episodes: [], weights: [], rituals: [], doses: [] }),
   );
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <CycleCard itemId={itemId} today="2026-11-27" />
-    </QueryClientProvider>,
-  );
 }
+
+const card = (
+  <QueryClientProvider client={queryClient}>
+    <CycleCard itemId={itemId} today="2026-11-27" />
+  </QueryClientProvider>
+);
+
+/** The card with such flows. */
+function cardOf(beginnings: readonly number[]) {
+  answer(beginnings);
+  return render(card);
+}
+
+test('a cycle that could not be read says so, and is read again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
+  const screen = await render(card);
+  await expect.element(screen.getByText(/^Your cycle could not be loaded/)).toBeVisible();
+  answer([39, 11]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('1 complete cycle recorded so far.')).toBeVisible();
+});
 
 test('four cycles make a range', async () => {
   const screen = await cardOf([121, 93, 64, 38, 11]);

@@ -4,13 +4,14 @@ import { figuresOfDays } from '#domain/check-ins/check-in.ts';
 import { cycleOf } from '#domain/check-ins/cycle.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { cycleQuery } from './check-ins.api.ts';
 
 /** Today's day of the cycle, how long the last ones were, and between which days the next may begin: never one date. */
 export function CycleCard({ itemId, today }: { itemId: string; today: Day }) {
-  const { data } = useQuery(cycleQuery(today));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(cycleQuery(today));
+  if (!data) return error && <NotLoaded text={texts.cycleNotLoaded()} onRetry={() => refetch()} />;
   const flows = [...figuresOfDays(data.checkIns)].flatMap(([day, figures]) => {
     const flow = figures.get(itemId);
     return flow ? [[day, flow.value] as const] : [];

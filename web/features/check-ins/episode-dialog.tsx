@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxScale } from '#contract/check-in-presets.ts';
 import { type Episode, maxTriggers } from '#contract/check-ins.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
@@ -23,6 +23,8 @@ type EpisodeDialogProps = {
   name: string;
   /** Episodes whose triggers are offered. */
   earlier: readonly Episode[];
+  /** It is not saved yet. */
+  isNew: boolean;
   onClose: () => void;
 };
 
@@ -33,20 +35,34 @@ function problemText(episode: Episode): string | undefined {
   return problem?.code === 'value-wrong' ? texts.easedTooEarly() : problem && errorText(problem);
 }
 
+/** Has a field for date and time only a part of it? Its value is then that of an empty one. */
+const isPartOfTimeMissing = (fields: ParentNode | null): boolean =>
+  [...(fields?.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]') ?? [])].some(
+    ({ validity }) => validity.badInput,
+  );
+
 /** From when to when an episode was, how strong, what was taken for it, what may have set it off. */
-export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialogProps) {
+export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: EpisodeDialogProps) {
   const { save, remove } = useEpisodes();
   const [draft, setDraft] = useState(episode);
-  const set = (change: Partial<Episode>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Episode>) => {
+    setDraft({ ...draft, ...change });
+    setTimeMissing(false);
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  /** A date without its time was found when "Save" was pressed. */
+  const [isTimeMissing, setTimeMissing] = useState(false);
   const { startedAt, endedAt, peak, note } = draft;
   /** "Save" was pressed: from then on what is wrong is shown. */
   const [isTried, setTried] = useState(false);
-  const problem = isTried ? problemText(draft) : undefined;
+  const problem = isTimeMissing ? texts.timeMissing() : isTried ? problemText(draft) : undefined;
   const trySave = () => {
     setTried(true);
-    if (problemText(draft)) return;
+    const isMissing = isPartOfTimeMissing(fields.current);
+    setTimeMissing(isMissing);
+    if (isMissing || problemText(draft)) return;
     const taken = draft.taken.map((each) => ({ ...each, what: each.what.trim() }));
-    save({ ...draft, taken, note: note.trim() }, episode, name);
+    save({ ...draft, taken, note: note.trim() }, isNew ? null : episode, name);
     onClose();
   };
   return (
@@ -60,15 +76,17 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
               {problem}
             </p>
           )}
-          <Button
-            variant="ghost"
-            onClick={() => {
-              remove(episode, name);
-              onClose();
-            }}
-          >
-            {actions.delete()}
-          </Button>
+          {!isNew && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                remove(episode, name);
+                onClose();
+              }}
+            >
+              {actions.delete()}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             {actions.cancel()}
           </Button>
@@ -76,7 +94,7 @@ export function EpisodeDialog({ episode, name, earlier, onClose }: EpisodeDialog
         </>
       }
     >
-      <div className="grid gap-5">
+      <div ref={fields} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <MomentField
             label={texts.began()}

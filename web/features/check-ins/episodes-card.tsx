@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { nameOf } from './check-in-words.ts';
-import { useEpisodes } from './check-ins.api.ts';
+import { newEpisode, useEpisodes } from './check-ins.api.ts';
 import { EpisodeDialog } from './episode-dialog.tsx';
 import { durationText, episodesIn, sinceText, spanText } from './episode-words.ts';
 
@@ -54,6 +54,7 @@ export function useEpisodeSheet(feeling: HowIFeel | undefined) {
       episode={opened}
       name={nameFor(feeling, opened)}
       earlier={feeling.episodes}
+      isNew={feeling.episodes.every(({ id }) => id !== opened.id)}
       onClose={() => open(null)}
     />
   );
@@ -101,8 +102,11 @@ export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
   });
 }
 
-/** Where an episode begins, with the item that it is of; and those that touch the day that is looked at. */
-export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Day }) {
+/**
+ * Where an episode begins, with the item that it is of; and those that touch the day that is looked at. One of a day that is over
+ * is saved with its times: as one that begins now it might not be among what was read of that day's month.
+ */
+export function EpisodesCard({ feeling, onOpen, day, today }: EpisodesProps & { day: Day; today: Day }) {
   const { begin } = useEpisodes();
   const runs = new Set(
     feeling.episodes.filter(({ endedAt }) => endedAt === null).map(({ itemId }) => itemId),
@@ -123,12 +127,15 @@ export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Da
       <CardTitle>{texts.episodes()}</CardTitle>
       <EpisodeList {...{ feeling, onOpen }} episodes={past} />
       {startable.length > 0 && (
-        <Disclosure key={feeling.episodes.length}>
+        // On a day that is over it stays open: the focus comes back to its button from the sheet.
+        <Disclosure key={day === today ? feeling.episodes.length : day}>
           <DisclosureTrigger data-episode-button>
             <Plus size={18} aria-hidden /> {texts.episodeBegan()}
           </DisclosureTrigger>
           <DisclosureContent className="grid gap-2">
-            <p className="text-sm text-ink-soft">{texts.whichEpisodeText()}</p>
+            <p className="text-sm text-ink-soft">
+              {day === today ? texts.whichEpisodeText() : texts.whichEpisodeOfDay()}
+            </p>
             <fieldset aria-label={texts.whichEpisode()} className="flex flex-wrap gap-2">
               {startable.map((item) => (
                 <Chip
@@ -136,6 +143,7 @@ export function EpisodesCard({ feeling, onOpen, day }: EpisodesProps & { day: Da
                   pressed={false}
                   data-episode-button
                   onClick={({ currentTarget }) => {
+                    if (day !== today) return onOpen(newEpisode(item, new Date(`${day}T12:00`)));
                     void passFocus(currentTarget, episodeButton);
                     begin(item);
                   }}

@@ -4,6 +4,7 @@ import { boundsOf, valueProblem } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { nameOf } from './check-in-words.ts';
+import { useSaveOnLeave } from './use-saved-text.ts';
 
 type MeasurementFieldProps = {
   item: TrackedItem;
@@ -13,7 +14,7 @@ type MeasurementFieldProps = {
 
 type Figures<T> = { value: T; second: T };
 
-/** A figure in its unit, or two as of a blood pressure. It is saved when its form is left or with Enter. */
+/** A figure in its unit, or two as of a blood pressure. It is saved with Enter, when its form is left, and when it goes. */
 export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldProps) {
   const name = nameOf(item);
   const bounds = boundsOf(item);
@@ -22,6 +23,11 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
   const [wrong, setWrong] = useState<Partial<Figures<string | undefined>>>({});
   const figures = typed ?? { value: recorded?.value ?? null, second: recorded?.second ?? null };
   const { value, second } = figures;
+  const record = (figure: number) => {
+    setTyped(undefined);
+    if (figure === recorded?.value && second === (recorded.second ?? null)) return;
+    onRecord(second === null ? { value: figure } : { value: figure, second });
+  };
   const save = (form: HTMLFormElement) => {
     /** Something stands in the field, but no number: its value is null as that of an empty one. */
     const isNoNumber = (field: keyof typeof figures) =>
@@ -52,10 +58,13 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     };
     setWrong(found);
     if (value === null || found.value || found.second) return;
-    setTyped(undefined);
-    if (value === recorded?.value && second === (recorded.second ?? null)) return;
-    onRecord(second === null ? { value } : { value, second });
+    record(value);
   };
+  // Of a form that is gone nothing says whether an empty figure is one that is no number: only what is complete is saved.
+  useSaveOnLeave(() => {
+    if (!typed || value === null || valueProblem(item, { value, second: second ?? undefined })) return;
+    record(value);
+  });
   const labelOf = (figure: string) => (item.unit ? texts.inUnit({ name: figure, unit: item.unit }) : figure);
   const unit = item.unit && (
     <span aria-hidden className="pr-3.5 text-ink-soft">

@@ -1,0 +1,38 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Calls `save` when the component goes, as by the browser's Back, and when the app goes to the background: in neither case is a
+ * field certain to lose the focus first.
+ */
+export function useSaveOnLeave(save: () => void) {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') saveNow();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      saveNow();
+    };
+  }, []);
+}
+
+/**
+ * A text that is saved when its field is left, when the field goes, and when the app goes to the background. What is being typed
+ * stays when the saved text changes elsewhere.
+ */
+export function useSavedText(saved: string, onSave: (text: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    if (typed.trim() !== saved) onSave(typed.trim());
+  };
+  useSaveOnLeave(save);
+  return {
+    value: typed ?? saved,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
+    onBlur: save,
+  };
+}
