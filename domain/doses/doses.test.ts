@@ -134,14 +134,16 @@ test('what is taken when it is allowed keeps its hours and its most', () => {
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: 1, max: 8 }),
       fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 30, maxLength: 30 }),
-      (leastHours, mostPerDay, waits) => {
+      fc.array(fc.constantFrom(0.1, 0.25, 0.5, 1, 2), { minLength: 30, maxLength: 30 }),
+      (leastHours, mostPerDay, waits, amounts) => {
         const plan = planOf({ steps: daily([]), asNeeded: { leastHours, mostPerDay } });
         const log: DoseLog[] = [];
         let now = new Date('2031-03-10T08:00:00Z');
         for (const [nth, wait] of waits.entries()) {
           const next = asNeededOf(plan, [plan], log, new Date(now.getTime() + wait * 60_000))?.next as Date;
-          log.push(logged({ dose: `id ${nth}`, at: next.toISOString() }));
-          expect(asNeededOf(plan, [plan], log, next)?.used).toBeLessThanOrEqual(mostPerDay);
+          // A whole dose fits, whatever parts were taken before.
+          expect((asNeededOf(plan, [plan], log, next)?.used ?? 0) + 1).toBeLessThanOrEqual(mostPerDay);
+          log.push(logged({ dose: `id ${nth}`, at: next.toISOString(), amount: amounts[nth] ?? 1 }));
           expect(next.getTime() - now.getTime() >= (nth === 0 ? 0 : leastHours * 3_600_000)).toBe(true);
           now = next;
         }

@@ -159,7 +159,7 @@ export function apartAdvice(
 export const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
- * What was taken as needed in the last 24 hours, in doses, and the first instant at which another may be: the hours between count
+ * What was taken as needed in the last 24 hours, in doses, and the first instant at which a whole one more may be: the hours between count
  * from every plan with the same in it. Undefined: it is not one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
  */
 export function asNeededOf(
@@ -187,12 +187,13 @@ export function asNeededOf(
   let used = 0;
   let next = now.getTime();
   for (const { at, doses } of taken.filter((one) => one.at > now.getTime() - 24 * hour)) {
-    used += doses;
-    // The one that filled the day's most has to be a day old.
-    if (used >= mostPerDay && used - doses < mostPerDay) next = Math.max(next, at + 24 * hour);
+    const newer = used;
+    used = rounded(used + doses);
+    // The one with which a further whole dose is too much has to be a day old.
+    if (used + 1 > mostPerDay && newer + 1 <= mostPerDay) next = Math.max(next, at + 24 * hour);
   }
   if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);
-  return { used: rounded(used), next: new Date(next) };
+  return { used, next: new Date(next) };
 }
 
 /** How much of a stock is left when so much of it was used: nothing where more was logged than there had been. */
