@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { addDays } from '#domain/days/day.ts';
-import { changedFrom, refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
-import { dayTotal } from './dose-totals.ts';
+import { refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
+import { dayTotal, highestTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
 import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
 
@@ -93,7 +93,7 @@ test('a changed dose leaves what was before, and counts its days on', () => {
   const days = { kind: 'cycle' as const, weeksOn: 3, weeksOff: 1, since: '2031-03-03' };
   const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
   const asked = askedBetween(
-    planOf({ steps: changedFrom(steps, today, { amount: 2 }) }),
+    planOf({ steps: steps.flatMap((step) => [step, { ...step, from: today, amount: 2 }]) }),
     '2031-03-01',
     '2031-04-01',
   );
@@ -185,6 +185,20 @@ test('vitamin D from several boxes is added up, whatever they count in', () => {
   expect(dayTotal(two, today, ceiling)).toEqual({ total: 100, from: ['a', 'b'], unknown: [] });
   const three = [...two, box('c', 400, 'iu'), box('d', null, 'iu')];
   expect(dayTotal(three, today, ceiling)).toMatchObject({ total: 110, unknown: ['d'] });
+
+  const rare = (days: DoseStep['days'], id = 'rare') => ({
+    ...box(id, 20_000, 'iu'),
+    steps: [{ from: '2031-01-01', amount: 1, days, times: ['08:00'] }],
+  });
+  const monthly = rare({ kind: 'every', count: 30, since: '2031-03-09' });
+  const inPause = rare({ kind: 'cycle', weeksOn: 6, weeksOff: 6, since: '2031-01-27' });
+  const daysOfBoth = [
+    rare({ kind: 'every', count: 30, since: '2031-03-09' }, 'thirty'),
+    rare({ kind: 'every', count: 7, since: '2031-03-10' }, 'seven'),
+  ];
+  expect(highestTotal([box('a', 1000, 'iu'), monthly], today, ceiling).total).toBe(525);
+  expect(highestTotal([box('a', 1000, 'iu'), inPause], today, ceiling).total).toBe(525);
+  expect(highestTotal(daysOfBoth, today, ceiling).total).toBe(1000);
 });
 
 test('times are spread over the waking hours, over midnight too', () => {
