@@ -207,6 +207,11 @@ test('times are spread over the waking hours, over midnight too', () => {
   expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
 });
 
+test('a plan in a zone that this browser does not know yet goes by the clock where the person is', () => {
+  const plan = planOf({ steps: daily(['08:00']), zone: 'Nowhere/Town' });
+  expect(states(plan, [], `${today}T06:00:00Z`)).toEqual([['07:00', 'coming']]);
+});
+
 describe('what was stopped goes on', () => {
   const [step] = daily(['08:00']);
   if (!step) throw new Error('There is a step.');

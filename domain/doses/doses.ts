@@ -1,13 +1,16 @@
 import type { DoseLog, DosePlan, DoseStep, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, daysBetween, personDay } from '#domain/days/day.ts';
+import { addDays, daysBetween, isTimeZone, personDay } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { weekDayOf } from '#domain/reminders/reminders.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A plan's days by its own clock begin and end up to a day beside the person's, and a moved dose may pass midnight. */
-export const daysBeside = 2;
+/**
+ * So many days more are read before and after. A plan in another time zone may have another date, a moved dose may be after
+ * midnight, and two days of hours between doses taken as needed may reach a third day.
+ */
+export const daysBeside = 3;
 
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
@@ -72,6 +75,10 @@ export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'do
 /** Where and when somebody asks: their zone, and the hour at which their day begins (`personDay`). */
 export type Where = { zone: string; now: Date; dayStart?: number };
 
+/** The zone whose clock a plan goes by: the person's where it names none, or one that this browser does not know yet. */
+export const zoneOf = (plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string =>
+  plan.zone !== null && isTimeZone(plan.zone) ? plan.zone : zone;
+
 const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
 
 /** Is it one that the plan asks for at a time? The key of another is longer. */
@@ -95,14 +102,16 @@ export function dosesOf(
   plan: StoredDosePlan,
   log: readonly DoseLog[],
   { from, to }: { from: Day; to: Day },
-  { zone, now, dayStart = 0 }: Where,
+  where: Where,
 ): Dose[] {
+  const { zone, now, dayStart = 0 } = where;
+  const planZone = zoneOf(plan, where);
   const own = log.filter(({ planId }) => planId === plan.id);
   const logged = new Map(own.map((one) => [keyOf(one), one]));
   const asked = askedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
     .map((one) => ({
       ...one,
-      at: new Date(instantAt(plan.zone ?? zone, one.day, one.time).getTime() + movedBy(own, one) * minute),
+      at: new Date(instantAt(planZone, one.day, one.time).getTime() + movedBy(own, one) * minute),
     }))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
   const doses = asked.map(({ day, dose, at, amount }, index): Dose => {

@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { seriesMoved } from './dose-steps.ts';
-import { askedBetween, type Dose, dosesOf, isAskedFor, stepOn, type Where } from './doses.ts';
+import { askedBetween, type Dose, dosesOf, isAskedFor, stepOn, type Where, zoneOf } from './doses.ts';
 
 const minute = 60_000;
 /** Later than this is late enough to ask about the next one. */
@@ -35,7 +35,7 @@ export function lateChoice(
   const step = stepOn(plan.steps, day);
   const isLate = taken.getTime() - at.getTime() >= lateMinutes * minute;
   if (!isLate || !step || plan.asNeeded || !isAskedFor(late)) return undefined;
-  const zone = plan.zone ?? where.zone;
+  const zone = zoneOf(plan, where);
   const takenOn = dayIn(zone, taken);
   if (step.days.kind === 'every' && takenOn > day) {
     const moved = { ...plan, steps: seriesMoved(plan.steps, day, takenOn) };
