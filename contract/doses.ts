@@ -172,7 +172,14 @@ export const DoseCheck = z.object({
 export type DoseCheck = z.infer<typeof DoseCheck>;
 
 /** Two plans whose doses the library wants so many hours apart, and what it says to do. */
-export const DosesApart = z.object({ planIds: z.array(z.string()), hours: z.int(), do: z.string() });
+export const DosesApart = z.object({
+  /** The medicine, and what it goes apart from. */
+  planIds: z.array(z.string()),
+  hours: z.int(),
+  /** So many where the medicine comes first, if not `hours`. */
+  hoursBefore: z.optional(z.int()),
+  do: z.string(),
+});
 export type DosesApart = z.infer<typeof DosesApart>;
 
 const OnePlan = z.object({ planId: z.uuid() });

@@ -147,4 +147,8 @@ test('plans whose doses go hours apart are named with what to do, and none that 
     { planIds: ['telma', 'capsule'], ...meeting },
   ]);
   expect(dosesApart(plans.slice(1), library, '2031-02-01')).toEqual([]);
+  const fewerBefore = { ...library, pairs: [{ ...pair, hoursBefore: 2 }] };
+  expect(dosesApart(plans.slice(0, 2), fewerBefore, '2031-02-01')).toEqual([
+    { planIds: ['telma', 'zinc'], ...meeting, hoursBefore: 2 },
+  ]);
 });

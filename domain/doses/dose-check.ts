@@ -152,7 +152,7 @@ export function dosesApart(plans: readonly StoredDosePlan[], library: Library, d
       things: entryOf(takenOf(plan), library, []).things,
     }));
   return library.pairs.flatMap((pair) => {
-    const { hours } = pair;
+    const { hours, hoursBefore } = pair;
     if (hours === undefined) return [];
     const medicines = taken.filter((one) => concerns(pair, one.medicines));
     const met = taken.filter(({ things }) =>
@@ -161,7 +161,12 @@ export function dosesApart(plans: readonly StoredDosePlan[], library: Library, d
     return medicines.flatMap(({ id }) =>
       met
         .filter((other) => other.id !== id)
-        .map((other) => ({ planIds: [id, other.id], hours, do: pair.do })),
+        .map((other) => ({
+          planIds: [id, other.id],
+          hours,
+          ...(hoursBefore !== undefined && { hoursBefore }),
+          do: pair.do,
+        })),
     );
   });
 }

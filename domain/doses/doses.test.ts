@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/day.ts';
 import { refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
 import { dayTotal, highestTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
-import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
+import { apartAdvice, askedBetween, asNeededOf, type Dose, dosesOf, stockOf } from './doses.ts';
 
 const zone = 'Europe/Berlin';
 const today = '2031-03-10';
@@ -210,6 +210,23 @@ test('times are spread over the waking hours, over midnight too', () => {
 test('a plan in a zone that this browser does not know yet goes by the clock where the person is', () => {
   const plan = planOf({ steps: daily(['08:00']), zone: 'Nowhere/Town' });
   expect(states(plan, [], `${today}T06:00:00Z`)).toEqual([['07:00', 'coming']]);
+});
+
+test('hours apart may be fewer where the medicine comes first', () => {
+  const apart = [
+    { planIds: ['antibiotic', 'iron'], hours: 6, hoursBefore: 2, do: 'Two before, or six after.' },
+  ];
+  const now = new Date(`${today}T11:00:00Z`);
+  const after = (first: string, second: string, hour: string) => {
+    const row = logged({ planId: first, dose: '0800', at: `${today}T${hour}:00:00Z` });
+    const taken: Dose = { ...row, at: new Date(row.at), logged: row };
+    const due: Dose = { ...taken, planId: second, dose: '1100', at: now, state: 'due', logged: undefined };
+    return apartAdvice(due, [taken, due], { apart, now }).flatMap((advice) => advice.after);
+  };
+  expect(after('antibiotic', 'iron', '08')).toEqual([]);
+  expect(after('antibiotic', 'iron', '10')).toEqual(['antibiotic']);
+  expect(after('iron', 'antibiotic', '08')).toEqual(['iron']);
+  expect(after('iron', 'antibiotic', '05')).toEqual([]);
 });
 
 describe('what was stopped goes on', () => {

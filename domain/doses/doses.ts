@@ -152,13 +152,13 @@ export function apartAdvice(
     .sort((a, b) => timeOf(a) - timeOf(b) || a.at.getTime() - b.at.getTime());
   const earlier = [...taken, ...open.slice(0, Math.max(0, open.indexOf(one)))];
   const after = new Map<string, Set<string>>();
-  for (const { planIds, hours, do: words } of apart)
+  for (const { planIds, hours, hoursBefore = hours, do: words } of apart)
     for (const dose of earlier)
       if (
         dose.planId !== one.planId &&
         planIds.includes(dose.planId) &&
         planIds.includes(one.planId) &&
-        timeOf(one) - timeOf(dose) < hours * hour
+        timeOf(one) - timeOf(dose) < (dose.planId === planIds[0] ? hoursBefore : hours) * hour
       )
         after.set(words, (after.get(words) ?? new Set()).add(dose.planId));
   return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
