@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { examples } from '#contract/examples/examples.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -105,4 +107,24 @@ test('a food of a condition meets the medicine by the words it is written in', a
     .locator('section[aria-label="Foods to Eat"] > div > div')
     .filter({ hasText: 'Lentils for thin skin' });
   await card.getByText(/You take Coumadin \(warfarin\): eat about the same amount of foods rich/).waitFor();
+});
+
+test('a medicine that stands among the doses alone is compared too', async () => {
+  const { page, maya } = await openAsNew(app.url, '/doses', { goal: 'energy-boost', viewport: 'phone' });
+  const { status } = await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, {
+    ...examples.doses.savePlan.body,
+    name: 'Coumadin',
+    contents: [{ ingredient: 'warfarin', amount: 5, unit: 'mg' }],
+  });
+  expect(status).toBeLessThan(300);
+  await page.goto('/heal-hub?condition=bruising');
+  await page
+    .getByText(/You take Coumadin \(warfarin\)/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'My safety profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await seen(page, 'From your doses: Coumadin (warfarin)');
+  // Nothing was said in the profile, so there is nothing to delete.
+  expect(await dialog.getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
 });
