@@ -26,6 +26,8 @@ export const Pair = z
     level: z.enum(severities),
     /** As many hours lie between the two where they go apart, whichever comes first. */
     hours: z.int().positive().max(24).optional(),
+    /** As many as lie between them where the medicine comes first, if not `hours`. */
+    hoursBefore: z.int().positive().max(24).optional(),
     known: z.enum(howKnown),
     likely: z.enum(howLikely),
     /** What happens. Names both sides, so that it reads from either. */
@@ -43,6 +45,10 @@ export const Pair = z
   .refine(
     ({ level, hours }) => (level === 'apart') === (hours !== undefined),
     'Hours go with apart, and apart with hours',
+  )
+  .refine(
+    ({ hours, hoursBefore }) => hoursBefore === undefined || (hours !== undefined && hours !== hoursBefore),
+    'Hours before are others than the hours after',
   );
 export type Pair = z.infer<typeof Pair>;
 

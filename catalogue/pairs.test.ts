@@ -211,6 +211,9 @@ describe('the weight of a pair', () => {
     expect(refusals({ level: 'apart' })).toEqual(words);
     expect(refusals({ level: 'ask', hours: 4 })).toEqual(words);
     expect(refusals({ level: 'apart', hours: 4 })).toEqual([]);
+    expect(refusals({ level: 'apart', hours: 4, hoursBefore: 2 })).toEqual([]);
+    expect(refusals({ level: 'apart', hours: 4, hoursBefore: 4 })).toHaveLength(1);
+    expect(refusals({ level: 'ask', hoursBefore: 2 })).toHaveLength(1);
   });
 
   test('goes with what to do about it', () => {

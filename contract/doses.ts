@@ -172,7 +172,14 @@ export const DoseCheck = z.object({
 export type DoseCheck = z.infer<typeof DoseCheck>;
 
 /** Two plans whose doses the library wants so many hours apart, and what it says to do. */
-export const DosesApart = z.object({ planIds: z.array(z.string()), hours: z.int(), do: z.string() });
+export const DosesApart = z.object({
+  /** The medicine, and what it goes apart from. */
+  planIds: z.array(z.string()),
+  hours: z.int(),
+  /** So many where the medicine comes first, if not `hours`. */
+  hoursBefore: z.optional(z.int()),
+  do: z.string(),
+});
 export type DosesApart = z.infer<typeof DosesApart>;
 
 const OnePlan = z.object({ planId: z.uuid() });
@@ -186,7 +193,7 @@ export const doses = {
     tags: ['doses'],
     refuses: ['range-reversed', 'range-too-long'],
     summary:
-      'All plans of doses, which of them go hours apart, and what was recorded in a range (at most 366 days) and the two days before and after it',
+      'All plans of doses, which of them go hours apart, and what was recorded in a range (at most 366 days) and the three days before and after it',
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog), apart: z.array(DosesApart) }),
   }),

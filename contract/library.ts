@@ -113,5 +113,7 @@ export const Pair = z.extend(Meeting, {
   except: z.array(z.string()),
   /** Where they go apart, so many hours lie between them, whichever comes first. */
   hours: z.optional(z.int()),
+  /** As many as lie between them where the medicine comes first, if not `hours`. */
+  hoursBefore: z.optional(z.int()),
 });
 export type Pair = z.infer<typeof Pair>;

@@ -159,6 +159,7 @@ export function composePairs(
       ],
       level: row.level,
       ...(row.hours !== undefined && { hours: row.hours }),
+      ...(row.hoursBefore !== undefined && { hoursBefore: row.hoursBefore }),
       known: row.known,
       likely: row.likely,
       text: row.text,

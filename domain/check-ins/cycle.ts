@@ -35,7 +35,8 @@ export type Cycle = {
  * A cycle lasts from the first day of one period to the day before the next (FIGO: Munro et al., Int J Gynecol Obstet 2018;143:393).
  * FIGO does not say how long a pause parts two periods. In trials, two days without bleeding and spotting end an episode of bleeding
  * (Mishell et al., Contraception 2007;75:11): so a pause of one day within a period begins no cycle. Here they are two recorded days since
- * the last bleeding, or more than `longestPause` days since it, recorded or not. A day of spotting is neither a beginning nor a day without.
+ * the last bleeding, or more than `longestPause` days since it, recorded or not. A day of spotting does not start a cycle, and it does
+ * not count as a day without bleeding.
  */
 export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
   const beginnings: Day[] = [];

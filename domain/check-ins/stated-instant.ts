@@ -3,7 +3,8 @@ const clockSkew = 60_000;
 
 /**
  * Instants as a device states them in one write, ISO 8601 in UTC. Where the latest has not come yet and the device's clock is
- * ahead of ours, all are as much earlier; `behind` is as in `WriteVersion`. What then still has not come is returned as it is.
+ * ahead of ours, all are as much earlier. `behind`: by how many ms the device's clock is behind the server's. A time that is in the
+ * future even after this correction is not changed.
  */
 export function statedInstants(
   stated: readonly string[],

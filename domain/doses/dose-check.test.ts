@@ -3,7 +3,7 @@ import type { LibraryPage, Pair } from '#contract/library.ts';
 import type { Remedy } from '#contract/remedies.ts';
 import type { Caution } from '#contract/safety.ts';
 import { fewMedicines as medicines } from '#domain/medicines/medicines.testing.ts';
-import { type Box, boxesTaken, type Contents, checkDose, dosesApart, type Library } from './dose-check.ts';
+import { allTaken, type Contents, checkDose, dosesApart, type Library, type Taken } from './dose-check.ts';
 import { planOf } from './doses.testing.ts';
 
 const cautions: Caution[] = [
@@ -36,8 +36,8 @@ const library: Library = {
 };
 const of = (...ingredients: string[]): Contents => ({ ingredients, remedyId: null });
 const remedy = (remedyId: string): Contents => ({ ingredients: [], remedyId });
-const named = (name: string, contents: Contents): Box => ({ name, ...contents });
-const check = (added: Contents, taken: Box[], flags: Parameters<typeof checkDose>[1]['flags'] = null) =>
+const named = (name: string, contents: Contents): Taken => ({ name, ...contents });
+const check = (added: Contents, taken: Taken[], flags: Parameters<typeof checkDose>[1]['flags'] = null) =>
   checkDose(added, { taken, flags, library });
 
 describe('before something is taken', () => {
@@ -129,7 +129,7 @@ test('what stands in the safety profile and in a plan is one, and what is over i
     { typed: 'Brufen', ingredients: ['ibuprofen'] },
     { typed: 'Xyzzqol', ingredients: null },
   ];
-  const taken = boxesTaken(profile, plans, { added: of('telmisartan'), day: '2031-03-10' });
+  const taken = allTaken(profile, plans, { added: of('telmisartan'), day: '2031-03-10' });
   expect(taken.map(({ name }) => name)).toEqual(['Morning', 'Brufen', 'Xyzzqol']);
 });
 
@@ -147,4 +147,8 @@ test('plans whose doses go hours apart are named with what to do, and none that 
     { planIds: ['telma', 'capsule'], ...meeting },
   ]);
   expect(dosesApart(plans.slice(1), library, '2031-02-01')).toEqual([]);
+  const fewerBefore = { ...library, pairs: [{ ...pair, hoursBefore: 2 }] };
+  expect(dosesApart(plans.slice(0, 2), fewerBefore, '2031-02-01')).toEqual([
+    { planIds: ['telma', 'zinc'], ...meeting, hoursBefore: 2 },
+  ]);
 });

@@ -45,9 +45,9 @@ export function pageFinder(pages: readonly LibraryPage[], { ingredients }: Medic
 export type Contents = { ingredients: readonly string[]; remedyId: string | null };
 
 /** Something that a person takes. */
-export type Box = Contents & { name: string };
+export type Taken = Contents & { name: string };
 
-const boxOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents' | 'remedyId'>): Box => ({
+const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents' | 'remedyId'>): Taken => ({
   name,
   ingredients: contents.map(({ ingredient }) => ingredient),
   remedyId,
@@ -60,23 +60,23 @@ const mostCompared = 100;
  * All that somebody takes on a day: plans that are not over, and the medicines of their safety profile. One that stands in both,
  * or is what is being added, is one.
  */
-export function boxesTaken(
+export function allTaken(
   medicines: readonly NamedMedicine[],
   plans: readonly StoredDosePlan[],
   { added, day }: { added: Contents; day: Day },
-): Box[] {
-  const ofPlans = plans.filter((plan) => !isOver(plan, day)).map(boxOf);
+): Taken[] {
+  const ofPlans = plans.filter((plan) => !isOver(plan, day)).map(takenOf);
   const keyOf = ({ ingredients }: Contents) => [...ingredients].sort().join(' ');
   const planned = new Set([added, ...ofPlans].map(keyOf));
   const named = medicines.map(
-    ({ typed, ingredients }): Box => ({ name: typed, ingredients: ingredients ?? [], remedyId: null }),
+    ({ typed, ingredients }): Taken => ({ name: typed, ingredients: ingredients ?? [], remedyId: null }),
   );
   return [...ofPlans, ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one)))];
 }
 
 /**
- * Pages and cautions of the library that are about a box. A remedy's own cautions count before those of its page; of a remedy that
- * the library does not have (any more), its page counts.
+ * Pages and cautions of the library about something that is taken. If the library has the remedy, its own cautions are used and not
+ * those of its page. If not, the page is used.
  */
 function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: readonly PersonalPair[]) {
   const remedy = remedyId === null ? undefined : library.remedy(remedyId);
@@ -92,8 +92,12 @@ function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: r
 }
 
 /** The same as a safety profile: named medicines with what they set and what they meet, beside what was said. */
-function profileOf(boxes: readonly Box[], flags: SafetyFlag[] | null, { medicines: table, pairs }: Library) {
-  const medicines = boxes
+function profileOf(
+  taken: readonly Taken[],
+  flags: SafetyFlag[] | null,
+  { medicines: table, pairs }: Library,
+) {
+  const medicines = taken
     .filter(({ ingredients }) => ingredients.length > 0)
     .map(({ name: typed, ingredients }) => checkMedicine(table, { typed, ingredients: [...ingredients] }));
   return { flags, medicines, pairs: pairsOf(pairs, table, medicines, flags ?? []) };
@@ -105,7 +109,7 @@ function profileOf(boxes: readonly Box[], flags: SafetyFlag[] | null, { medicine
  */
 export function checkDose(
   added: Contents,
-  { taken, flags, library }: { taken: readonly Box[]; flags: SafetyFlag[] | null; library: Library },
+  { taken, flags, library }: { taken: readonly Taken[]; flags: SafetyFlag[] | null; library: Library },
 ): DoseCheck {
   const others = taken.slice(0, mostCompared);
   const isKnown = (one: Contents) => entryOf(one, library, []).isKnown;
@@ -144,11 +148,11 @@ export function dosesApart(plans: readonly StoredDosePlan[], library: Library, d
     .slice(0, mostCompared)
     .map((plan) => ({
       id: plan.id,
-      medicines: meaningOf(library.medicines, boxOf(plan).ingredients)?.ingredients ?? [],
-      things: entryOf(boxOf(plan), library, []).things,
+      medicines: meaningOf(library.medicines, takenOf(plan).ingredients)?.ingredients ?? [],
+      things: entryOf(takenOf(plan), library, []).things,
     }));
   return library.pairs.flatMap((pair) => {
-    const { hours } = pair;
+    const { hours, hoursBefore } = pair;
     if (hours === undefined) return [];
     const medicines = taken.filter((one) => concerns(pair, one.medicines));
     const met = taken.filter(({ things }) =>
@@ -157,13 +161,22 @@ export function dosesApart(plans: readonly StoredDosePlan[], library: Library, d
     return medicines.flatMap(({ id }) =>
       met
         .filter((other) => other.id !== id)
-        .map((other) => ({ planIds: [id, other.id], hours, do: pair.do })),
+        .map((other) => ({
+          planIds: [id, other.id],
+          hours,
+          ...(hoursBefore !== undefined && { hoursBefore }),
+          do: pair.do,
+        })),
     );
   });
 }
 
 /** Ingredients and kinds of medicines that others have too, and others that are the same plant or supplement. */
-function duplicatesWith(added: Contents, others: readonly Box[], library: Library): DoseCheck['duplicates'] {
+function duplicatesWith(
+  added: Contents,
+  others: readonly Taken[],
+  library: Library,
+): DoseCheck['duplicates'] {
   const all = [added, ...others].map(({ ingredients }) => ingredients);
   const medicines = duplicatesOf(library.medicines, all)
     .filter(({ of }) => of.includes(0))

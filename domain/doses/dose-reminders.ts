@@ -2,7 +2,7 @@ import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
-import { dosesOf, stockOf } from './doses.ts';
+import { dosesOf, stockOf, zoneOf } from './doses.ts';
 
 const again = ' again';
 /** The second reminder comes so many minutes after the first, where nothing is logged until then. */
@@ -22,8 +22,8 @@ export type Refill = Reminding & { plan: StoredDosePlan; daysLeft: number | null
 
 /**
  * What is due and not logged, and what is coming until tomorrow: doses of one time are one, with a second one half an hour after, which
- * takes the place of the first where that has not come until then. Its name is the clock's that the plan goes by, wherever the person is:
- * one that changed as they move would be another reminder.
+ * takes the place of the first where that has not come until then. `slot` is the time in the plan's own zone. It stays the same when the
+ * person travels; with another slot the reminder would be sent again.
  */
 export function doseTimes(
   plans: readonly StoredDosePlan[],
@@ -40,7 +40,7 @@ export function doseTimes(
       where,
     )) {
       if (state !== 'due' && state !== 'coming') continue;
-      const clock = clockIn(plan.zone ?? where.zone, at);
+      const clock = clockIn(zoneOf(plan, where), at);
       const slot = plan.zone ? `${clock} ${plan.zone}` : clock;
       const time = times.get(`${day} ${slot}`) ?? { day, slot, at, planIds: [] };
       time.planIds.push(plan.id);

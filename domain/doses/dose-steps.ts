@@ -3,17 +3,6 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { rounded, stepOn } from './doses.ts';
 
-/** The steps with another from a day on: what was asked before that day stays as it was, what was planned after it goes. */
-export function changedFrom(
-  steps: readonly DoseStep[],
-  from: Day,
-  change: Partial<Omit<DoseStep, 'from'>>,
-): DoseStep[] {
-  const now = stepOn(steps, from);
-  const earlier = steps.filter((step) => step.from < from);
-  return now ? [...earlier, { ...now, ...change, from }] : [...steps];
-}
-
 /**
  * The steps after a dose of every so many days was taken late, where the person moves the series: the others follow from the day on
  * which it was taken, and the day that it was due asks for nothing any more. Log it on the day on which it was taken.

@@ -42,14 +42,19 @@ export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: 
   return { total: rounded(total / each), from, unknown };
 }
 
-/** Four weeks: every day of the week, and of a cycle of weeks. */
-const daysAhead = 28;
+/** Four weeks have every day of the week; what is taken every so many days or weeks is looked at for a year. */
+const [fewDaysAhead, manyDaysAhead] = [28, 366];
 
 /** The highest `dayTotal` of the days ahead and of those on which a later step begins. */
 export function highestTotal(plans: readonly StoredDosePlan[], today: Day, substance: Substance) {
-  const later = plans.flatMap(({ steps }) => steps.map(({ from }) => from)).filter((from) => from > today);
-  const ahead = Array.from({ length: daysAhead }, (_, at) => addDays(today, at));
-  const totals = [...ahead, ...later].map((day) => dayTotal(plans, day, substance));
+  const counted = plans.filter(({ contents }) =>
+    contents.some(({ ingredient }) => substance.of.includes(ingredient)),
+  );
+  const steps = counted.flatMap((plan) => plan.steps);
+  const isRare = steps.some(({ days }) => days.kind === 'every' || days.kind === 'cycle');
+  const later = steps.map(({ from }) => from).filter((from) => from > today);
+  const ahead = Array.from({ length: isRare ? manyDaysAhead : fewDaysAhead }, (_, at) => addDays(today, at));
+  const totals = [...ahead, ...later].map((day) => dayTotal(counted, day, substance));
   const unknown = new Set(totals.flatMap((each) => each.unknown));
   const highest = totals.reduce((most, each) => (each.total > most.total ? each : most));
   return { ...highest, unknown: [...unknown] };

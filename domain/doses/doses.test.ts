@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
+import type { DoseLog, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { addDays } from '#domain/days/day.ts';
-import { changedFrom, refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
-import { dayTotal } from './dose-totals.ts';
+import { refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
+import { dayTotal, highestTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
-import { askedBetween, asNeededOf, dosesOf, stockOf } from './doses.ts';
+import { apartAdvice, askedBetween, asNeededOf, type Dose, dosesOf, stockOf } from './doses.ts';
 
 const zone = 'Europe/Berlin';
 const today = '2031-03-10';
@@ -93,7 +93,7 @@ test('a changed dose leaves what was before, and counts its days on', () => {
   const days = { kind: 'cycle' as const, weeksOn: 3, weeksOff: 1, since: '2031-03-03' };
   const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
   const asked = askedBetween(
-    planOf({ steps: changedFrom(steps, today, { amount: 2 }) }),
+    planOf({ steps: steps.flatMap((step) => [step, { ...step, from: today, amount: 2 }]) }),
     '2031-03-01',
     '2031-04-01',
   );
@@ -134,14 +134,16 @@ test('what is taken when it is allowed keeps its hours and its most', () => {
       fc.integer({ min: 0, max: 12 }),
       fc.integer({ min: 1, max: 8 }),
       fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 30, maxLength: 30 }),
-      (leastHours, mostPerDay, waits) => {
+      fc.array(fc.constantFrom(0.1, 0.25, 0.5, 1, 2), { minLength: 30, maxLength: 30 }),
+      (leastHours, mostPerDay, waits, amounts) => {
         const plan = planOf({ steps: daily([]), asNeeded: { leastHours, mostPerDay } });
         const log: DoseLog[] = [];
         let now = new Date('2031-03-10T08:00:00Z');
         for (const [nth, wait] of waits.entries()) {
           const next = asNeededOf(plan, [plan], log, new Date(now.getTime() + wait * 60_000))?.next as Date;
-          log.push(logged({ dose: `id ${nth}`, at: next.toISOString() }));
-          expect(asNeededOf(plan, [plan], log, next)?.used).toBeLessThanOrEqual(mostPerDay);
+          // A whole dose fits, whatever parts were taken before.
+          expect((asNeededOf(plan, [plan], log, next)?.used ?? 0) + 1).toBeLessThanOrEqual(mostPerDay);
+          log.push(logged({ dose: `id ${nth}`, at: next.toISOString(), amount: amounts[nth] ?? 1 }));
           expect(next.getTime() - now.getTime() >= (nth === 0 ? 0 : leastHours * 3_600_000)).toBe(true);
           now = next;
         }
@@ -183,12 +185,48 @@ test('vitamin D from several boxes is added up, whatever they count in', () => {
   expect(dayTotal(two, today, ceiling)).toEqual({ total: 100, from: ['a', 'b'], unknown: [] });
   const three = [...two, box('c', 400, 'iu'), box('d', null, 'iu')];
   expect(dayTotal(three, today, ceiling)).toMatchObject({ total: 110, unknown: ['d'] });
+
+  const rare = (days: DoseStep['days'], id = 'rare') => ({
+    ...box(id, 20_000, 'iu'),
+    steps: [{ from: '2031-01-01', amount: 1, days, times: ['08:00'] }],
+  });
+  const monthly = rare({ kind: 'every', count: 30, since: '2031-03-09' });
+  const inPause = rare({ kind: 'cycle', weeksOn: 6, weeksOff: 6, since: '2031-01-27' });
+  const daysOfBoth = [
+    rare({ kind: 'every', count: 30, since: '2031-03-09' }, 'thirty'),
+    rare({ kind: 'every', count: 7, since: '2031-03-10' }, 'seven'),
+  ];
+  expect(highestTotal([box('a', 1000, 'iu'), monthly], today, ceiling).total).toBe(525);
+  expect(highestTotal([box('a', 1000, 'iu'), inPause], today, ceiling).total).toBe(525);
+  expect(highestTotal(daysOfBoth, today, ceiling).total).toBe(1000);
 });
 
 test('times are spread over the waking hours, over midnight too', () => {
   expect(spreadTimes(3, '07:00', '22:00')).toEqual(['07:00', '14:30', '22:00']);
   expect(spreadTimes(1, '07:00', '22:00')).toEqual(['07:00']);
   expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
+});
+
+test('a plan in a zone that this browser does not know yet goes by the clock where the person is', () => {
+  const plan = planOf({ steps: daily(['08:00']), zone: 'Nowhere/Town' });
+  expect(states(plan, [], `${today}T06:00:00Z`)).toEqual([['07:00', 'coming']]);
+});
+
+test('hours apart may be fewer where the medicine comes first', () => {
+  const apart = [
+    { planIds: ['antibiotic', 'iron'], hours: 6, hoursBefore: 2, do: 'Two before, or six after.' },
+  ];
+  const now = new Date(`${today}T11:00:00Z`);
+  const after = (first: string, second: string, hour: string) => {
+    const row = logged({ planId: first, dose: '0800', at: `${today}T${hour}:00:00Z` });
+    const taken: Dose = { ...row, at: new Date(row.at), logged: row };
+    const due: Dose = { ...taken, planId: second, dose: '1100', at: now, state: 'due', logged: undefined };
+    return apartAdvice(due, [taken, due], { apart, now }).flatMap((advice) => advice.after);
+  };
+  expect(after('antibiotic', 'iron', '08')).toEqual([]);
+  expect(after('antibiotic', 'iron', '10')).toEqual(['antibiotic']);
+  expect(after('iron', 'antibiotic', '08')).toEqual(['iron']);
+  expect(after('iron', 'antibiotic', '05')).toEqual([]);
 });
 
 describe('what was stopped goes on', () => {

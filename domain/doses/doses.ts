@@ -1,13 +1,16 @@
 import type { DoseLog, DosePlan, DoseStep, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, daysBetween, personDay } from '#domain/days/day.ts';
+import { addDays, daysBetween, isTimeZone, personDay } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { weekDayOf } from '#domain/reminders/reminders.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A plan's days by its own clock begin and end up to a day beside the person's, and a moved dose may pass midnight. */
-export const daysBeside = 2;
+/**
+ * So many days more are read before and after. A plan in another time zone may have another date, a moved dose may be after
+ * midnight, and two days of hours between doses taken as needed may reach a third day.
+ */
+export const daysBeside = 3;
 
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
@@ -72,6 +75,10 @@ export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'do
 /** Where and when somebody asks: their zone, and the hour at which their day begins (`personDay`). */
 export type Where = { zone: string; now: Date; dayStart?: number };
 
+/** The zone whose clock a plan goes by: the person's where it names none, or one that this browser does not know yet. */
+export const zoneOf = (plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string =>
+  plan.zone !== null && isTimeZone(plan.zone) ? plan.zone : zone;
+
 const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
 
 /** Is it one that the plan asks for at a time? The key of another is longer. */
@@ -95,14 +102,16 @@ export function dosesOf(
   plan: StoredDosePlan,
   log: readonly DoseLog[],
   { from, to }: { from: Day; to: Day },
-  { zone, now, dayStart = 0 }: Where,
+  where: Where,
 ): Dose[] {
+  const { zone, now, dayStart = 0 } = where;
+  const planZone = zoneOf(plan, where);
   const own = log.filter(({ planId }) => planId === plan.id);
   const logged = new Map(own.map((one) => [keyOf(one), one]));
   const asked = askedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
     .map((one) => ({
       ...one,
-      at: new Date(instantAt(plan.zone ?? zone, one.day, one.time).getTime() + movedBy(own, one) * minute),
+      at: new Date(instantAt(planZone, one.day, one.time).getTime() + movedBy(own, one) * minute),
     }))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
   const doses = asked.map(({ day, dose, at, amount }, index): Dose => {
@@ -143,13 +152,13 @@ export function apartAdvice(
     .sort((a, b) => timeOf(a) - timeOf(b) || a.at.getTime() - b.at.getTime());
   const earlier = [...taken, ...open.slice(0, Math.max(0, open.indexOf(one)))];
   const after = new Map<string, Set<string>>();
-  for (const { planIds, hours, do: words } of apart)
+  for (const { planIds, hours, hoursBefore = hours, do: words } of apart)
     for (const dose of earlier)
       if (
         dose.planId !== one.planId &&
         planIds.includes(dose.planId) &&
         planIds.includes(one.planId) &&
-        timeOf(one) - timeOf(dose) < hours * hour
+        timeOf(one) - timeOf(dose) < (dose.planId === planIds[0] ? hoursBefore : hours) * hour
       )
         after.set(words, (after.get(words) ?? new Set()).add(dose.planId));
   return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
@@ -159,7 +168,7 @@ export function apartAdvice(
 export const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
- * What was taken as needed in the last 24 hours, in doses, and the first instant at which another may be: the hours between count
+ * What was taken as needed in the last 24 hours, in doses, and the first instant at which a whole one more may be: the hours between count
  * from every plan with the same in it. Undefined: it is not one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
  */
 export function asNeededOf(
@@ -187,12 +196,13 @@ export function asNeededOf(
   let used = 0;
   let next = now.getTime();
   for (const { at, doses } of taken.filter((one) => one.at > now.getTime() - 24 * hour)) {
-    used += doses;
-    // The one that filled the day's most has to be a day old.
-    if (used >= mostPerDay && used - doses < mostPerDay) next = Math.max(next, at + 24 * hour);
+    const newer = used;
+    used = rounded(used + doses);
+    // The one with which a further whole dose is too much has to be a day old.
+    if (used + 1 > mostPerDay && newer + 1 <= mostPerDay) next = Math.max(next, at + 24 * hour);
   }
   if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);
-  return { used: rounded(used), next: new Date(next) };
+  return { used, next: new Date(next) };
 }
 
 /** How much of a stock is left when so much of it was used: nothing where more was logged than there had been. */

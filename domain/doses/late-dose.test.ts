@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { DoseLog } from '#contract/doses.ts';
+import { describe, expect, test } from 'vitest';
+import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { planOf } from './doses.testing.ts';
 import { dosesOf } from './doses.ts';
 import { lateChoice } from './late-dose.ts';
@@ -43,13 +43,51 @@ test('after one that was moved, the rest moves by all that it is late', () => {
   });
 });
 
-test('a dose of every third day that was taken the day after moves its series by days', () => {
+test('a dose that is due when an earlier one is taken is the next one', () => {
+  expect(asked('0800', '15:00')).toEqual({
+    kind: 'rest',
+    minutes: 420,
+    keptAt: new Date(`${day}T14:00Z`),
+    movedAt: new Date(`${day}T21:00Z`),
+  });
+  // What was missed is not taken any more.
+  expect(asked('0800', '20:30')).toMatchObject({ keptAt: new Date(`${day}T20:00Z`) });
+});
+
+test('the day after is not looked at on the last day', () => {
+  const now = where('18:00');
+  const movedAt = (plan: typeof daily) => {
+    const [first] = dosesOf(plan, [], { from: day, to: day }, now);
+    const choice = first && lateChoice(plan, [], first, now.now, now);
+    return choice?.kind === 'rest' ? choice.movedAt : undefined;
+  };
+  expect(movedAt(daily)).toBeNull();
+  expect(movedAt({ ...daily, endsOn: day })).toEqual(new Date('2031-03-11T00:00Z'));
+});
+
+describe('a dose of every third day that was taken the day after', () => {
   const every = { kind: 'every' as const, count: 3, since: '2031-03-09' };
   const plan = planOf({ steps: [{ ...step, days: every, times: ['20:00'] }] });
   const now = where('09:00');
   const late = { day: '2031-03-09', dose: '2000', at: new Date('2031-03-09T20:00Z') };
-  expect(lateChoice(plan, [], late, now.now, now)).toEqual({
-    ...{ kind: 'series', taken: day },
-    ...{ keptOn: '2031-03-12', movedOn: '2031-03-13' },
+  const choice = (change: Partial<StoredDosePlan>) =>
+    lateChoice({ ...plan, ...change }, [], late, now.now, now);
+
+  test('moves its series by days', () => {
+    expect(choice({})).toEqual({
+      ...{ kind: 'series', taken: day },
+      ...{ keptOn: '2031-03-12', movedOn: '2031-03-13' },
+    });
+  });
+
+  test('asks nothing where the course is over before the next one', () => {
+    expect(choice({ endsOn: '2031-03-11' })).toBeUndefined();
+    expect(choice({ endsOn: '2031-03-12' })).toBeUndefined();
+    expect(choice({ stoppedOn: '2031-03-12' })).toBeUndefined();
+  });
+
+  test('asks nothing where the plan asks for one each day from then on', () => {
+    for (const from of [day, '2031-03-11'])
+      expect(choice({ steps: [...plan.steps, { ...step, from, times: ['20:00'] }] })).toBeUndefined();
   });
 });

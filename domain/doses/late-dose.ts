@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { seriesMoved } from './dose-steps.ts';
-import { type Dose, dosesOf, isAskedFor, isDoseDay, stepOn, type Where } from './doses.ts';
+import { askedBetween, type Dose, dosesOf, isAskedFor, stepOn, type Where, zoneOf } from './doses.ts';
 
 const minute = 60_000;
 /** Later than this is late enough to ask about the next one. */
@@ -19,12 +19,9 @@ export type LateChoice =
   | { kind: 'rest'; minutes: number; keptAt: Date; movedAt: Date | null }
   | { kind: 'series'; taken: Day; keptOn: Day; movedOn: Day };
 
-/** The first day from one on, in a year, on which a step asks for doses. */
-function nextDoseDay(step: Parameters<typeof isDoseDay>[0], from: Day): Day {
-  let day = from;
-  for (let ahead = 0; ahead < 366 && !isDoseDay(step, day); ahead += 1) day = addDays(day, 1);
-  return day;
-}
+/** The first day from one on, in a year, on which a plan asks for doses; undefined where it is over before. */
+const nextDoseDay = (plan: StoredDosePlan, from: Day): Day | undefined =>
+  askedBetween(plan, from, addDays(from, 366))[0]?.day;
 
 /** Both offers for the doses after one that was taken late; undefined where it was not late, or none follows. */
 export function lateChoice(
@@ -38,30 +35,28 @@ export function lateChoice(
   const step = stepOn(plan.steps, day);
   const isLate = taken.getTime() - at.getTime() >= lateMinutes * minute;
   if (!isLate || !step || plan.asNeeded || !isAskedFor(late)) return undefined;
-  const zone = plan.zone ?? where.zone;
+  const zone = zoneOf(plan, where);
   const takenOn = dayIn(zone, taken);
   if (step.days.kind === 'every' && takenOn > day) {
-    const moved = stepOn(seriesMoved(plan.steps, day, takenOn), takenOn);
-    const keptOn = nextDoseDay(step, addDays(day, 1));
-    return moved && step.times.length === 1 && keptOn > takenOn
-      ? { kind: 'series', taken: takenOn, keptOn, movedOn: nextDoseDay(moved, addDays(takenOn, 1)) }
+    const moved = { ...plan, steps: seriesMoved(plan.steps, day, takenOn) };
+    const keptOn = nextDoseDay(plan, addDays(day, 1));
+    const movedOn = nextDoseDay(moved, addDays(takenOn, 1));
+    return step.times.length === 1 && keptOn && movedOn && keptOn > takenOn && keptOn !== movedOn
+      ? { kind: 'series', taken: takenOn, keptOn, movedOn }
       : undefined;
   }
   const planned = (key: string) => instantAt(zone, day, `${key.slice(0, 2)}:${key.slice(2)}`).getTime();
   const others = log.filter((row) => !(row.planId === plan.id && row.day === day && row.dose === dose));
   const next = dosesOf(plan, others, { from: addDays(day, -1), to: addDays(day, 1) }, where).find(
-    (each) => each.day === day && isAskedFor(each) && each.dose > dose && !each.logged && each.at > taken,
+    (each) => each.day === day && each.dose > dose && (each.state === 'due' || each.state === 'coming'),
   );
   if (!next) return undefined;
   // Counted from the plan's own time: what an earlier late dose of the day has moved is in it.
   const minutes = Math.min(mostMoved, Math.round((taken.getTime() - planned(dose)) / minute));
   const moved = (at: number) => at + minutes * minute;
-  const following = [addDays(day, 1), addDays(day, 2)].flatMap((on) => {
-    const asked = stepOn(plan.steps, on);
-    return asked && isDoseDay(asked, on)
-      ? asked.times.map((time) => instantAt(zone, on, time).getTime())
-      : [];
-  });
+  const following = askedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>
+    instantAt(zone, asked.day, asked.time).getTime(),
+  );
   const times = [...step.times.map((time) => instantAt(zone, day, time).getTime()), ...following];
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
   const last = planned((step.times.at(-1) ?? '').replace(':', ''));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkIns } from '#contract/check-ins.ts';
 import { examples } from '#contract/examples/examples.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
+import { streaks } from '#contract/streaks.ts';
 import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
 
@@ -46,6 +47,17 @@ test('is not sent on a day that has a check-in', async () => {
   expect(await resultsOf(app.tisane, maya)).toEqual(['check-in day push unneeded']);
   await runAt(app.tisane, '2031-01-15T19:30:00Z');
   expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
+});
+
+test('after midnight is about the day before where that still lasts', async () => {
+  const maya = await person({ checkInTime: '00:30' });
+  await maya.client.get(streaks.saveDaySettings, { body: { dayStart: 3 } });
+  app.tisane.setNow('2031-01-14T23:00:00Z');
+  await feels(maya, '2031-01-14');
+  await runAt(app.tisane, '2031-01-15T00:30:00Z');
+  expect(pushedTo(maya)).toEqual([]);
+  await runAt(app.tisane, '2031-01-16T00:30:00Z');
+  expect(pushedTo(maya)).toHaveLength(1);
 });
 
 test('comes to nobody who has not asked for it', async () => {

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Preferences } from '#contract/account.ts';
 import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
-import { isTimeZone } from '#domain/days/day.ts';
+import type { Day } from '#contract/shapes.ts';
+import { isTimeZone, personDay } from '#domain/days/day.ts';
+import { instantAt } from '#domain/days/zoned.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
@@ -26,6 +28,8 @@ export type Reminded = {
   /** The language they read in. */
   locale: Locale;
   timeZone: string;
+  /** The hour at which their day begins (`personDay`). */
+  dayStart: number;
   settings: ReminderSettings;
   emailStopped: ReminderKind[];
   preferences: Preferences;
@@ -45,6 +49,7 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
       firstName: user.firstName,
       locale: user.locale,
       timeZone: user.timeZone,
+      dayStart: user.dayStart,
       settings: reminderSettings.settings,
       emailStopped: reminderSettings.emailStopped,
       preferences: { emailNotifications, ritualReminders, mealPlanReminders },
@@ -70,6 +75,13 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
     devices: devices.filter(({ userId }) => userId === row.userId).map(({ id }) => id),
   }));
 }
+
+/** The person's own day at a time on the wall of a calendar day: before their day begins it is still the day before. */
+export const ownDayAt = (
+  { timeZone, dayStart }: Pick<Reminded, 'timeZone' | 'dayStart'>,
+  day: Day,
+  time: string,
+): Day => personDay(timeZone, instantAt(timeZone, day, time), dayStart);
 
 /** Do emails of a kind go to this person? The week is an email by nature: its switch is among the preferences. */
 export function mayWrite({ settings, emailStopped, emailVerified }: Reminded, kind: ReminderKind): boolean {

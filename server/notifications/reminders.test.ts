@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
+import { streaks } from '#contract/streaks.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
@@ -55,6 +56,17 @@ describe('reminders of rituals', () => {
       'rituals morning push sent',
       'rituals midday push unneeded',
     ]);
+  });
+
+  test('after midnight are about the day before where that still lasts', async () => {
+    const times = { morning: null, midday: null, evening: '00:30' };
+    const maya = await somebody(tisane, { receiver, settings: { times } });
+    await maya.client.get(streaks.saveDaySettings, { body: { dayStart: 3 } });
+    await tickPart(maya, 'evening', '2031-01-14');
+    await runAt(tisane, '2031-01-15T00:30:00Z');
+    expect(pushedTo(maya)).toEqual([]);
+    await runAt(tisane, '2031-01-16T00:30:00Z');
+    expect(pushedTo(maya)).toHaveLength(1);
   });
 
   test('go to each device and by email, as the person wants', async () => {

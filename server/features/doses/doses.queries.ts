@@ -90,6 +90,14 @@ export async function remindedOfDoses(db: Reader, userIds: readonly string[]): P
 
 const isPlan = (scope: Scope, id: string) => and(inScope(dosePlans, scope), eq(dosePlans.id, id));
 
+type Stock = DosePlan['stock'] | undefined;
+
+/** A stock with the count that was made later: a device that was offline does not know of a box that has come in. */
+const withLaterCount = (said: Stock, there: Stock): Stock =>
+  said && there && Date.parse(said.countedAt) < Date.parse(there.countedAt)
+    ? { ...said, count: there.count, countedAt: there.countedAt }
+    : said;
+
 /** Writes down what the person takes, or changes what is named of it. Refused where the id is not known and not all is said. */
 export async function saveDosePlan(
   tx: Queries,
@@ -100,7 +108,8 @@ export async function saveDosePlan(
   if (said.zone && !isTimeZone(said.zone)) return refusal('dose-zone-unknown');
   await lockPerson(tx, scope);
   const [there] = await tx.select().from(dosePlans).where(isPlan(scope, id));
-  const plan = z.safeParse(DosePlan, { ...there?.plan, ...said });
+  const stock = withLaterCount(said.stock, there?.plan.stock);
+  const plan = z.safeParse(DosePlan, { ...there?.plan, ...said, ...(stock && { stock }) });
   if (!plan.success) return refusal('no-such-dose-plan');
   if (there) {
     await tx.update(dosePlans).set({ plan: plan.data }).where(isPlan(scope, id));

@@ -1,7 +1,7 @@
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
-import { boxesTaken, checkDose, dosesApart, type Library, pageFinder } from '#domain/doses/dose-check.ts';
+import { allTaken, checkDose, dosesApart, type Library, pageFinder } from '#domain/doses/dose-check.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
@@ -33,7 +33,7 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
     async ({ person: { scope, today: day }, body: { planId, ...added } }) => {
       const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
       const others = plans.filter(({ id }) => id !== planId);
-      const taken = boxesTaken(profile.medicines, others, { added, day });
+      const taken = allTaken(profile.medicines, others, { added, day });
       return checkDose(added, { taken, flags: profile.flags, library });
     },
     { heavy: true },

@@ -4,6 +4,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { ownDayAt } from '../people.queries.ts';
 import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 
 /** Titles of the rituals of a part of the day that have not been done on that day. */
@@ -41,7 +42,9 @@ export function ritualReminder(
   return { title: wordsFor(reader).rituals[part](), body: listed(titles, reader), path };
 }
 
-export const dueRituals: ReminderOf = async ({ db }, { scope }, { slot, day }, reader) => {
-  const part = slot as TimeOfDay;
-  return ritualReminder(part, await ritualsLeft(db, scope, day, part), reader);
+export const dueRituals: ReminderOf = async ({ db }, person, due, reader) => {
+  const part = due.slot as TimeOfDay;
+  const time = person.settings.times[part];
+  const day = time === null ? due.day : ownDayAt(person, due.day, time);
+  return ritualReminder(part, await ritualsLeft(db, person.scope, day, part), reader);
 };
