@@ -50,11 +50,8 @@ export function wallTime(zone: string, instant: number): number {
 
 /** Is this a time zone that calendars know, such as `Pacific/Auckland`? */
 export function isTimeZone(zone: string): boolean {
-  if (formats.has(zone)) return true;
-  if (zone.length > 64 || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(zone)) return false;
   try {
-    formatIn(zone);
-    return true;
+    return /^[a-z][\w+/-]{0,63}$/i.test(zone) && Boolean(formatIn(zone));
   } catch {
     return false;
   }
