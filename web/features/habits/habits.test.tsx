@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderHook } from 'vitest-browser-react';
+import { render, renderHook } from 'vitest-browser-react';
 import { type Habit, type HabitSettings, habits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { forgetMemory } from '#web/offline/local-store.ts';
+import { dismissToasts } from '#web/lib/toast.ts';
+import { forgetMemory, writeStoredJson } from '#web/offline/local-store.ts';
+import ToastHost from '#web/ui/toast-host.tsx';
+import { TrackerStep } from './tracker-step.tsx';
 import { useDailyHabits } from './use-daily-habits.ts';
 
 const date = '2026-11-27';
@@ -31,8 +34,37 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
+  dismissToasts();
   forgetMemory();
   vi.unstubAllGlobals();
+});
+
+const setup = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrackerStep onBack={() => {}} onDone={() => {}} />
+      <ToastHost />
+    </QueryClientProvider>,
+  );
+
+test('the tracker is set up from what the account has now, not from what this browser stored', async () => {
+  writeStoredJson('habitConfigs', settingsWith(8).habitConfigs);
+  let answer = (_: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  replies['GET /api/habit-settings'] = () => answered;
+  const screen = await setup();
+  expect(screen.getByRole('button', { name: 'Save Settings' }).query()).toBeNull();
+  answer(Response.json({ settings: settingsWith(10) }));
+  await expect.element(screen.getByText('10 glasses')).toBeVisible();
+});
+
+test('without an answer the tracker is set up from what this browser stored', async () => {
+  writeStoredJson('habitConfigs', settingsWith(7).habitConfigs);
+  replies['GET /api/habit-settings'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const screen = await setup();
+  await expect.element(screen.getByText('7 glasses')).toBeVisible();
 });
 
 test('habits that are known stay while reading them anew fails', async () => {

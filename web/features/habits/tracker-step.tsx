@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useHabitSettings } from './habit-settings.ts';
+import { habitSettingsQuery } from './habits.api.ts';
 import { type TrackerDraft, useTrackerDraft } from './tracker-draft.ts';
 import { TrackerFields } from './tracker-fields.tsx';
 
@@ -24,9 +26,10 @@ type TrackerStepProps = { onBack: () => void; onDone: () => void };
 /** The third step: what the habit tracker tracks. */
 export function TrackerStep(props: TrackerStepProps) {
   const settings = useHabitSettings();
-  // What the form began with stays its base while it is open.
+  const { isFetchedAfterMount } = useQuery(habitSettingsQuery);
+  // What the form began with stays its base while it is open: not what this browser knew before the account was asked.
   const [initial, setInitial] = useState<HabitSettings>();
-  if (settings && !initial) setInitial(settings);
+  if (settings && isFetchedAfterMount && !initial) setInitial(settings);
   return initial ? <TrackerForm initial={initial} {...props} /> : <Skeleton className="h-96" />;
 }
 
