@@ -67,6 +67,17 @@ test('without an answer the tracker is set up from what this browser stored', as
   await expect.element(screen.getByText('7 glasses')).toBeVisible();
 });
 
+test('settings that are refused are not saved, for a reason that is said', async () => {
+  replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });
+  const reason = 'At most 40 habits of your own';
+  replies['PUT /api/habit-settings'] = () =>
+    Response.json({ message: reason, code: 'own-habits-full' }, { status: 400 });
+  const screen = await setup();
+  await screen.getByRole('button', { name: 'Save Settings' }).click();
+  await expect.element(screen.getByText('Save Failed')).toBeVisible();
+  await expect.element(screen.getByText(reason)).toBeVisible();
+});
+
 test('habits that are known stay while reading them anew fails', async () => {
   replies[`GET /api/habits/${goal}`] = () => Response.json([water]);
   replies[`GET /api/habit-completions/${date}`] = () => Response.json([]);

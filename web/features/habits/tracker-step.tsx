@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { localToday } from '#web/offline/local-day.ts';
@@ -47,8 +48,11 @@ function goalsOf({
 
 function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: HabitSettings }) {
   const draft = useTrackerDraft(initial);
-  const failed = () =>
-    toast({ title: texts.notSaved(), description: texts.notSavedText(), variant: 'destructive' });
+  const failed = (error: Error) => {
+    const isRefused = error instanceof CallError && error.status < 500;
+    const description = isRefused ? error.message : texts.notSavedText();
+    toast({ title: texts.notSaved(), description, variant: 'destructive' });
+  };
   const saveSettings = useOperation(setHabitSettings, { failed });
   const saveGoals = useOperation(setDayGoals, { failed });
   const isHere = useRef(false);
