@@ -54,15 +54,24 @@ export const CustomHabit = z.object({
 });
 export type CustomHabit = z.infer<typeof CustomHabit>;
 
+export const maxOwnHabits = 40;
+
 export const HabitSettings = z.object({
   selectedHabits: SelectedHabits,
   habitConfigs: HabitConfigs,
-  customHabits: z.array(CustomHabit).check(z.maxLength(40, issue('own-habits-full'))),
+  customHabits: z.array(CustomHabit).check(z.maxLength(maxOwnHabits, issue('own-habits-full'))),
 });
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
-/** `base` is what the changes were made from: what another device has changed since stays. Without it all is replaced. */
-export const SaveHabitSettings = z.extend(HabitSettings, { base: z.optional(HabitSettings) });
+/**
+ * `base` is what the changes were made from: what another device has changed since stays. Without it all is replaced. Accounts
+ * to which two devices have added at once may hold more habits than one may save: from those some can be removed.
+ */
+export const SaveHabitSettings = z.extend(HabitSettings, {
+  base: z.optional(
+    z.extend(HabitSettings, { customHabits: z.array(CustomHabit).check(z.maxLength(2 * maxOwnHabits)) }),
+  ),
+});
 
 const tickReads = [
   'habit-completions',
@@ -104,6 +113,7 @@ export const habits = {
     reply: z.object({ settings: z.nullable(HabitSettings) }),
   }),
   saveSettings: endpoint('PUT /api/habit-settings', 'update habit-settings', {
+    refuses: ['own-habits-full'],
     summary: 'Keep the habit tracker with the account',
     body: SaveHabitSettings,
     invalidates: ['habit-settings'],

@@ -55,6 +55,8 @@ test('a night goes over midnight', () => {
   expect(hoursBetween('22:00', '06:00')).toBe(8);
   expect(hoursBetween('00:30', '07:30')).toBe(7);
   expect(hoursBetween('13:00', '15:00')).toBe(2);
+  expect(hoursBetween('22:00', '22:00')).toBe(24);
+  expect(hoursBetween('22:00', '22:20')).toBe(1);
 });
 
 test('fasting and eating make up a day, within the bounds of both', () => {

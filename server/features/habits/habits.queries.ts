@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Refusal } from '#contract/error-codes.ts';
-import type { HabitCompletion, HabitSettings } from '#contract/habits.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { type HabitCompletion, type HabitSettings, maxOwnHabits } from '#contract/habits.ts';
 import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { dayOfYear } from '#domain/days/day-set.ts';
@@ -71,23 +71,27 @@ export async function settingsOf(db: Queries, scope: Scope): Promise<HabitSettin
 
 /**
  * Saves the settings, in a transaction; where `base` says what they were made from, what another device has changed since stays.
- * A day has 24 hours: the eating window is what the fast leaves of them.
+ * A day has 24 hours: the eating window is what the fast leaves of them. Refused where both devices together would have added
+ * more habits than an account may hold.
  */
 export async function saveHabitSettings(
   tx: Queries,
   scope: Scope,
   changed: HabitSettings,
   { base, recordFields }: SettingsChange<HabitSettings>,
-): Promise<void> {
+): Promise<Refusal<'own-habits-full'> | undefined> {
   await lockPerson(tx, scope);
   const stored = await settingsOf(tx, scope);
   const from = base ?? stored ?? undefined;
   const mine = from && onlyHabitFields(from, changed, await recordFields(changedHabitFields(from, changed)));
   const merged = mine && stored ? mergeHabitSettings(from, mine, stored) : (mine ?? changed);
+  const most = Math.max(maxOwnHabits, stored?.customHabits.length ?? 0);
+  if (merged.customHabits.length > most) return refusal('own-habits-full', { most: maxOwnHabits });
   const intermittentFasting = fastingRhythm(merged.habitConfigs.intermittentFasting);
   const settings = { ...merged, habitConfigs: { ...merged.habitConfigs, intermittentFasting } };
   await tx
     .insert(habitSettings)
     .values({ ...scope, settings })
     .onConflictDoUpdate({ target: habitSettings.userId, set: { settings, updatedAt: new Date() } });
+  return undefined;
 }

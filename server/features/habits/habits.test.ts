@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { habits } from '#contract/habits.ts';
+import { habits, maxOwnHabits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { goals } from '#contract/shapes.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
+import { habitSettings } from '#server/database/schema/habits.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -82,15 +84,16 @@ test('the tracker’s settings go with the account', async () => {
   expect((await maya.ask(habits.saveSettings, { body: bad })).status).toBe(400);
 });
 
+const own = (name: string) => ({
+  id: `custom-${name}`,
+  name,
+  description: 'Custom habit',
+  icon: 'sprout',
+  selected: true,
+});
+
 test('two devices that change the settings keep what both have changed', async () => {
   const maya = await tisane.signUp();
-  const own = (name: string) => ({
-    id: `custom-${name}`,
-    name,
-    description: 'Custom habit',
-    icon: 'sprout',
-    selected: true,
-  });
   const base = {
     selectedHabits: defaultSelectedHabits,
     habitConfigs: defaultHabitConfigs,
@@ -104,4 +107,31 @@ test('two devices that change the settings keep what both have changed', async (
   expect(await maya.get(habits.settings, {})).toEqual({
     settings: { ...laptop, customHabits: [own('tea'), own('walk')] },
   });
+});
+
+test('two devices cannot add more habits of one’s own than an account holds; from an account that has more, some are removed', async () => {
+  const maya = await tisane.signUp();
+  const settings = (customHabits: ReturnType<typeof own>[]) => ({
+    selectedHabits: defaultSelectedHabits,
+    habitConfigs: defaultHabitConfigs,
+    customHabits,
+  });
+  const many = Array.from({ length: maxOwnHabits - 1 }, (_, at) => own(`habit-${at}`));
+  const base = settings(many);
+  await maya.get(habits.saveSettings, { body: base });
+  const saved = (name: string) =>
+    maya.ask(habits.saveSettings, { body: { ...settings([...many, own(name)]), base } });
+  expect((await saved('phone')).status).toBe(200);
+  expect((await saved('laptop')).status).toBe(400);
+  const stored = await maya.get(habits.settings, {});
+  expect(stored.settings?.customHabits).toEqual([...many, own('phone')]);
+
+  const full = settings([...many, own('phone'), own('laptop')]);
+  await tisane.db
+    .update(habitSettings)
+    .set({ settings: full })
+    .where(eq(habitSettings.userId, maya.user?.id ?? ''));
+  const fewer = settings(many.slice(1));
+  await maya.get(habits.saveSettings, { body: { ...fewer, base: full } });
+  expect(await maya.get(habits.settings, {})).toEqual({ settings: fewer });
 });

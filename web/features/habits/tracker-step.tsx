@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HabitSettings } from '#contract/habits.ts';
 import { hoursBetween } from '#domain/habits/habits.ts';
 import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { localToday } from '#web/offline/local-day.ts';
@@ -16,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useHabitSettings } from './habit-settings.ts';
+import { habitSettingsQuery } from './habits.api.ts';
 import { type TrackerDraft, useTrackerDraft } from './tracker-draft.ts';
 import { TrackerFields } from './tracker-fields.tsx';
 
@@ -24,9 +27,10 @@ type TrackerStepProps = { onBack: () => void; onDone: () => void };
 /** The third step: what the habit tracker tracks. */
 export function TrackerStep(props: TrackerStepProps) {
   const settings = useHabitSettings();
-  // What the form began with stays its base while it is open.
+  const { isFetchedAfterMount } = useQuery(habitSettingsQuery);
+  // What the form began with stays its base while it is open: not what this browser knew before the account was asked.
   const [initial, setInitial] = useState<HabitSettings>();
-  if (settings && !initial) setInitial(settings);
+  if (settings && isFetchedAfterMount && !initial) setInitial(settings);
   return initial ? <TrackerForm initial={initial} {...props} /> : <Skeleton className="h-96" />;
 }
 
@@ -44,8 +48,11 @@ function goalsOf({
 
 function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: HabitSettings }) {
   const draft = useTrackerDraft(initial);
-  const failed = () =>
-    toast({ title: texts.notSaved(), description: texts.notSavedText(), variant: 'destructive' });
+  const failed = (error: Error) => {
+    const isRefused = error instanceof CallError && error.status < 500;
+    const description = isRefused ? error.message : texts.notSavedText();
+    toast({ title: texts.notSaved(), description, variant: 'destructive' });
+  };
   const saveSettings = useOperation(setHabitSettings, { failed });
   const saveGoals = useOperation(setDayGoals, { failed });
   const isHere = useRef(false);

@@ -51,7 +51,7 @@ export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInp
     ticked,
     total: shownIds.length,
     done: shownIds.filter((id) => ticked.has(id)).length,
-    isFailed: list.isError || completions.isError,
+    isFailed: [list, completions].some(({ isError, data }) => isError && !data),
     isReady: Boolean(list.data && completions.data && settings && figures),
     retry: () => Promise.all([list.refetch(), completions.refetch()]),
     goalOf,
