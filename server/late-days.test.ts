@@ -74,6 +74,20 @@ test('a fast that was begun and ended in days without a network is stored', asyn
   expect(late.body.code).toBe('fast-too-long');
 });
 
+test('a beginning that was corrected in days without a network is stored, and the end after it', async () => {
+  const phone = device();
+  const id = randomUUID();
+  const hour = 3600;
+  const at = (hours: number) => new Date(noon + hours * hour * 1000).toISOString();
+  tisane.setNow(at(-88));
+  await phone(fasts.start, { body: { id, startedAt: at(-88) } }, { madeAt: -88 * hour, sentAt: -88 * hour });
+  tisane.setNow(at(0));
+  const corrected = { params: { fastId: id }, body: { startedAt: at(-89) } };
+  expect((await phone(fasts.edit, corrected, { madeAt: -87 * hour })).body.startedAt).toBe(at(-89));
+  const { body } = await phone(fasts.stop, { body: { id, endedAt: at(-76) } }, { madeAt: -76 * hour });
+  expect(body).toMatchObject({ startedAt: at(-89), endedAt: at(-76) });
+});
+
 test('days of rest and pauses are judged by the day on which they were chosen', async () => {
   const phone = device();
   const ago = (back: number) => new Date(noon - back * days).toISOString().slice(0, 10);

@@ -139,9 +139,9 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
   return row;
 }
 
-async function change(tx: Queries, from: Row, to: Row, { now, dayStart }: Clock) {
+async function change(tx: Queries, from: Row, to: Row, { now, tapped, dayStart }: Clock) {
   const scope = ownScope(from.userId);
-  const refused = await refuseBadTimes(tx, scope, to, now);
+  const refused = await refuseBadTimes(tx, scope, to, now, tapped);
   if (refused) return refused;
   const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
   await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
@@ -153,7 +153,7 @@ async function refuseBadTimes(
   scope: Scope,
   fast: FastTimes & { id: string },
   now: Date,
-  seenAt: Date = now,
+  seenAt: Date,
 ) {
   // By themselves first: the database knows fewer years than may be written down.
   const own = fastProblem(fast, [], now, seenAt);
