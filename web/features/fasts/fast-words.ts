@@ -14,10 +14,10 @@ const reasons = [
   'blood-pressure-medicine',
 ] as const satisfies SafetyFlag[];
 
-/** Who should not fast: the person's own reasons where they have named them, else everybody's. */
+/** Who should not fast: the person's own reasons where they have named them, and then what everybody is told. */
 export function whoShouldNot(flags: readonly SafetyFlag[] | null): string[] {
   const own = reasons.filter((flag) => flags?.includes(flag)).map((flag) => fasts.whoShouldNot[flag]());
-  return own.length > 0 ? own : [fasts.notForEverybody()];
+  return [...own, fasts.notForEverybody()];
 }
 
 /** Hours and minutes from one instant to another. */
