@@ -26,6 +26,36 @@ test.each([0, 3 * days])('a fast begins when it was tapped, by a clock that is %
   expect(body.startedAt).toBe(new Date(noon - 1_800_000).toISOString());
 });
 
+const minute = 60_000;
+
+test.each([-5, 5, 60])(
+  'a time by our clock stays, from a device whose own is %i minutes off',
+  async (off) => {
+    const phone = device(off * minute);
+    const id = randomUUID();
+    const at = (minutes: number) => new Date(noon + minutes * minute).toISOString();
+    const begun = await phone(fasts.start, { body: { id, startedAt: at(-90) } }, { madeAt: -5400 });
+    expect(begun.body.startedAt).toBe(at(-90));
+    const times = { startedAt: at(-120), endedAt: at(-60) };
+    const changed = await phone(fasts.edit, { params: { fastId: id }, body: times }, { madeAt: -3600 });
+    expect(changed.body).toMatchObject(times);
+    const next = randomUUID();
+    await phone(fasts.start, { body: { id: next, startedAt: at(-30) } }, { madeAt: -1800 });
+    const ended = await phone(fasts.stop, { body: { id: next, endedAt: at(0) } }, { madeAt: 0 });
+    expect(ended.body).toMatchObject({ startedAt: at(-30), endedAt: at(0) });
+  },
+);
+
+test('of two times to correct, only the one typed by a clock that is ahead is put right', async () => {
+  const phone = device(60 * minute);
+  const id = randomUUID();
+  const at = (minutes: number) => new Date(noon + minutes * minute).toISOString();
+  await phone(fasts.start, { body: { id, startedAt: at(-90) } }, { madeAt: -5400 });
+  const times = { startedAt: at(-90), endedAt: at(55) };
+  const { body } = await phone(fasts.edit, { params: { fastId: id }, body: times }, { madeAt: 0 });
+  expect(body).toMatchObject({ startedAt: at(-90), endedAt: at(-5) });
+});
+
 test('a fast that was begun and ended in days without a network is stored', async () => {
   const phone = device();
   const id = randomUUID();
@@ -42,6 +72,20 @@ test('a fast that was begun and ended in days without a network is stored', asyn
     { madeAt: 0 },
   );
   expect(late.body.code).toBe('fast-too-long');
+});
+
+test('a beginning that was corrected in days without a network is stored, and the end after it', async () => {
+  const phone = device();
+  const id = randomUUID();
+  const hour = 3600;
+  const at = (hours: number) => new Date(noon + hours * hour * 1000).toISOString();
+  tisane.setNow(at(-88));
+  await phone(fasts.start, { body: { id, startedAt: at(-88) } }, { madeAt: -88 * hour, sentAt: -88 * hour });
+  tisane.setNow(at(0));
+  const corrected = { params: { fastId: id }, body: { startedAt: at(-89) } };
+  expect((await phone(fasts.edit, corrected, { madeAt: -87 * hour })).body.startedAt).toBe(at(-89));
+  const { body } = await phone(fasts.stop, { body: { id, endedAt: at(-76) } }, { madeAt: -76 * hour });
+  expect(body).toMatchObject({ startedAt: at(-89), endedAt: at(-76) });
 });
 
 test('days of rest and pauses are judged by the day on which they were chosen', async () => {

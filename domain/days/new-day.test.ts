@@ -39,7 +39,6 @@ test('on a new day nothing is ticked or recorded; goals and what was reached sta
       date: '2026-11-22',
       waterIntake: null,
       fastingHours: null,
-      fastingType: null,
       sleepHours: null,
       movementMinutes: null,
     },

@@ -11,7 +11,6 @@ export function progressOnNewDay(before: DailyProgress, date: Day): DailyProgres
     date,
     waterIntake: null,
     fastingHours: null,
-    fastingType: null,
     sleepHours: null,
     movementMinutes: null,
   };

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { refusal } from '#contract/error-codes.ts';
 import type { Fast } from '#contract/fasts.ts';
 import type { Day } from '#contract/shapes.ts';
+import { statedInstants } from '#domain/check-ins/stated-instant.ts';
 import { personDay } from '#domain/days/day.ts';
 import { type FastTimes, fastedHours, fastingFigure, fastProblem } from '#domain/fasts/fasts.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
@@ -12,8 +13,6 @@ import { fasts } from '#server/database/schema/fasts.ts';
 import { recordFigures } from '#server/features/progress/figures.queries.ts';
 
 type Row = typeof fasts.$inferSelect;
-/** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
-const clockSkew = 60_000;
 
 /**
  * What time it is (`now`), when the call was made (`tapped`), how far the device's clock is behind ours (`behind`, in milliseconds),
@@ -120,14 +119,11 @@ export function removeFast(db: Queries, scope: Scope, fastId: string): Promise<v
   });
 }
 
-function instant(
-  stated: string | undefined,
-  { now, tapped, behind }: Omit<Clock, 'zone' | 'dayStart'>,
-): Date {
-  // A clock that is a little off is not put right: what was stated stays what it was.
-  const shift = Math.abs(behind) > clockSkew ? behind : 0;
-  const time = stated ? new Date(Date.parse(stated) + shift) : tapped;
-  return time > now && time.getTime() - now.getTime() <= clockSkew ? now : time;
+/** An instant as the app stated it, by the server's clock; without one it is that of the tap. */
+function instant(stated: string | undefined, { now, tapped, behind }: Clock): Date {
+  if (!stated) return tapped;
+  // Each by itself: of two times to correct, the one that nobody touched came from the server.
+  return new Date(statedInstants([stated], { now, behind })(stated));
 }
 
 const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
@@ -143,9 +139,9 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
   return row;
 }
 
-async function change(tx: Queries, from: Row, to: Row, { now, dayStart }: Clock) {
+async function change(tx: Queries, from: Row, to: Row, { now, tapped, dayStart }: Clock) {
   const scope = ownScope(from.userId);
-  const refused = await refuseBadTimes(tx, scope, to, now);
+  const refused = await refuseBadTimes(tx, scope, to, now, tapped);
   if (refused) return refused;
   const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
   await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
@@ -157,7 +153,7 @@ async function refuseBadTimes(
   scope: Scope,
   fast: FastTimes & { id: string },
   now: Date,
-  seenAt: Date = now,
+  seenAt: Date,
 ) {
   // By themselves first: the database knows fewer years than may be written down.
   const own = fastProblem(fast, [], now, seenAt);

@@ -36,8 +36,7 @@ export function fastsRoutes({ route, write, db, now }: Api): void {
   });
   write(fasts.edit, {
     write: ({ db, person, params, body, made }) =>
-      // What somebody types is by a clock on the wall, and stays what it is.
-      editFast(db, person.scope, params.fastId, { ...clockOf(person, made), behind: 0 }, body),
+      editFast(db, person.scope, params.fastId, clockOf(person, made), body),
     answer: async ({ person, params }) =>
       (await fastById(db, person.scope, params.fastId)) ?? refusal('no-such-fast'),
   });

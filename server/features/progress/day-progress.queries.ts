@@ -25,7 +25,6 @@ export const storedFigures = (db: Reader, userId: SQLWrapper, day: SQLWrapper) =
 const nothing = {
   waterIntake: null,
   fastingHours: null,
-  fastingType: null,
   sleepHours: null,
   movementMinutes: null,
 };

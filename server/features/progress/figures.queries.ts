@@ -11,10 +11,11 @@ import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 export type DayFigures = typeof dailyProgress.$inferSelect;
 type Change = Partial<Omit<DayFigures, 'userId' | 'date' | 'updatedAt'>>;
 
-const defaults = {
+const defaults: Pick<DayFigures, 'waterGoal' | 'sleepGoal' | 'movementGoal' | 'fastingType'> = {
   waterGoal: habitRanges.water.goal,
   sleepGoal: habitRanges.sleep.goal,
   movementGoal: habitRanges.movement.goal,
+  fastingType: null,
 };
 
 const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
@@ -34,8 +35,8 @@ export async function figuresUpTo(db: Reader, scope: Scope, day: Day): Promise<D
 /** The goals that a day has: its own, else those of the last day before it, else ours. */
 export function goalsFrom(before: Pick<DayFigures, keyof typeof defaults> | undefined) {
   if (!before) return defaults;
-  const { waterGoal, sleepGoal, movementGoal } = before;
-  return { waterGoal, sleepGoal, movementGoal };
+  const { waterGoal, sleepGoal, movementGoal, fastingType } = before;
+  return { waterGoal, sleepGoal, movementGoal, fastingType };
 }
 
 /**

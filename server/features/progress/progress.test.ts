@@ -53,15 +53,17 @@ describe("a day's figures", () => {
 
   test('carry goals on to the days after, not to those before', async () => {
     const maya = await tisane.signUp();
-    await maya.get(progress.saveDaily, { body: { date: '2026-05-10', waterGoal: 10, movementGoal: 45 } });
+    const goals = { waterGoal: 10, movementGoal: 45, fastingType: '14:10' };
+    await maya.get(progress.saveDaily, { body: { date: '2026-05-10', ...goals } });
     const goalsOn = async (date: string) => {
-      const { waterGoal, sleepGoal, movementGoal } = await maya.get(progress.daily, { params: { date } });
-      return [waterGoal, sleepGoal, movementGoal];
+      const day = await maya.get(progress.daily, { params: { date } });
+      return [day.waterGoal, day.sleepGoal, day.movementGoal, day.fastingType];
     };
-    expect(await goalsOn('2026-05-09')).toEqual([8, 8, 30]);
-    expect(await goalsOn('2026-05-20')).toEqual([10, 8, 45]);
-    await maya.get(progress.saveDaily, { body: { date: '2026-05-20', waterIntake: 3 } });
-    expect(await goalsOn('2026-05-20')).toEqual([10, 8, 45]);
+    expect(await goalsOn('2026-05-09')).toEqual([8, 8, 30, null]);
+    expect(await goalsOn('2026-05-19')).toEqual([10, 8, 45, '14:10']);
+    await maya.get(progress.saveDaily, { body: { date: '2026-05-19', waterIntake: 3 } });
+    expect(await goalsOn('2026-05-19')).toEqual([10, 8, 45, '14:10']);
+    expect(await goalsOn('2026-05-20')).toEqual([10, 8, 45, '14:10']);
   });
 
   test('make a day tracked, until they are taken back', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Fast } from '#contract/fasts.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
@@ -10,6 +11,8 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
+import { timesProblem } from './fast-words.ts';
+import { fastsQuery } from './fasts.api.ts';
 
 /** A fast whose times are put right; null begins one in the past. */
 export type FastEdit = { fast: Fast | null };
@@ -20,13 +23,25 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
     () => fast?.startedAt ?? new Date(serverNow()).toISOString(),
   );
   const [endedAt, setEndedAt] = useState(fast?.endedAt ?? null);
+  const { data: list = [] } = useQuery(fastsQuery);
+  const fields = useRef<HTMLDivElement>(null);
+  /** What was wrong when "Save" was pressed. */
+  const [problem, setProblem] = useState<string>();
   const { mutate: start } = useOperation(startFast);
   const { mutate: edit } = useOperation(setFastTimes);
   const { mutate: remove } = useOperation(removeFast);
   const save = () => {
     if (!startedAt) return;
-    if (fast)
-      edit({ target: { fast }, value: { startedAt, endedAt: endedAt ?? fast.endedAt }, before: fast });
+    // A date without its time leaves the value of its field empty; it is not "still under way".
+    const isPartMissing = Boolean(fields.current?.querySelector('input:invalid'));
+    const isEndMissing = fast !== null && fast.endedAt !== null && endedAt === null;
+    const found =
+      isPartMissing || isEndMissing
+        ? texts.timeMissing()
+        : timesProblem({ id: fast?.id ?? '', startedAt, endedAt }, list);
+    setProblem(found);
+    if (found) return;
+    if (fast) edit({ target: { fast }, value: { startedAt, endedAt }, before: fast });
     else start({ target: { id: newId() }, value: startedAt, before: null });
     toast({ title: texts.fastSaved(), description: texts.savedHint() });
     onClose();
@@ -42,6 +57,11 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
       title={fast ? texts.timesTitle() : texts.beganQuestion()}
       footer={
         <>
+          {problem && (
+            <p role="alert" className="w-full text-sm font-medium text-danger max-sm:order-last">
+              {problem}
+            </p>
+          )}
           {fast && (
             <Button variant="ghost" onClick={() => removeIt(fast)}>
               {actions.delete()}
@@ -56,7 +76,7 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={fields} className="grid gap-4" onChange={() => setProblem(undefined)}>
         <MomentField label={texts.began()} value={startedAt} onChange={setStartedAt} />
         {fast && (
           <MomentField

@@ -1,7 +1,10 @@
 import type { Fast } from '#contract/fasts.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
+import { fastProblem } from '#domain/fasts/fasts.ts';
 import { format } from '#messages/format.ts';
 import { fasts } from '#messages/generated/fasts.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 const reasons = [
   'pregnancy',
@@ -14,10 +17,10 @@ const reasons = [
   'blood-pressure-medicine',
 ] as const satisfies SafetyFlag[];
 
-/** Who should not fast: the person's own reasons where they have named them, else everybody's. */
+/** Who should not fast: the person's own reasons where they have named them, and then what everybody is told. */
 export function whoShouldNot(flags: readonly SafetyFlag[] | null): string[] {
   const own = reasons.filter((flag) => flags?.includes(flag)).map((flag) => fasts.whoShouldNot[flag]());
-  return own.length > 0 ? own : [fasts.notForEverybody()];
+  return [...own, fasts.notForEverybody()];
 }
 
 /** Hours and minutes from one instant to another. */
@@ -35,4 +38,18 @@ export function goalText(fast: Pick<Fast, 'startedAt'> | null, now: number, hour
   const goal = { hours, end: format.moment(new Date(reachedAt).toISOString(), 'weekdayAndTime') };
   if (!fast) return fasts.wouldEnd(goal);
   return reachedAt > now ? fasts.goalAt(goal) : fasts.goalReached(goal);
+}
+
+type IdAndTimes = Pick<Fast, 'id' | 'startedAt' | 'endedAt'>;
+
+const asTimes = ({ startedAt, endedAt }: IdAndTimes) => ({
+  startedAt: new Date(startedAt),
+  endedAt: endedAt === null ? null : new Date(endedAt),
+});
+
+/** Why a fast cannot have these times beside the others of a list, in words; undefined when it can. */
+export function timesProblem(fast: IdAndTimes, list: readonly IdAndTimes[]): string | undefined {
+  const others = list.filter(({ id }) => id !== fast.id);
+  const problem = fastProblem(asTimes(fast), others.map(asTimes), new Date(serverNow()));
+  return problem && errorText(problem);
 }

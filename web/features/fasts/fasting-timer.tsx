@@ -62,7 +62,12 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
       <div className="flex flex-wrap gap-2">
         {fast ? (
           <>
-            <Button size="sm" onClick={() => stop(fast)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (!stop(fast)) setEditing({ fast });
+              }}
+            >
               {texts.endTheFast()}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setEditing({ fast })}>

@@ -2,10 +2,10 @@ import type { Fast } from '#contract/fasts.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastError } from '#web/lib/toast.ts';
 import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { spanText } from './fast-words.ts';
+import { spanText, timesProblem } from './fast-words.ts';
 
 /** Begins a fast, and ends one, at the moment of the tap. */
 export function useFastTaps() {
@@ -13,13 +13,21 @@ export function useFastTaps() {
   const { mutate: end } = useOperation(endFast);
   return {
     begin: () => start({ target: { id: newId() }, value: new Date(serverNow()).toISOString(), before: null }),
-    stop: (fast: Fast) => {
+    /** False where it cannot end now, as it was forgotten for days: then it says why. */
+    stop: (fast: Fast): boolean => {
       const instant = serverNow();
-      end({ target: { fast }, value: new Date(instant).toISOString(), before: null });
+      const endedAt = new Date(instant).toISOString();
+      const problem = timesProblem({ ...fast, endedAt }, []);
+      if (problem) {
+        toastError(problem);
+        return false;
+      }
+      end({ target: { fast }, value: endedAt, before: null });
       toast({
         title: texts.fastEnded(),
         description: texts.eatGentlyNow({ startedAt: spanText(fast.startedAt, instant) }),
       });
+      return true;
     },
   };
 }
