@@ -73,16 +73,17 @@ const set = (name: string, target: unknown, value: unknown, thing: string, more:
 const fast: Tap = ({ device, at, now, value, fasts }) => {
   if (at !== 0) return undefined;
   const last = fasts.at(-1);
-  const times = (begin: number, minutes: number, offset = 0) => ({
-    startedAt: new Date(begin + offset).toISOString(),
-    endedAt: new Date(begin + minutes * minute + offset).toISOString(),
+  // The app states what begins and ends by the server's clock.
+  const times = (begin: number, minutes: number) => ({
+    startedAt: new Date(begin).toISOString(),
+    endedAt: new Date(begin + minutes * minute).toISOString(),
   });
   const timesText = (begin: number, minutes: number) => Object.values(times(begin, minutes)).join(' ');
   if (!last || value < 4) {
     // As long ago as may be said, and none in the time of another.
     const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
     const id = randomUUID();
-    const { startedAt, endedAt } = times(begin, 1, device.clockOffset);
+    const { startedAt, endedAt } = times(begin, 1);
     const made = { id, startedAt, endedAt: null, zone: 'UTC', day: null, begin };
     fasts.push(made);
     device.tap('fast-start', { id }, startedAt);

@@ -1,6 +1,6 @@
 import type { DoseLog, DosePlan, DoseStep, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { addDays, daysBetween, isTimeZone, personDay } from '#domain/days/day.ts';
+import { addDays, dayIn, daysBetween, personDay } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { weekDayOf } from '#domain/reminders/reminders.ts';
 
@@ -76,8 +76,14 @@ export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'do
 export type Where = { zone: string; now: Date; dayStart?: number };
 
 /** The zone whose clock a plan goes by: the person's where it names none, or one that this browser does not know yet. */
-export const zoneOf = (plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string =>
-  plan.zone !== null && isTimeZone(plan.zone) ? plan.zone : zone;
+export function zoneOf(plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string {
+  try {
+    dayIn(plan.zone ?? zone, new Date(0));
+    return plan.zone ?? zone;
+  } catch {
+    return zone;
+  }
+}
 
 const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
 

@@ -2,9 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import type { DoseLog, DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import type { StrengthUnit } from '#contract/medicines.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
-import { addDays, dayIn, isTimeZone } from '#domain/days/day.ts';
+import { addDays, dayIn } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
-import { leftOf, stepOn } from '#domain/doses/doses.ts';
+import { leftOf, stepOn, zoneOf } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { stepNow } from './dose-words.ts';
@@ -61,8 +61,10 @@ export function beginsOn(
 }
 
 /** Which day it is by a plan's clock: in the zone that it names, else the person's `today`. */
-export const dayOfPlan = ({ zone }: Pick<DosePlan, 'zone'>, today: Day, now: Date): Day =>
-  zone !== null && isTimeZone(zone) ? dayIn(zone, now) : today;
+export function dayOfPlan(plan: Pick<DosePlan, 'zone'>, today: Day, now: Date): Day {
+  const zone = zoneOf(plan, { zone: '' });
+  return zone ? dayIn(zone, now) : today;
+}
 
 /** Something new: a tablet a day from today on. */
 export const newDraft = (today: Day, times: string[]): PlanDraft => ({

@@ -9,7 +9,7 @@ import {
   withoutItem,
 } from '#web/outbox/operation.ts';
 
-// The times are those of the tap: what waits for a network began when it was begun. The server corrects a clock that is off.
+// The times are those of the tap, by the server's clock: what waits for a network began when it was begun.
 
 const needsStart = (id: string) => [keyOfOperation('fast-start', id)];
 
