@@ -123,7 +123,7 @@ export function dosesInTitles(conditions: readonly Condition[]): string[] {
 const harmedByPainkillers: readonly SafetyFlag[] = [
   ...(['allergy-aspirin-nsaid', 'asthma', 'stomach-ulcer', 'blood-thinner', 'antiplatelet'] as const),
   ...(['heart-disease', 'blood-pressure-medicine', 'lithium', 'immunosuppressant'] as const),
-  ...(['antidepressant', 'pregnancy'] as const),
+  ...(['antidepressant', 'pregnancy', 'bleeding-disorder'] as const),
 ];
 
 /** Practices that keep an anti-inflammatory painkiller from weak kidneys and forget others whom it harms. */
