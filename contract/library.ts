@@ -111,9 +111,9 @@ export const Pair = z.extend(Meeting, {
   medicines: z.array(z.string()),
   classes: z.array(z.string()),
   except: z.array(z.string()),
-  /** Where they go apart, so many hours lie between them, whichever comes first. */
+  /** Where they go apart: the hours from the thing to the medicine, and from the medicine to the thing without `hoursBefore`. */
   hours: z.optional(z.int()),
-  /** As many as lie between them where the medicine comes first, if not `hours`. */
+  /** The hours from the medicine to the thing. */
   hoursBefore: z.optional(z.int()),
 });
 export type Pair = z.infer<typeof Pair>;

@@ -122,9 +122,9 @@ test('a medicine that stands among the doses alone is compared too', async () =>
     .getByText(/You take Coumadin \(warfarin\)/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'My safety profile' }).click();
+  // Nothing was answered yet, so it is still offered.
+  await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
   const dialog = page.getByRole('dialog');
   await seen(page, 'From your doses: Coumadin (warfarin)');
-  // Nothing was said in the profile, so there is nothing to delete.
   expect(await dialog.getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
 });

@@ -21,6 +21,10 @@ export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
 export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
   flags === null && medicines.length === 0;
 
+/** Has the person answered? A medicine that stands in a dose plan alone is no answer. */
+export const isFilledIn = ({ flags, medicines }: Profile): boolean =>
+  flags !== null || medicines.some(({ isPlanned }) => !isPlanned);
+
 /** "Eliquis (apixaban)"; the name alone where the box says what is in it. */
 export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {
   return known && known.name.toLowerCase() !== typed.toLowerCase() ? `${typed} (${known.name})` : typed;

@@ -123,7 +123,7 @@ export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
     const from = day === today && !workout.isDone && now > wakes ? now : wakes;
     const at = workoutTime(workout.minutes, {
       ...{ wakes, from, sleeps, wanted: onDay(workoutClock) },
-      guarded: guardedHours(meals, things.fasts),
+      noWorkout: noWorkoutHours(meals, things.fasts),
     });
     rest.push({
       kind: 'workout',
@@ -227,7 +227,7 @@ function besideMeals(rows: TodayRow[], { doses }: DayThings, meals: readonly Tod
 type Span = { from: Date; to: Date };
 
 /** When there is no workout, beside the night: in the hour after a meal, and in the last quarter of a fast. */
-function guardedHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): Span[] {
+function noWorkoutHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): Span[] {
   return [
     ...meals.map(({ at }) => ({ from: at, to: later(at, mealHour) })),
     ...fasts.map(({ from, to }) => ({ from: later(to, (from.getTime() - to.getTime()) / 4), to })),
@@ -235,8 +235,8 @@ function guardedHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): Sp
 }
 
 /**
- * The time nearest to the wanted one, in quarters of an hour from waking on, at which a whole workout lies outside the guarded hours
- * and is over before sleep; undefined where there is none.
+ * The time nearest to the wanted one, in quarters of an hour from waking on, at which a whole workout lies outside `noWorkout` and is
+ * over before sleep; undefined where there is none.
  */
 function workoutTime(
   minutes: number,
@@ -245,12 +245,12 @@ function workoutTime(
     from,
     sleeps,
     wanted,
-    guarded,
-  }: { wakes: Date; from: Date; sleeps: Date; wanted: Date; guarded: readonly Span[] },
+    noWorkout,
+  }: { wakes: Date; from: Date; sleeps: Date; wanted: Date; noWorkout: readonly Span[] },
 ): Date | undefined {
   const times: Date[] = [];
   for (let at = wakes; later(at, minutes * minute) <= sleeps; at = later(at, workoutStep))
-    if (at >= from && guarded.every((span) => at >= span.to || later(at, minutes * minute) <= span.from))
+    if (at >= from && noWorkout.every((span) => at >= span.to || later(at, minutes * minute) <= span.from))
       times.push(at);
   const away = (at: Date) => Math.abs(at.getTime() - wanted.getTime());
   return times.sort((a, b) => away(a) - away(b))[0];

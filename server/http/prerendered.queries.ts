@@ -1,7 +1,5 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
-import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
@@ -9,7 +7,7 @@ import { rituals } from '#server/database/schema/rituals.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
-import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
+import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
 // What of a person decides what is sent with a page before the app is there: server/http/prerendered.ts.
 
@@ -26,12 +24,9 @@ export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
 }
 
 /** Have they said anything of their health or medicines? */
-export async function hasSafetyProfile(
-  db: Queries,
-  scope: Scope,
-  catalogue: Pick<Catalogue, 'content'>,
-): Promise<boolean> {
-  return !isEmptyProfile(await checkedProfile(db, scope, catalogue));
+export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boolean> {
+  const { flags, medicines } = await safetyProfileOf(db, scope);
+  return flags !== null || medicines.length > 0;
 }
 
 /**

@@ -32,7 +32,7 @@ async function screenAt(
   if (pathname === '/heal-hub' && asked === 'condition') {
     const condition = searchParams.get('condition') ?? '';
     if (!slug.test(condition)) return undefined;
-    return { name: `condition.${condition}`, offered: await hasSafetyProfile(db, scope, catalogue) };
+    return { name: `condition.${condition}`, offered: await hasSafetyProfile(db, scope) };
   }
   if (pathname !== '/alkaline-recipes' || asked !== '') return undefined;
   const { hasOthers, inHousehold, allergens, words } = await firstRecipesFacts(db, scope);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
-import { fastingGoal, habitRanges } from '#domain/habits/habits.ts';
+import { fastingGoal } from '#domain/habits/habits.ts';
 import { isCautionShown } from '#domain/rituals/ritual-caution.ts';
 import { progress as progressTexts } from '#messages/generated/progress.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
@@ -74,7 +74,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
 
   const figures = progress.data && {
     water: { value: progress.data.waterIntake, goal: progress.data.waterGoal },
-    fasting: { value: progress.data.fastingHours, goal: habitRanges.fasting.goal },
+    fasting: { value: progress.data.fastingHours, goal: fastingGoal(progress.data.fastingType) },
     sleep: { value: progress.data.sleepHours, goal: progress.data.sleepGoal },
     movement: { value: progress.data.movementMinutes, goal: progress.data.movementGoal },
   };

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type SettingsPart, settingsParts, settingsPath } from '#contract/paths.ts';
-import { isEmptyProfile } from '#domain/remedies/safety.ts';
+import { isFilledIn } from '#domain/remedies/safety.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { useTheme } from '#web/app/theme.ts';
@@ -58,7 +58,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
   const people = home?.members.length ?? 0;
   return {
     reminders: useReminderWays(),
-    safety: profile && (isEmptyProfile(profile) ? texts.notFilledIn() : texts.filledIn()),
+    safety: profile && (isFilledIn(profile) ? texts.filledIn() : texts.notFilledIn()),
     household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
     day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
     appearance: shell.themes[theme](),

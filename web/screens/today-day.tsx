@@ -17,6 +17,7 @@ import { asLastText } from '#web/features/check-ins/check-in-words.ts';
 import { newCheckIn, useCheckIns } from '#web/features/check-ins/check-ins.api.ts';
 import { amountText, apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
+import { FastDialog, type FastEdit } from '#web/features/fasts/fast-dialog.tsx';
 import { goalText, spanText } from '#web/features/fasts/fast-words.ts';
 import { useFastTaps } from '#web/features/fasts/use-fast-taps.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
@@ -56,6 +57,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
   const { begin, stop } = useFastTaps();
   const { repeatLast } = useCheckIns(day);
   const [completionId] = useState(newId);
+  const [editing, setEditing] = useState<FastEdit | null>(null);
   const { mutate: complete } = useOperation(completeWorkout, {
     done: () => toast({ title: workoutTexts.completed(), duration: workoutDoneShownMs }),
   });
@@ -127,7 +129,9 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
           note={texts.fastGoal({ lasted, goal })}
           timeOfDay={timeOfDay}
           done={false}
-          onToggle={() => stop(fast)}
+          onToggle={() => {
+            if (!stop(fast)) setEditing({ fast });
+          }}
         />
       );
     },
@@ -206,6 +210,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
         partNow={data.partNow}
       />
       {doseLines.dialog}
+      {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

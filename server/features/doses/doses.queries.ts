@@ -49,23 +49,23 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
 }
 
 /**
- * The medicines in people's dose plans, the oldest first. Plans that ended are left out; the day is UTC's yesterday, which is
- * over everywhere.
+ * The medicines in people's dose plans, the oldest first. Left out are plans that ended before yesterday: those are over in
+ * every time zone.
  */
 export async function plannedMedicines(
   db: Reader,
   userIds: readonly string[],
 ): Promise<(NamedMedicine & { userId: string })[]> {
   const { userId, plan } = dosePlans;
-  const over = sql`(current_date - 1)::text`;
+  const yesterday = sql`(current_date - 1)::text`;
   const rows = await db
     .select({ userId, plan })
     .from(dosePlans)
     .where(
       and(
         inArray(userId, [...userIds]),
-        sql`coalesce(${plan} ->> 'endsOn', '9999') >= ${over}`,
-        sql`coalesce(${plan} ->> 'stoppedOn', '9999') > ${over}`,
+        sql`coalesce(${plan} ->> 'endsOn', '9999') >= ${yesterday}`,
+        sql`coalesce(${plan} ->> 'stoppedOn', '9999') > ${yesterday}`,
       ),
     )
     .orderBy(asc(dosePlans.createdAt), asc(dosePlans.id));
@@ -92,11 +92,11 @@ const isPlan = (scope: Scope, id: string) => and(inScope(dosePlans, scope), eq(d
 
 type Stock = DosePlan['stock'] | undefined;
 
-/** A stock with the count that was made later: a device that was offline does not know of a box that has come in. */
-const withLaterCount = (said: Stock, there: Stock): Stock =>
-  said && there && Date.parse(said.countedAt) < Date.parse(there.countedAt)
-    ? { ...said, count: there.count, countedAt: there.countedAt }
-    : said;
+/** Keeps the later of two counts, with its prescription: a device that was offline does not know of a box that came in. */
+const withLaterCount = (sent: Stock, stored: Stock): Stock =>
+  sent && stored && Date.parse(sent.countedAt) < Date.parse(stored.countedAt)
+    ? { ...stored, warnDays: sent.warnDays }
+    : sent;
 
 /** Writes down what the person takes, or changes what is named of it. Refused where the id is not known and not all is said. */
 export async function saveDosePlan(

@@ -76,14 +76,14 @@ describe('what somebody takes', () => {
 
   test('keeps the box that came in while another device, without a network, changed when stock is low', async () => {
     const maya = await tisane.signUp();
-    const stock = { count: 4, countedAt: '2026-05-01T08:00:00.000Z', warnDays: 7, repeatsLeft: null };
+    const stock = { count: 4, countedAt: '2026-05-01T08:00:00.000Z', warnDays: 7, repeatsLeft: 3 };
     const planId = await planned(maya, { stock });
     const [phone, tablet] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
     const change = (said: Partial<typeof stock>) => ({
       params: { planId },
       body: { stock: { ...stock, ...said } },
     });
-    const box = { count: 94, countedAt: '2026-05-20T12:11:00.000Z' };
+    const box = { count: 94, countedAt: '2026-05-20T12:11:00.000Z', repeatsLeft: 2 };
     tisane.setNow(new Date(noon + 1_200_000).toISOString());
     await phone(doses.savePlan, change(box), { madeAt: 700, sentAt: 1200 });
     await tablet(doses.savePlan, change({ warnDays: 14 }), { madeAt: 800, sentAt: 1200 });

@@ -3,6 +3,7 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
@@ -42,7 +43,7 @@ export async function checkedProfiles(
     const { flags, medicines } = stored.find((row) => row.userId === userId) ?? emptyProfile;
     const listed = new Set(medicines.map(contentsOf));
     const ofPlans = planned.filter((one) => one.userId === userId && !listed.has(contentsOf(one)));
-    const others = [...new Map(ofPlans.map((one) => [contentsOf(one), one])).values()];
+    const others = [...groupBy(ofPlans, contentsOf).values()].flatMap(([oldest]) => oldest ?? []);
     return {
       flags,
       medicines: [

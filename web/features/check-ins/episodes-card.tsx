@@ -104,7 +104,7 @@ export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
 
 /**
  * Where an episode begins, with the item that it is of; and those that touch the day that is looked at. One of a day that is over
- * is saved with its times: as one that begins now it might not be among what was read of that day's month.
+ * is saved with its times: one that begins now may be in another month than the one that was read, and would not be shown.
  */
 export function EpisodesCard({ feeling, onOpen, day, today }: EpisodesProps & { day: Day; today: Day }) {
   const { begin } = useEpisodes();

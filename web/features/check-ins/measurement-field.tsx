@@ -60,7 +60,7 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     if (value === null || found.value || found.second) return;
     record(value);
   };
-  // Of a form that is gone nothing says whether an empty figure is one that is no number: only what is complete is saved.
+  // After the form is gone an empty field may have had wrong text in it: only what is complete is saved.
   useSaveOnLeave(() => {
     if (!typed || value === null || valueProblem(item, { value, second: second ?? undefined })) return;
     record(value);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
+import { fastingGoal, fastingLevel, habitRanges } from '#domain/habits/habits.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { day } from '#messages/generated/day.ts';
@@ -132,7 +132,11 @@ export function StatCards({ data, fast, onGlass }: StatCardsProps) {
           {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
           note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
           drawing={
-            <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+            <Ring
+              tone="fasting"
+              share={(fastingHours ?? 0) / fastingGoal(dailyProgress.fastingType)}
+              className={size}
+            />
           }
         />
       )}

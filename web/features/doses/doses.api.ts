@@ -3,7 +3,7 @@ import { type DoseLog, type DosePlan, doses, type StoredDosePlan } from '#contra
 import type { Day } from '#contract/shapes.ts';
 import { dayIn, personDay } from '#domain/days/day.ts';
 import { refilled, resumed } from '#domain/doses/dose-steps.ts';
-import { type Dose, isAskedFor } from '#domain/doses/doses.ts';
+import { type Dose, isAskedFor, zoneOf } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { undoWith } from '#web/components/undo.ts';
@@ -30,7 +30,7 @@ export const timeText = (instant: string | Date, day: Day) =>
   );
 
 /** The day that an instant is on by the plan's clock. */
-const planDay = ({ zone }: StoredDosePlan, at: string) => dayIn(zone ?? zoneHere(), new Date(at));
+const planDay = (plan: StoredDosePlan, at: string) => dayIn(zoneOf(plan, { zone: zoneHere() }), new Date(at));
 
 /** A key for a dose that no plan asks for. */
 const keyByChance = () => newId().slice(-12);

@@ -28,7 +28,7 @@ type PlanChecksProps = {
 /** The table of medicines, and how far its reading is. */
 type Medicines = Pick<UseQueryResult<MedicineTable>, 'data' | 'isError' | 'refetch'>;
 
-/** What there is to know before it is taken: what it meets, what is taken twice, what all boxes come to, what the library says. */
+/** What there is to know before it is taken: what it meets, what is taken twice, how much all of them together contain, what the library says. */
 export function PlanChecks({ plan, changed, others, medicines, today }: PlanChecksProps) {
   const { contents, remedyId, name } = plan;
   const ingredients = contents.map(({ ingredient }) => ingredient);

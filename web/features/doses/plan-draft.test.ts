@@ -60,6 +60,14 @@ test('where a dose of today was taken, other times or days begin tomorrow', () =
   const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' }, times: ['21:00'] };
   expect(steps).toEqual([...said.steps, next]);
 
+  // A step that begins tomorrow anyway takes the place of the one that was changed.
+  const less = { ...next, amount: 0.5 };
+  const taper = { ...plan, steps: [...said.steps, { ...less, times: ['08:00'] }] };
+  const later = withSchedule(draftOf(taper, today), { times: ['21:00'] });
+  const begins = beginsOn(later, taper, log, today);
+  expect(problemOf(later, taper, { today, begins })).toBeUndefined();
+  expect(planOfDraft(later, taper, { ...when, begins }).steps).toEqual([...said.steps, less]);
+
   // Opened again on the same day it shows the new times, which can be changed once more or taken back.
   const changed = { ...plan, steps };
   const shown = draftOf(changed, today);

@@ -199,7 +199,9 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, { today, begins }: Whe
     (each) => hashKey([{ ...each, from }]) === hashKey([step]),
   );
   if (unchanged) return [...until(unchanged.from), unchanged, ...later];
-  return [...until(begins), { ...step, from: begins }, ...later];
+  // A step that begins on the same day has the new times already.
+  const changed = later[0]?.from === begins ? [] : [{ ...step, from: begins }];
+  return [...until(begins), ...changed, ...later];
 }
 
 type Pure = { unit: Exclude<StrengthUnit, 'g'> };

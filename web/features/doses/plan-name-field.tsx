@@ -59,13 +59,15 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
   const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
   /** What was recognized while the name was typed, the latest first. */
   const recognized = useRef<PlanDraft[]>([]);
-  const recognizedUntilNow = () => {
+  const rememberRecognized = () => {
     if (!isUnsure) recognized.current.unshift(draft);
     return recognized.current;
   };
-  const contentsBefore = () => recognizedUntilNow().flatMap(({ contents }) => contents);
+  const contentsBefore = () => rememberRecognized().flatMap(({ contents }) => contents);
   const type = (name: string) => {
-    const again = recognizedUntilNow().find((one) => sameSpelling(one.name) === sameSpelling(name));
+    // Who empties the field begins anew: a wrong choice does not come back with its name.
+    if (!name.trim()) recognized.current = [];
+    const again = rememberRecognized().find((one) => sameSpelling(one.name) === sameSpelling(name));
     const { contents, remedyId } = again ?? whatIs(name, names, contentsBefore()) ?? unknown;
     onChange({ name, contents, remedyId });
   };
@@ -102,7 +104,11 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
               <Chip
                 key={`${name} ${ingredients.join('+')}`}
                 pressed={false}
-                onClick={() => onChange({ contents: contentsOf(ingredients, contentsBefore()) })}
+                onClick={() => {
+                  const contents = contentsOf(ingredients, contentsBefore());
+                  recognized.current = [];
+                  onChange({ contents });
+                }}
               >
                 {candidateText(table, name, ingredients)}
               </Chip>

@@ -13,9 +13,9 @@ import { mostAmount } from './plan-draft.ts';
 type RefillDialogProps = { plan: StoredDosePlan; left: number; onClose: () => void };
 
 /** A box came in: what was left before, and what came. */
-export function RefillDialog({ plan, left: reckoned, onClose }: RefillDialogProps) {
+export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps) {
   const { refill } = useDosePlans();
-  const [left, setLeft] = useState<number | null>(reckoned);
+  const [left, setLeft] = useState<number | null>(counted);
   const [added, setAdded] = useState<number | null>(null);
   const repeats = plan.stock?.repeatsLeft ?? 0;
   const [onPrescription, setOnPrescription] = useState(repeats > 0);

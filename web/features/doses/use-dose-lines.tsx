@@ -79,7 +79,7 @@ export function useDoseLines(
   const tick = (row: DoseOfDay) => {
     const tapped = new Date(serverNow());
     const isToday = personDay(where.zone, where.now, where.dayStart) === day;
-    const at = isToday && isOpenDose(row.dose) ? tapped.toISOString() : firstAt(row.dose, tapped);
+    const at = isToday && isOpenDose(row.dose) ? tapped.toISOString() : assumedTime(row.dose, tapped);
     take(row, { at, amount: row.dose.amount });
   };
   const keep = ({ plan, dose }: DoseOfDay) => {
@@ -132,7 +132,8 @@ export function useDoseLines(
     <TakenDialog
       plan={opened.plan}
       taken={{
-        at: opened.dose.logged?.state === 'taken' ? opened.dose.logged.at : firstAt(opened.dose, where.now),
+        at:
+          opened.dose.logged?.state === 'taken' ? opened.dose.logged.at : assumedTime(opened.dose, where.now),
         amount: opened.dose.amount,
       }}
       onSave={(taken) => take(opened, taken)}
@@ -142,5 +143,5 @@ export function useDoseLines(
   return { line, isAsked: (dose) => doseKey(dose) === late, dialog };
 }
 
-/** When it may have been taken: as planned, where that has come. */
-const firstAt = ({ at }: Dose, now: Date) => (at < now ? at : now).toISOString();
+/** The planned time; if that is in the future, now. */
+const assumedTime = ({ at }: Dose, now: Date) => (at < now ? at : now).toISOString();

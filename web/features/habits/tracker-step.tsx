@@ -35,14 +35,13 @@ export function TrackerStep(props: TrackerStepProps) {
 }
 
 /** The goals of today, and so of the days to come. */
-function goalsOf({
-  habitConfigs: { waterGoal, sleepSchedule, dailyMovement, intermittentFasting },
-}: HabitSettings) {
+function goalsOf({ selectedHabits, habitConfigs }: HabitSettings) {
+  const { waterGoal, sleepSchedule, dailyMovement, intermittentFasting: fast } = habitConfigs;
   return {
     waterGoal: waterGoal.targetGlasses,
     sleepGoal: Math.min(12, hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime)),
     movementGoal: dailyMovement.targetMinutes,
-    fastingType: `${intermittentFasting.fastingHours}:${intermittentFasting.eatingWindow}`,
+    fastingType: selectedHabits.intermittentFasting ? `${fast.fastingHours}:${fast.eatingWindow}` : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DailyProgress, UserStats } from '#contract/progress.ts';
 import type { StreakKind } from '#contract/streaks.ts';
-import { habitRanges } from '#domain/habits/habits.ts';
+import { fastingGoal } from '#domain/habits/habits.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -82,7 +82,7 @@ export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
         figure={known(fastingHours)}
         unit={texts.hours()}
         drawing={
-          <Ring tone="fasting" share={(fastingHours ?? 0) / habitRanges.fasting.goal} className={size} />
+          <Ring tone="fasting" share={(fastingHours ?? 0) / fastingGoal(day.fastingType)} className={size} />
         }
       />
       <Tile

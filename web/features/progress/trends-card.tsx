@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
-import { habitRanges } from '#domain/habits/habits.ts';
+import { fastingGoal } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
@@ -89,7 +89,7 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
   const recorded = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const goal: Partial<Record<FigureName, number | undefined>> = {
     water: goals?.waterGoal,
-    fasting: habitRanges.fasting.goal,
+    fasting: fastingGoal(goals?.fastingType ?? null),
     sleep: goals?.sleepGoal,
     movement: goals?.movementGoal,
   };

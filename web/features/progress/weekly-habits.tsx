@@ -2,7 +2,7 @@ import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
-import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
+import { fastingGoal, fastingLevel } from '#domain/habits/habits.ts';
 import { day as dayTexts } from '#messages/generated/day.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -31,7 +31,7 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
   const fasting = texts.weekFasting({ protocol: day.fastingType ?? '16:8' });
   const lines: Omit<LineProps, 'mean' | 'count'>[] = [
     { figure: 'water', title: texts.water(), said: texts.glassesOf, goal: day.waterGoal },
-    { figure: 'fasting', title: fasting, said: texts.hoursOf, goal: habitRanges.fasting.goal },
+    { figure: 'fasting', title: fasting, said: texts.hoursOf, goal: fastingGoal(day.fastingType) },
     { figure: 'sleep', title: texts.sleep(), said: texts.hoursOf, goal: day.sleepGoal },
     { figure: 'movement', title: texts.weekMovement(), said: texts.minutesOf, goal: day.movementGoal },
   ];

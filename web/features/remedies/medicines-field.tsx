@@ -29,6 +29,8 @@ type MedicinesFieldProps = {
   profile: SafetyProfile;
 };
 
+const contentsOf = ({ ingredients }: CheckedMedicine) => [...(ingredients ?? [])].sort().join(' ');
+
 /** "apixaban, a blood thinner", of a medicine's ingredients. */
 function whatItIs(table: MedicineTable, ids: readonly string[]): string {
   const { ingredients = [] } = meaningOf(table, ids) ?? {};
@@ -51,7 +53,8 @@ function asTaken(typed: string, what: string): string {
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
   const { data: table, isError } = useQuery(medicinesQuery);
-  const planned = profile.medicines.filter(({ isPlanned }) => isPlanned);
+  const listed = new Set(medicines.map(contentsOf));
+  const planned = profile.medicines.filter((one) => one.isPlanned && !listed.has(contentsOf(one)));
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isEmptyProfile } from '#domain/remedies/safety.ts';
+import { isEmptyProfile, isFilledIn } from '#domain/remedies/safety.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -58,7 +58,7 @@ function OfferOrFailure(props: OfferProps) {
 function Offer({ dismissed, onDismiss }: OfferProps) {
   const { data } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
-  const isFilledIn = data !== undefined && !isEmptyProfile(data);
+  const isAnswered = data !== undefined && isFilledIn(data);
   useEffect(() => {
     // From the next page on its place is the quiet line's, also while it is being read.
     if (data) writeStored(offered, 'yes');
@@ -67,7 +67,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const isSure = import.meta.env.PRERENDER && !dismissed;
   const hidden = !data && !isSure && 'invisible';
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
-  if (isFilledIn || dismissed) {
+  if (isAnswered || dismissed) {
     return (
       <>
         <Button
@@ -77,7 +77,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
           onClick={() => setOpen(true)}
         >
           <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
-          {data && !isFilledIn && <span className="font-normal">{texts.notFilledIn()}</span>}
+          {data && !isAnswered && <span className="font-normal">{texts.notFilledIn()}</span>}
         </Button>
         {dialog}
       </>
@@ -123,7 +123,7 @@ export function SafetyProfileCard() {
         </p>
       </div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {isEmptyProfile(data) ? texts.fillItIn() : texts.changeOrDeleteIt()}
+        {isFilledIn(data) ? texts.changeOrDeleteIt() : texts.fillItIn()}
       </Button>
       {open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />}
     </Card>

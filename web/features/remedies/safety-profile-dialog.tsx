@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
+import { isFilledIn } from '#domain/remedies/safety.ts';
 import { app } from '#messages/generated/app.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
@@ -67,7 +68,7 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
       description={texts.tickWhatAppliesAnd()}
       footer={
         <>
-          {(profile.flags || listed.length > 0) && (
+          {isFilledIn(profile) && (
             <Button variant="quiet" onClick={remove}>
               {texts.deleteProfile()}
             </Button>
