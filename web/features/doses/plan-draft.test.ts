@@ -57,7 +57,7 @@ test('where a dose of today was taken, other times or days begin tomorrow', () =
   expect(beginsOn(evening, { ...plan, id: 'another' }, log, today)).toBe(today);
 
   const { steps } = planOfDraft(evening, plan, { ...when, begins: '2031-03-11' });
-  const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' }, times: ['21:00'] };
+  const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' as const }, times: ['21:00'] };
   expect(steps).toEqual([...said.steps, next]);
 
   // A step that begins tomorrow anyway takes the place of the one that was changed.

@@ -65,7 +65,7 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
   };
   const contentsBefore = () => rememberRecognized().flatMap(({ contents }) => contents);
   const type = (name: string) => {
-    // Who empties the field begins anew: a wrong choice does not come back with its name.
+    // An emptied field forgets: a wrong choice does not come back with its name.
     if (!name.trim()) recognized.current = [];
     const again = rememberRecognized().find((one) => sameSpelling(one.name) === sameSpelling(name));
     const { contents, remedyId } = again ?? whatIs(name, names, contentsBefore()) ?? unknown;

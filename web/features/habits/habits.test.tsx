@@ -78,7 +78,7 @@ test('settings that are refused are not saved, for a reason that is said', async
   await expect.element(screen.getByText(reason)).toBeVisible();
 });
 
-test('habits that are known stay while reading them anew fails', async () => {
+test('habits that are known stay while a refetch fails', async () => {
   replies[`GET /api/habits/${goal}`] = () => Response.json([water]);
   replies[`GET /api/habit-completions/${date}`] = () => Response.json([]);
   replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });
