@@ -186,7 +186,7 @@ const OnePlan = z.object({ planId: z.uuid() });
 const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
 /** What somebody plans to take is compared with remedies and dishes too. */
-const invalidatesPlans = ['doses', 'safety-profile'] as const;
+const invalidatesPlans = [...invalidates, 'safety-profile'] as const;
 
 export const doses = {
   read: endpoint('GET /api/doses', 'read dose', {

@@ -23,7 +23,7 @@ export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
 
 /** Has the person answered? A medicine that stands in a dose plan alone is no answer. */
 export const isFilledIn = ({ flags, medicines }: Profile): boolean =>
-  flags !== null || medicines.some(({ isPlanned }) => !isPlanned);
+  Boolean(flags) || medicines.some(({ isPlanned }) => !isPlanned);
 
 /** "Eliquis (apixaban)"; the name alone where the box says what is in it. */
 export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {

@@ -81,7 +81,6 @@ export default function DashboardScreen() {
   const goalHours = fastingGoal(data.dailyProgress.fastingType);
   const fast = running && {
     minutes: running.minutes,
-    goalHours,
     end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'time'),
   };
   const firstName = user?.firstName ?? '';
@@ -101,7 +100,7 @@ export default function DashboardScreen() {
       ) : (
         <Hero data={data} firstName={firstName} onToggle={tick} />
       )}
-      <StatCards data={data} fast={fast} onGlass={addGlass} />
+      <StatCards data={data} fast={fast} goalHours={goalHours} onGlass={addGlass} />
       {!isFirstDay && (
         <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
       )}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { fastingGoal, fastingLevel, habitRanges } from '#domain/habits/habits.ts';
+import { fastingLevel, habitRanges } from '#domain/habits/habits.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { day } from '#messages/generated/day.ts';
@@ -49,9 +49,15 @@ const unknown = (
 const size = 'w-11 shrink-0 sm:w-15';
 
 /** A fast that is under way: how long it has lasted, its goal in hours, and when that is reached, in words. */
-export type RunningFast = { minutes: number; goalHours: number; end: string };
+export type RunningFast = { minutes: number; end: string };
 
-type StatCardsProps = { data: Dashboard; fast: RunningFast | null; onGlass: (before: number | null) => void };
+type StatCardsProps = {
+  data: Dashboard;
+  fast: RunningFast | null;
+  /** How long a fast is to last, in hours. */
+  goalHours: number;
+  onGlass: (before: number | null) => void;
+};
 
 /** A glass more with each tap on the vessel. */
 function GlassButton({ share, isFull, onAdd }: { share: number; isFull: boolean; onAdd: () => void }) {
@@ -74,7 +80,7 @@ function GlassButton({ share, isFull, onAdd }: { share: number; isFull: boolean;
 }
 
 /** Rituals, streak, water and fasting of today. What was not recorded says so. */
-export function StatCards({ data, fast, onGlass }: StatCardsProps) {
+export function StatCards({ data, fast, goalHours, onGlass }: StatCardsProps) {
   const { ritualsForGoal, ritualCompletions, dailyProgress, userStats } = data;
   const ids = new Set(ritualsForGoal.map(({ id }) => id));
   const total = ids.size;
@@ -122,8 +128,8 @@ export function StatCards({ data, fast, onGlass }: StatCardsProps) {
               })}
             </span>
           }
-          note={dashboard.fastGoal({ hours: fast.goalHours, end: fast.end })}
-          drawing={<Ring tone="fasting" share={fast.minutes / 60 / fast.goalHours} className={size} />}
+          note={dashboard.fastGoal({ hours: goalHours, end: fast.end })}
+          drawing={<Ring tone="fasting" share={fast.minutes / 60 / goalHours} className={size} />}
         />
       ) : (
         <Stat
@@ -131,13 +137,7 @@ export function StatCards({ data, fast, onGlass }: StatCardsProps) {
           figure={fastingHours ?? unknown}
           {...(fastingHours !== null && { unit: dashboard.hoursUnit() })}
           note={fastingHours === null ? dashboard.notRecorded() : day.fasting[fastingLevel(fastingHours)]()}
-          drawing={
-            <Ring
-              tone="fasting"
-              share={(fastingHours ?? 0) / fastingGoal(dailyProgress.fastingType)}
-              className={size}
-            />
-          }
+          drawing={<Ring tone="fasting" share={(fastingHours ?? 0) / goalHours} className={size} />}
         />
       )}
     </section>
