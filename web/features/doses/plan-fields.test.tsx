@@ -100,6 +100,9 @@ test('a name that loses a letter and gets it back is what it was, with its stren
   const name = screen.getByRole('textbox', { name: 'What it is called' });
   for (const typed of ['Zin', 'Zi', 'Zin', 'Zinc']) await userEvent.fill(name, typed);
   expect(latest().contents).toEqual([zinc]);
+  // Who empties the field has another choice.
+  for (const typed of ['', 'Zinc']) await userEvent.fill(name, typed);
+  expect(latest().contents).not.toEqual([zinc]);
 });
 
 test('of a combination the strength of each is asked for', async () => {

@@ -59,16 +59,20 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
   const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
   /** What was recognized while the name was typed, the latest first. */
   const recognized = useRef<PlanDraft[]>([]);
-  const rememberRecognized = () => {
+  /** All contents that were recognized; what is recognized now is remembered with them. */
+  const contentsBefore = () => {
     if (!isUnsure) recognized.current.unshift(draft);
-    return recognized.current;
+    return recognized.current.flatMap(({ contents }) => contents);
   };
-  const contentsBefore = () => rememberRecognized().flatMap(({ contents }) => contents);
   const type = (name: string) => {
     // An emptied field forgets: a wrong choice does not come back with its name.
-    if (!name.trim()) recognized.current = [];
-    const again = rememberRecognized().find((one) => sameSpelling(one.name) === sameSpelling(name));
-    const { contents, remedyId } = again ?? whatIs(name, names, contentsBefore()) ?? unknown;
+    if (!name.trim()) {
+      recognized.current = [];
+      return onChange({ name, ...unknown });
+    }
+    const before = contentsBefore();
+    const again = recognized.current.find((one) => sameSpelling(one.name) === sameSpelling(name));
+    const { contents, remedyId } = again ?? whatIs(name, names, before) ?? unknown;
     onChange({ name, contents, remedyId });
   };
   const choose = ({ typed, ingredients }: CheckedMedicine) =>
