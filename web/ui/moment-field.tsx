@@ -24,3 +24,9 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
     />
   );
 }
+
+/** Has one of these fields a date without its time, or a time without its date? Its value is then that of an empty field. */
+export const isMomentIncomplete = (fields: ParentNode | null): boolean =>
+  [...(fields?.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]') ?? [])].some(
+    ({ validity }) => validity.badInput,
+  );

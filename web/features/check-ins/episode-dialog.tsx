@@ -10,7 +10,7 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { MomentField } from '#web/ui/moment-field.tsx';
+import { isMomentIncomplete, MomentField } from '#web/ui/moment-field.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,12 +35,6 @@ function problemText(episode: Episode): string | undefined {
   return problem?.code === 'value-wrong' ? texts.easedTooEarly() : problem && errorText(problem);
 }
 
-/** Has a field for date and time only a part of it? Its value is then that of an empty one. */
-const isPartOfTimeMissing = (fields: ParentNode | null): boolean =>
-  [...(fields?.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]') ?? [])].some(
-    ({ validity }) => validity.badInput,
-  );
-
 /** From when to when an episode was, how strong, what was taken for it, what may have set it off. */
 export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: EpisodeDialogProps) {
   const { save, remove } = useEpisodes();
@@ -58,7 +52,7 @@ export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: Episod
   const problem = isTimeMissing ? texts.timeMissing() : isTried ? problemText(draft) : undefined;
   const trySave = () => {
     setTried(true);
-    const isMissing = isPartOfTimeMissing(fields.current);
+    const isMissing = isMomentIncomplete(fields.current);
     setTimeMissing(isMissing);
     if (isMissing || problemText(draft)) return;
     const taken = draft.taken.map((each) => ({ ...each, what: each.what.trim() }));

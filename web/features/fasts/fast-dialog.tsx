@@ -10,7 +10,7 @@ import { removeFast, setFastTimes, startFast } from '#web/outbox/operations/fast
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { MomentField } from '#web/ui/moment-field.tsx';
+import { isMomentIncomplete, MomentField } from '#web/ui/moment-field.tsx';
 import { timesProblem } from './fast-words.ts';
 import { fastsQuery } from './fasts.api.ts';
 
@@ -32,11 +32,10 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   const { mutate: remove } = useOperation(removeFast);
   const save = () => {
     if (!startedAt) return;
-    // A date without its time leaves the value of its field empty; it is not "still under way".
-    const isPartMissing = Boolean(fields.current?.querySelector('input:invalid'));
+    // An "Ended" that is not complete is not "still under way".
     const isEndMissing = fast !== null && fast.endedAt !== null && endedAt === null;
     const found =
-      isPartMissing || isEndMissing
+      isMomentIncomplete(fields.current) || isEndMissing
         ? texts.timeMissing()
         : timesProblem({ id: fast?.id ?? '', startedAt, endedAt }, list);
     setProblem(found);
