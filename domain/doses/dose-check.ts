@@ -6,7 +6,7 @@ import type { SafetyFlag } from '#contract/safety.ts';
 import type { Day } from '#contract/shapes.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { sameSpelling } from '#domain/medicines/medicine-names.ts';
-import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { contentsKey, duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, concerns, pairsOf } from '#domain/medicines/pairs.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
@@ -66,12 +66,14 @@ export function allTaken(
   { added, day }: { added: Contents; day: Day },
 ): Taken[] {
   const ofPlans = plans.filter((plan) => !isOver(plan, day)).map(takenOf);
-  const keyOf = ({ ingredients }: Contents) => [...ingredients].sort().join(' ');
-  const planned = new Set([added, ...ofPlans].map(keyOf));
+  const planned = new Set([added, ...ofPlans].map(contentsKey));
   const named = medicines.map(
     ({ typed, ingredients }): Taken => ({ name: typed, ingredients: ingredients ?? [], remedyId: null }),
   );
-  return [...ofPlans, ...named.filter((one) => one.ingredients.length === 0 || !planned.has(keyOf(one)))];
+  return [
+    ...ofPlans,
+    ...named.filter((one) => one.ingredients.length === 0 || !planned.has(contentsKey(one))),
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { contentsKey } from '#domain/medicines/medicines.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
@@ -41,9 +42,9 @@ export async function checkedProfiles(
   const planned = await plannedMedicines(db, userIds);
   return userIds.map((userId) => {
     const { flags, medicines } = stored.find((row) => row.userId === userId) ?? emptyProfile;
-    const listed = new Set(medicines.map(contentsOf));
-    const ofPlans = planned.filter((one) => one.userId === userId && !listed.has(contentsOf(one)));
-    const others = [...groupBy(ofPlans, contentsOf).values()].flatMap(([oldest]) => oldest ?? []);
+    const listed = new Set(medicines.map(contentsKey));
+    const ofPlans = planned.filter((one) => one.userId === userId && !listed.has(contentsKey(one)));
+    const others = [...groupBy(ofPlans, contentsKey).values()].flatMap(([oldest]) => oldest ?? []);
     return {
       flags,
       medicines: [
@@ -64,8 +65,6 @@ export async function checkedProfile(
   const [profile] = await checkedProfiles(db, [userId], catalogue);
   return profile as SafetyProfile;
 }
-
-const contentsOf = ({ ingredients }: NamedMedicine) => [...(ingredients ?? [])].sort().join(' ');
 
 /** The list of medicines is one thing: the latest that was meant stands as a whole. */
 const medicineList = 'medicines';

@@ -10,7 +10,7 @@ import {
   resolveMedicine,
   searchMedicines,
 } from '#domain/medicines/medicine-search.ts';
-import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { contentsKey, duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { medicineName } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
@@ -28,8 +28,6 @@ type MedicinesFieldProps = {
   /** As it was saved: what each medicine meets. */
   profile: SafetyProfile;
 };
-
-const contentsOf = ({ ingredients }: CheckedMedicine) => [...(ingredients ?? [])].sort().join(' ');
 
 /** "apixaban, a blood thinner", of a medicine's ingredients. */
 function whatItIs(table: MedicineTable, ids: readonly string[]): string {
@@ -53,8 +51,8 @@ function asTaken(typed: string, what: string): string {
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
   const { data: table, isError } = useQuery(medicinesQuery);
-  const listed = new Set(medicines.map(contentsOf));
-  const planned = profile.medicines.filter((one) => one.isPlanned && !listed.has(contentsOf(one)));
+  const listed = new Set(medicines.map(contentsKey));
+  const planned = profile.medicines.filter((one) => one.isPlanned && !listed.has(contentsKey(one)));
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
