@@ -24,9 +24,9 @@ export const Pair = z
     /** So many µg of vitamin K in a portion, or more: whatever brings them comes to its foods and ingredients. */
     vitaminK: z.int().positive().optional(),
     level: z.enum(severities),
-    /** As many hours lie between the two where they go apart, whichever comes first. */
+    /** How many hours lie between the two where they go apart. */
     hours: z.int().positive().max(24).optional(),
-    /** As many as lie between them where the medicine comes first, if not `hours`. */
+    /** How many where the medicine is taken first; absent: `hours`. */
     hoursBefore: z.int().positive().max(24).optional(),
     known: z.enum(howKnown),
     likely: z.enum(howLikely),

@@ -176,7 +176,7 @@ export const DosesApart = z.object({
   /** The medicine, and what it goes apart from. */
   planIds: z.array(z.string()),
   hours: z.int(),
-  /** The hours from the medicine to the other, where they are not `hours`. */
+  /** How many where the medicine is taken first; absent: `hours`. */
   hoursBefore: z.optional(z.int()),
   do: z.string(),
 });

@@ -111,9 +111,9 @@ export const Pair = z.extend(Meeting, {
   medicines: z.array(z.string()),
   classes: z.array(z.string()),
   except: z.array(z.string()),
-  /** Where they go apart: the hours from the thing to the medicine, and from the medicine to the thing without `hoursBefore`. */
+  /** How many hours lie between the two where they go apart. */
   hours: z.optional(z.int()),
-  /** The hours from the medicine to the thing. */
+  /** How many where the medicine is taken first; absent: `hours`. */
   hoursBefore: z.optional(z.int()),
 });
 export type Pair = z.infer<typeof Pair>;

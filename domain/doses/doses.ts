@@ -77,6 +77,7 @@ export type Where = { zone: string; now: Date; dayStart?: number };
 
 /** The zone whose clock a plan goes by: the person's where it names none, or one that this browser does not know yet. */
 export function zoneOf(plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string {
+  // `isTimeZone` would be fetched with the first screen.
   try {
     dayIn(plan.zone ?? zone, new Date(0));
     return plan.zone ?? zone;

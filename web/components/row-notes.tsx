@@ -1,7 +1,18 @@
+import { clsx } from 'clsx';
+
+type RowNotesProps = {
+  notes: readonly string[];
+  /** The row has a mark to tick, behind which its title begins. */
+  hasTick?: boolean;
+};
+
 /** What is to be said below a row of a day, in line with its title. */
-export function RowNotes({ notes }: { notes: readonly string[] }) {
+export function RowNotes({ notes, hasTick = true }: RowNotesProps) {
   return notes.map((note) => (
-    <p key={note} className="mr-3 mb-2 ml-12.5 border-l-2 border-line pl-2.5 text-sm text-ink-soft">
+    <p
+      key={note}
+      className={clsx('mr-3 mb-2 border-l-2 border-line pl-2.5 text-sm text-ink-soft', hasTick && 'ml-12.5')}
+    >
       {note}
     </p>
   ));

@@ -7,7 +7,7 @@ import { type DayThings, dayRows, partNow } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
-import { dosesOfDay, takenOf } from '#web/features/doses/use-dose-lines.tsx';
+import { dosesOfDay, takenDoses } from '#web/features/doses/use-dose-lines.tsx';
 import { fastsQuery } from '#web/features/fasts/fasts.api.ts';
 import { habitSettingsQuery } from '#web/features/habits/habits.api.ts';
 import { planOfMealsQuery } from '#web/features/meal-plans/meal-plans.api.ts';
@@ -75,7 +75,7 @@ export function useDay(day: Day, today: Day, now: number) {
   const things: DayThings = {
     rituals: (rituals.data ?? none).map(({ id, timeOfDay }) => ({ id, timeOfDay, isDone: ticked.has(id) })),
     doses: ofDayDoses.map(({ plan: { food }, dose }) => ({ dose, food })),
-    taken: takenOf(log),
+    taken: takenDoses(log),
     apart,
     fasts: fastsOn(
       day,

@@ -17,7 +17,7 @@ import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText, apartText } from './dose-words.ts';
 import { useDoseLog } from './doses.api.ts';
 import { TakenDialog } from './taken-dialog.tsx';
-import { takenOf } from './use-dose-lines.tsx';
+import { takenDoses } from './use-dose-lines.tsx';
 
 type AsNeededCardProps = {
   plans: readonly StoredDosePlan[];
@@ -61,7 +61,7 @@ export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCa
           const { used, next } = counted;
           const amount = amountOf(plan);
           const one = { planId: plan.id, day: today, dose: '', at: next, amount, logged: undefined };
-          const notes = apartAdvice({ ...one, state: 'due' }, takenOf(log), { apart, now }).map((advice) =>
+          const notes = apartAdvice({ ...one, state: 'due' }, takenDoses(log), { apart, now }).map((advice) =>
             apartText(advice, plans),
           );
           return (
@@ -99,10 +99,7 @@ export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCa
                   </span>
                 </div>
               </div>
-              {/* These rows have no mark to tick, behind which notes begin elsewhere. */}
-              <div className="-ml-12.5">
-                <RowNotes notes={notes} />
-              </div>
+              <RowNotes notes={notes} hasTick={false} />
             </li>
           );
         })}

@@ -12,7 +12,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { apartText } from './dose-words.ts';
 import { timeText } from './doses.api.ts';
-import { type DoseOfDay, dosesOfDay, isOpenDose, takenOf, useDoseLines } from './use-dose-lines.tsx';
+import { type DoseOfDay, dosesOfDay, isOpenDose, takenDoses, useDoseLines } from './use-dose-lines.tsx';
 
 type DayCardProps = {
   plans: readonly StoredDosePlan[];
@@ -45,7 +45,7 @@ function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'hea
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
   const shown = rows.filter(isShown);
   const over = rows.filter((row) => !isShown(row));
-  const all = [...takenOf(log), ...rows.map(({ dose }) => dose)];
+  const all = [...takenDoses(log), ...rows.map(({ dose }) => dose)];
   const notesOf = ({ dose }: DoseOfDay) =>
     day === today && isOpenDose(dose)
       ? apartAdvice(dose, all, { apart, now: new Date(now) }).map((advice) => apartText(advice, plans))

@@ -44,7 +44,7 @@ export const dosesOfDay = (
 };
 
 /** All that was taken, of the days before too: what goes hours apart may do so from one of last evening. */
-export const takenOf = (log: readonly DoseLog[]): Dose[] =>
+export const takenDoses = (log: readonly DoseLog[]): Dose[] =>
   log
     .filter(({ state }) => state === 'taken')
     .map((logged) => ({ ...logged, at: new Date(logged.at), logged }));
