@@ -5,8 +5,8 @@ import type { NamedMedicine, PersonalPair, Remedy } from '#contract/remedies.ts'
 import type { SafetyFlag } from '#contract/safety.ts';
 import type { Day } from '#contract/shapes.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
-import { sameSpelling } from '#domain/medicines/medicine-names.ts';
-import { contentsKey, duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { contentsKey, sameSpelling } from '#domain/medicines/medicine-names.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, concerns, pairsOf } from '#domain/medicines/pairs.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';

@@ -93,3 +93,7 @@ export const isSalt = (word: string): boolean => salts.has(word);
 
 /** Between two substances of one box. */
 export const isJoint = (word: string): boolean => /^(?:and|plus|und|mit|et|avec|y|con|e|w)$/.test(word);
+
+/** Equal for two that have the same ingredients, in whatever order. */
+export const contentsKey = ({ ingredients }: { ingredients: readonly string[] | null }): string =>
+  [...(ingredients ?? [])].sort().join(' ');

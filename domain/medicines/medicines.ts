@@ -49,7 +49,3 @@ export function duplicatesOf(table: MedicineTable, medicines: readonly (readonly
     .map(([what, of]): Duplicate => ({ kind: 'class', what, of: [...of.keys()] }));
   return [...ingredients, ...kinds];
 }
-
-/** Equal for two that have the same ingredients, in whatever order. */
-export const contentsKey = ({ ingredients }: { ingredients: readonly string[] | null }): string =>
-  [...(ingredients ?? [])].sort().join(' ');

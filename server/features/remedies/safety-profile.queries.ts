@@ -4,7 +4,7 @@ import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { contentsKey } from '#domain/medicines/medicines.ts';
+import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';

@@ -4,13 +4,14 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
 import { namesInPairs } from '#domain/medicines/matched-warnings.ts';
+import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import {
   type Candidate,
   indexMedicines,
   resolveMedicine,
   searchMedicines,
 } from '#domain/medicines/medicine-search.ts';
-import { contentsKey, duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { medicineName } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
