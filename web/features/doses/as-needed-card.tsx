@@ -65,7 +65,7 @@ export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCa
             apartText(advice, plans),
           );
           return (
-            <li key={plan.id} data-as-needed className="py-2.5">
+            <li key={plan.id} data-as-needed className="grid gap-2 py-2.5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <div className="min-w-40 grow basis-1/2">
                   <p className="font-medium wrap-anywhere">
