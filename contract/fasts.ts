@@ -48,11 +48,14 @@ export const fasts = {
   }),
   start: endpoint('POST /api/fasts/start', 'create fast', {
     refuses: ['fast-under-way', 'account-full', ...timesRefused],
-    summary: 'Begin a fast, now or at a time that has passed; a repeat of the id changes nothing',
+    summary:
+      'Begin a fast, now or at a time that has passed, or write down one that is over; a repeat of the id changes nothing',
     body: z.object({
       /** Made by the client, so that a repeat of the same request begins nothing twice. */
       id: z.optional(z.uuid()),
       startedAt: z.optional(Instant),
+      /** Absent while it is under way. */
+      endedAt: z.optional(Instant),
     }),
     reply: Fast,
     invalidates,
@@ -72,7 +75,11 @@ export const fasts = {
     refuses: ['no-such-fast', ...timesRefused],
     summary: 'Put the times of a fast right; the days that it counted for follow',
     params: OneFast,
-    body: z.object({ startedAt: z.optional(Instant), endedAt: z.optional(Instant) }),
+    body: z.object({
+      startedAt: z.optional(Instant),
+      /** Null: it has not ended. */
+      endedAt: z.optional(z.nullable(Instant)),
+    }),
     reply: Fast,
     invalidates,
   }),

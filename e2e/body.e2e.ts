@@ -115,11 +115,28 @@ test('a fast over midnight fills the day on which it ends', async () => {
   await page.getByRole('tab', { name: 'Habits' }).click();
   await button(page, 'End the fast').click();
   await expectToast(page, 'Fast ended');
-  await expect.poll(async () => (await progressOf(maya, today())).fastingHours).toBe(13);
+  const hours = async () => (await progressOf(maya, today())).fastingHours;
+  await expect.poll(hours).toBe(13);
+  await button(page, 'Undo').click();
+  await seen(page, /13 h \d\d min/);
+  await expect.poll(hours).toBe(null);
+  await button(page, 'End the fast').click();
+  await expect.poll(hours).toBe(13);
   await button(page, 'Correct the last one').click();
-  await button(page, 'Delete').click();
+  const dialog = page.getByRole('dialog', { name: 'The times of this fast' });
+  await dialog.getByLabel('Ended').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Ended').fill(local);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('A fast ends after it has begun.').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(async () => (await maya.read<Fast[]>('/api/fasts')).length).toBe(0);
-  expect((await progressOf(maya, today())).fastingHours).toBe(null);
+  expect(await hours()).toBe(null);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(hours).toBe(13);
+  await button(page, 'Correct the last one').waitFor();
 });
 
 test('a month of history, by keyboard, with names that a screen reader can say', async () => {

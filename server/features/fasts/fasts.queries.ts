@@ -51,25 +51,37 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Begins a fast; a repeat of the id returns the one that is there. Refused while another is under way. */
+/** Begins a fast, or writes down one that is over; a repeat of the id returns the one that is there. */
 export function startFast(
   db: Queries,
   scope: Scope,
   clock: Clock,
-  { id = randomUUID(), startedAt }: { id?: string | undefined; startedAt?: string | undefined },
+  {
+    id = randomUUID(),
+    startedAt,
+    endedAt,
+  }: { id?: string | undefined; startedAt?: string | undefined; endedAt?: string | undefined },
 ) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const there = await fastOf(tx, scope, id);
     if (there) return asReply(there);
-    if (await fastOf(tx, scope)) return refusal('fast-under-way');
-    const { now, zone } = clock;
-    const row = { ...scope, id, startedAt: instant(startedAt, clock), endedAt: null, zone, day: null };
-    const refused = await refuseBadTimes(tx, scope, row, now, clock.tapped);
+    if (!endedAt && (await fastOf(tx, scope))) return refusal('fast-under-way');
+    const row = dated(
+      {
+        ...scope,
+        id,
+        startedAt: instant(startedAt, clock),
+        endedAt: endedAt ? instant(endedAt, clock) : null,
+        zone: clock.zone,
+      },
+      clock,
+    );
+    const refused = await refuseBadTimes(tx, scope, row, clock.now, clock.tapped);
     if (refused) return refused;
     const full = await refuseFull(tx, scope, 'fasts');
     if (full) return full;
-    await tx.insert(fasts).values(row);
+    await followed(tx, scope, [row.day], () => tx.insert(fasts).values(row));
     return asReply(row);
   });
 }
@@ -90,20 +102,24 @@ export function stopFast(
   });
 }
 
-/** Puts the times of a fast right; one under way may be ended so. Refused where there is none, or for times that cannot be. */
+/** Puts the times of a fast right; one under way may be ended so, and one that has ended goes on with `endedAt` null. */
 export function editFast(
   db: Queries,
   scope: Scope,
   fastId: string,
   clock: Clock,
-  times: { startedAt?: string | undefined; endedAt?: string | undefined },
+  times: { startedAt?: string | undefined; endedAt?: string | null | undefined },
 ) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     const fast = await fastOf(tx, scope, fastId);
     if (!fast) return refusal('no-such-fast');
     const startedAt = times.startedAt ? instant(times.startedAt, clock) : fast.startedAt;
-    const endedAt = times.endedAt ? instant(times.endedAt, clock) : fast.endedAt;
+    const endedAt = times.endedAt
+      ? instant(times.endedAt, clock)
+      : times.endedAt === null
+        ? null
+        : fast.endedAt;
     const zone = fast.endedAt ? fast.zone : clock.zone;
     return change(tx, fast, { ...fast, zone, startedAt, endedAt }, clock);
   });
@@ -139,11 +155,17 @@ async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promis
   return row;
 }
 
-async function change(tx: Queries, from: Row, to: Row, { now, tapped, dayStart }: Clock) {
+/** A fast with the day that its hours count for. */
+const dated = (fast: Omit<Row, 'day'>, { dayStart }: Clock): Row => ({
+  ...fast,
+  day: fast.endedAt && personDay(fast.zone, fast.endedAt, dayStart),
+});
+
+async function change(tx: Queries, from: Row, to: Row, clock: Clock) {
   const scope = ownScope(from.userId);
-  const refused = await refuseBadTimes(tx, scope, to, now, tapped);
+  const refused = await refuseBadTimes(tx, scope, to, clock.now, clock.tapped);
   if (refused) return refused;
-  const row = { ...to, day: to.endedAt && personDay(to.zone, to.endedAt, dayStart) };
+  const row = dated(to, clock);
   await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
   return asReply(row);
 }

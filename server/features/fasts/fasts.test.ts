@@ -22,7 +22,7 @@ const start = (who: Client, startedAt?: string, id?: string) =>
   who.ask(fasts.start, { body: { ...(startedAt && { startedAt }), ...(id && { id }) } });
 const stop = (who: Client, endedAt?: string, id?: string) =>
   who.ask(fasts.stop, { body: { ...(endedAt && { endedAt }), ...(id && { id }) } });
-const edit = (who: Client, fastId: string, body: { startedAt?: string; endedAt?: string }) =>
+const edit = (who: Client, fastId: string, body: { startedAt?: string; endedAt?: string | null }) =>
   who.ask(fasts.edit, { params: { fastId }, body });
 const remove = (who: Client, fastId: string) => who.get(fasts.remove, { params: { fastId } });
 const hours = async (who: Client, date = today) =>
@@ -143,6 +143,36 @@ describe('a day with several fasts', () => {
     expect(await hours(noah)).toBe(null);
     await fasted(noah, 2.4, 1.9);
     expect(await hours(noah)).toBe(1);
+  });
+});
+
+describe('taken back is', () => {
+  test('the end of a fast: it goes on, and its hours leave their day; not beside another one', async () => {
+    const maya = await tisane.signUp();
+    const id = await fasted(maya, 16, 0);
+    expect((await edit(maya, id, { endedAt: null })).body).toMatchObject({ endedAt: null, day: null });
+    expect((await maya.get(fasts.current, {})).fast).toMatchObject({ id, startedAt: ago(16) });
+    expect(await hours(maya)).toBe(null);
+    await stop(maya, ago(1));
+    await start(maya, ago(0.5));
+    const beside = await edit(maya, id, { endedAt: null });
+    expect([beside.status, beside.body.message]).toEqual([400, 'Another fast lies in that time.']);
+    expect(await hours(maya)).toBe(15);
+  });
+
+  test('a deletion: the fast is written down with its end, and its hours stand in their day again', async () => {
+    const maya = await tisane.signUp();
+    const id = await fasted(maya, 40, 24);
+    const [before] = await maya.get(fasts.list, {});
+    await remove(maya, id);
+    await start(maya, ago(2));
+    const body = { id, startedAt: ago(40), endedAt: ago(24) };
+    expect((await maya.ask(fasts.start, { body })).body).toEqual(before);
+    expect((await maya.ask(fasts.start, { body })).body).toEqual(before);
+    expect([await hours(maya, '2026-05-19'), (await maya.get(fasts.list, {})).length]).toEqual([16, 2]);
+    const overlapping = { startedAt: ago(30), endedAt: ago(20) };
+    expect((await maya.ask(fasts.start, { body: overlapping })).status).toBe(400);
+    expect((await maya.ask(fasts.start, { body: { ...overlapping, startedAt: ago(19) } })).status).toBe(400);
   });
 });
 

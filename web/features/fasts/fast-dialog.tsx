@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Fast } from '#contract/fasts.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -47,7 +48,11 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   };
   const removeIt = (gone: Fast) => {
     remove({ target: { fast: gone }, value: true, before: false });
-    toast({ title: texts.fastDeleted(), description: texts.deletedHint() });
+    toast({
+      title: texts.fastDeleted(),
+      description: texts.deletedHint(),
+      ...undoWith(() => remove({ target: { fast: gone }, value: false, before: true })),
+    });
     onClose();
   };
   return (

@@ -1,5 +1,6 @@
 import type { Fast } from '#contract/fasts.ts';
 import { fasts as texts } from '#messages/generated/fasts.ts';
+import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -26,6 +27,7 @@ export function useFastTaps() {
       toast({
         title: texts.fastEnded(),
         description: texts.eatGentlyNow({ startedAt: spanText(fast.startedAt, instant) }),
+        ...undoWith(() => end({ target: { fast }, value: null, before: endedAt })),
       });
       return true;
     },

@@ -46,7 +46,10 @@ export const startFast = defineOperation<{ id: string }, string | null>({
 export const endFast = defineOperation<{ fast: Fast }, string | null>({
   name: 'fast-end',
   key: ({ fast }) => fast.id,
-  call: ({ fast: { id } }, endedAt) => storedCall(fasts.stop, { body: { id, endedAt: endedAt as string } }),
+  call: ({ fast: { id } }, endedAt) =>
+    endedAt
+      ? storedCall(fasts.stop, { body: { id, endedAt } })
+      : storedCall(fasts.edit, { params: { fastId: id }, body: { endedAt } }),
   needs: ({ fast }) => needsStart(fast.id),
   after: ['fast-times'],
   patches: [
@@ -78,11 +81,14 @@ export const setFastTimes = defineOperation<{ fast: Fast }, Pick<Fast, 'startedA
   ],
 });
 
-/** Deletes a fast. */
+/** Deletes a fast; false takes that back. */
 export const removeFast = defineOperation<{ fast: Fast }, boolean>({
   name: 'fast-removal',
   key: ({ fast }) => fast.id,
-  call: ({ fast }) => storedCall(fasts.remove, { params: { fastId: fast.id } }),
+  call: ({ fast: { id, startedAt, endedAt } }, gone) =>
+    gone
+      ? storedCall(fasts.remove, { params: { fastId: id } })
+      : storedCall(fasts.start, { body: { id, startedAt, ...(endedAt && { endedAt }) } }),
   needs: ({ fast }) => needsStart(fast.id),
   after: ['fast-end', 'fast-times'],
   patches: [

@@ -56,7 +56,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   },
   weight: { target: { date }, values: [70.5, null] },
   'fast-start': { target: { id }, values: [instant] },
-  'fast-end': { target: { fast }, values: [instant] },
+  'fast-end': { target: { fast }, values: [instant, null] },
   'fast-times': {
     target: { fast },
     values: [
@@ -64,7 +64,7 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
       { startedAt: instant, endedAt: null },
     ],
   },
-  'fast-removal': { target: { fast }, values: [true] },
+  'fast-removal': { target: { fast }, values: [true, false] },
   'tracked-item-new': { target: { id }, values: [item, null] },
   'tracked-item': { target: { id }, values: [item, null] },
   'check-in': {
