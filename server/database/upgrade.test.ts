@@ -85,6 +85,18 @@ test('a database of 1.0 keeps every row and every value of it', async () => {
   expect(await everything()).toEqual(after);
 });
 
+test('the last day takes over how long fasts are', async () => {
+  await db.$client.query(`
+    delete from daily_progress;
+    insert into daily_progress (user_id, date, fasting_type) select id, day::date, type from "user", (values
+      ('2026-05-01', '12:12'), ('2026-05-02', '14:10'), ('2026-05-03', null), ('2026-05-04', null)) days (day, type)`);
+  await migrateAndSeed(db.$client);
+  const { rows } = await db.$client.query<{ type: string | null }>(
+    'select fasting_type as type from daily_progress group by date, fasting_type order by date',
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['12:12', '14:10', null, '14:10']);
+});
+
 test('who had a life in 1.0 signs in and reads all of it', async () => {
   const app = await startTestApp();
   try {
