@@ -68,9 +68,15 @@ const controls = new RegExp(
   ].join('|'),
 );
 
-// What ticks rituals and habits: for the screens of a day.
-const ticks =
-  /domain\/days\/part-of-day\.ts|web\/outbox\/operations\/tick-|web\/features\/(rituals\/tick-ritual|habits\/(habits\.api|habit-settings))\.ts/;
+// What ticks rituals and habits, and reads the rest of a day: for the screens of a day.
+const ticks = new RegExp(
+  [
+    'domain/days/part-of-day\\.ts',
+    'web/outbox/operations/(tick-|figures)',
+    'web/features/(rituals/tick-ritual|habits/(habits\\.api|habit-settings)|fasts/fasts\\.api|progress/progress\\.api)\\.ts',
+    'contract/(fasts|doses)\\.ts',
+  ].join('|'),
+);
 
 // What some screens share, in small pieces.
 const shared = new RegExp(

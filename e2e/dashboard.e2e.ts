@@ -57,5 +57,5 @@ test('a fast that is under way shows how long it has lasted, and when it reaches
     .getByRole('timer')
     .getByText(/^3:0[5-9]$/)
     .waitFor();
-  await seen(page, /of 16 h, at \d+:\d\d/);
+  await seen(page, /of 16 h, at \w{3} \d+:\d\d/);
 });

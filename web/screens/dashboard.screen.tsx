@@ -81,7 +81,7 @@ export default function DashboardScreen() {
   const goalHours = fastingGoal(data.dailyProgress.fastingType);
   const fast = running && {
     minutes: running.minutes,
-    end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'time'),
+    end: format.moment(new Date(Date.parse(running.startedAt) + goalHours * 3_600_000), 'weekdayAndTime'),
   };
   const firstName = user?.firstName ?? '';
   const isFirstDay = hasNotBegun(data);
