@@ -27,6 +27,9 @@ export function loadIngredients(): Map<string, Ingredient> {
 export const loadOtherIngredients = (): OtherIngredient[] =>
   contentFiles('other-ingredients').flatMap((path) => readContent(path, OtherIngredientsFile));
 
+/** What our recipes are written with, and what else people's own have. */
+export const loadEveryIngredient = () => [...loadIngredients().values(), ...loadOtherIngredients()];
+
 /**
  * What words leave out; the items of each group are all that its groups, allergens and categories bring, of what only people's
  * own recipes have also what often has an allergen. Throws where the file is at fault, or names a thing that the dictionary does

@@ -1,6 +1,6 @@
 import { howKnown } from '#contract/library.ts';
 import { severities } from '#contract/safety.ts';
-import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadEveryIngredient, loadFoods } from './kitchen.load.ts';
 import { loadPairs } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import type { Pair } from './pairs.schema.ts';
@@ -26,7 +26,7 @@ function checkPairs(): Report {
     supplements: slugsOf('supplements'),
     notRecommended: slugsOf('not-recommended'),
     foods: new Set(loadFoods().map(({ id }) => id)),
-    ingredients: new Set(loadIngredients().keys()),
+    ingredients: new Set(loadEveryIngredient().map(({ id }) => id)),
   };
   const references = pairs.flatMap((pair) => pair.references);
   const countBy = (names: readonly string[], nameOf: (pair: Pair) => string) =>

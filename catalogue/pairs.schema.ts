@@ -15,7 +15,7 @@ export const Pair = z
     classes: slugs,
     /** Ingredients of those classes that it does not concern. */
     except: slugs,
-    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; things of the dictionary. */
+    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; things of both dictionaries of ingredients. */
     herbs: slugs,
     supplements: slugs,
     notRecommended: slugs,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indexMedicines, resolveMedicine } from '#domain/medicines/medicine-search.ts';
 import { pairsOf } from '#domain/medicines/pairs.ts';
 import { composePairs } from './compile/library.ts';
-import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadEveryIngredient, loadFoods } from './kitchen.load.ts';
 import { loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import { loadNutrients } from './nutrients.ts';
@@ -15,7 +15,7 @@ const table = loadMedicines();
 const index = indexMedicines(table);
 const rows = loadPairs();
 const pages = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
-const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const kitchen = { foods: loadFoods(), ingredients: loadEveryIngredient() };
 const pairs = composePairs(rows, pages, kitchen);
 
 /** What the product says of a medicine, given by ids of its ingredients. */

@@ -2,6 +2,7 @@ import { difficulties } from '#contract/movement.ts';
 import { nutrients as figureNames, nutritionPerServing } from '#domain/recipes/nutrition.ts';
 import {
   loadEnglishWords,
+  loadEveryIngredient,
   loadExclusions,
   loadFoods,
   loadIngredients,
@@ -93,7 +94,7 @@ export function composeContent(pictures: Pictures): Content {
     exclusions: { ...exclusions, languages: loadTypedWords() },
     ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
     ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),
-    pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: [...ingredients.values()] }),
+    pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: loadEveryIngredient() }),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;
       return {
