@@ -4,14 +4,14 @@ import { checkMedicine, pairsOf, pairsWith } from '#domain/medicines/pairs.ts';
 import { isStricter } from '#domain/remedies/by-severity.ts';
 import { composeLibrary, composePairs } from './compile/library.ts';
 import { composeRemedies } from './compile/remedies.ts';
-import { loadFoods, loadIngredients } from './kitchen.load.ts';
+import { loadEveryIngredient, loadFoods } from './kitchen.load.ts';
 import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
 const table = loadMedicines();
 const written = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
-const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const kitchen = { foods: loadFoods(), ingredients: loadEveryIngredient() };
 const rows = composePairs(loadPairs(), written, kitchen);
 const conditions = loadConditions();
 

@@ -13,14 +13,14 @@ import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import { pairWarnings, type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { composeLibrary, composePairs } from './compile/library.ts';
 import { composeRemedies } from './compile/remedies.ts';
-import { loadFoods, loadIngredients, loadRecipes } from './kitchen.load.ts';
+import { loadEveryIngredient, loadFoods, loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
 const table = loadMedicines();
 const pages = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommended: loadNotRecommended() };
-const kitchen = { foods: loadFoods(), ingredients: [...loadIngredients().values()] };
+const kitchen = { foods: loadFoods(), ingredients: loadEveryIngredient() };
 const rows = composePairs(loadPairs(), pages, kitchen);
 const conditions = loadConditions();
 const remedies = composeRemedies(pages.herbs, pages.supplements, conditions).remedies.flatMap(

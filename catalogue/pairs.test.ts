@@ -38,6 +38,11 @@ test.each([
   ['Lanoxin', 'st-johns-wort', 'avoid'],
   ['Camptosar', 'st-johns-wort', 'avoid'],
   ['Zocor', 'grapefruit', 'avoid'],
+  // In people's own recipes alone.
+  ['Nardil', 'blue-cheese', 'avoid'],
+  ['Zyvox', 'soy-sauce', 'avoid'],
+  ['Azilect', 'cheddar', 'ask'],
+  ['Antabuse', 'sherry', 'avoid'],
   ['lovastatin', 'grapefruit', 'avoid'],
   ['Lipitor', 'grapefruit', 'ask'],
   ['Pravachol', 'grapefruit', null],
