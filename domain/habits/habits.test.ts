@@ -56,7 +56,8 @@ test('a night goes over midnight', () => {
   expect(hoursBetween('00:30', '07:30')).toBe(7);
   expect(hoursBetween('13:00', '15:00')).toBe(2);
   expect(hoursBetween('22:00', '22:00')).toBe(24);
-  expect(hoursBetween('22:00', '22:20')).toBe(1);
+  expect(hoursBetween('22:30', '06:00')).toBe(7.5);
+  expect(hoursBetween('22:00', '22:20')).toBe(0.3);
 });
 
 test('fasting and eating make up a day, within the bounds of both', () => {

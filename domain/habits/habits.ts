@@ -86,9 +86,9 @@ export function fastingLevel(hours: number): 'excellent' | 'good' | 'building' {
   return hours >= 12 ? 'good' : 'building';
 }
 
-/** Whole hours between two clock times, at least one, over midnight where it must; a day where they are the same. */
+/** Hours between two clock times, to a tenth, over midnight where it must; a day where they are the same. */
 export function hoursBetween(bedtime: string, wakeTime: string): number {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
   const span = (minutes(wakeTime) - minutes(bedtime) + 1440) % 1440;
-  return Math.max(1, Math.round((span || 1440) / 60));
+  return Math.round((span || 1440) / 6) / 10;
 }

@@ -39,7 +39,11 @@ function goalsOf({ selectedHabits, habitConfigs }: HabitSettings) {
   const { waterGoal, sleepSchedule, dailyMovement, intermittentFasting: fast } = habitConfigs;
   return {
     waterGoal: waterGoal.targetGlasses,
-    sleepGoal: Math.min(12, hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime)),
+    // Whole hours, from 1 to 12.
+    sleepGoal: Math.max(
+      1,
+      Math.min(12, Math.round(hoursBetween(sleepSchedule.bedtime, sleepSchedule.wakeTime))),
+    ),
     movementGoal: dailyMovement.targetMinutes,
     fastingType: selectedHabits.intermittentFasting ? `${fast.fastingHours}:${fast.eatingWindow}` : null,
   };
