@@ -9,7 +9,7 @@ const size = (value: unknown) => brotliCompressSync(JSON.stringify(value), quick
 const content = composeContent({ recipe: () => null, plant: () => null, food: () => null });
 
 /** What one page may cost, in bytes on the wire. */
-const budgets = { condition: 12_000, library: 8_000, list: 22_000, medicines: 120_000 };
+const budgets = { condition: 13_000, library: 8_000, list: 22_000, medicines: 120_000 };
 
 test('a page of a condition is one small reply, with everything on it', () => {
   const sizes = content.remedies.map((page) => ({ name: page.condition.name, bytes: size(page) }));
