@@ -128,6 +128,11 @@ test.each([
 
 test.each([
   'stroke of luck',
+  'keep fit',
+  'wake up at night',
+  'baby wakes every hour',
+  'end of my period',
+  'hit my thumb',
   'breaststroke',
   'poison ivy',
   'lump of sugar',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Evidence } from '#contract/safety.ts';
 import { references } from './references.load.ts';
-import { Caution, longestDays, sentence, stopAndNever } from './remedies.fields.ts';
+import { cautions, longestDays, sentence, stopAndNever } from './remedies.fields.ts';
 
 const named = {
   name: sentence(2, 60),
@@ -26,7 +26,7 @@ export const Supplement = z.strictObject({
   /** Who has a blood test or another test before. */
   testFirst: sentence(15, 300).optional(),
   ...stopAndNever,
-  cautions: z.array(Caution).min(1),
+  cautions: cautions.min(1),
   references,
   reviewed: z.iso.date(),
 });
@@ -41,7 +41,7 @@ export const NotRecommended = z.strictObject({
   instead: sentence(20, 400),
   /** Signs of harm in somebody who has taken it: get care. */
   stop: stopAndNever.stop.min(1),
-  cautions: z.array(Caution).default([]),
+  cautions: cautions.default([]),
   references,
   reviewed: z.iso.date(),
 });

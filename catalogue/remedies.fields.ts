@@ -17,6 +17,11 @@ export const Caution = z
     'Apart, and not by how many hours',
   );
 
+/** One caution for a flag. */
+export const cautions = z
+  .array(Caution)
+  .refine((all) => new Set(all.map(({ flag }) => flag)).size === all.length, 'A flag stands twice');
+
 /** For how many days it is taken at most without advice, as its dose says: a course is proposed to end then. */
 export const longestDays = z.int().min(3).max(366).nullable().default(null);
 

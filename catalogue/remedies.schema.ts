@@ -3,7 +3,15 @@ import { BodyArea } from '#contract/remedies.ts';
 import { Evidence } from '#contract/safety.ts';
 import { TimeOfDay } from '#contract/shapes.ts';
 import { citedUpTo, references } from './references.load.ts';
-import { benefits, Caution, longestDays, sentence, slug, stopAndNever, warnings } from './remedies.fields.ts';
+import {
+  benefits,
+  cautions,
+  longestDays,
+  sentence,
+  slug,
+  stopAndNever,
+  warnings,
+} from './remedies.fields.ts';
 import { SignUse } from './signs.schema.ts';
 
 const Conditions = z
@@ -26,7 +34,7 @@ export const Herb = z.strictObject({
   longestDays,
   stop: stopAndNever.stop.default([]),
   never: stopAndNever.never.default([]),
-  cautions: z.array(Caution).min(1),
+  cautions: cautions.min(1),
   references,
   /** The day on which a second reader went through it with sources at hand. */
   reviewed: z.iso.date().optional(),
@@ -41,7 +49,7 @@ const entry = {
   /** How large it is, as a source of the entry that somebody has opened says. It reads after "How much:". */
   effect: sentence(15, 200).optional(),
   timeOfDay: z.optional(TimeOfDay),
-  cautions: z.array(Caution).default([]),
+  cautions: cautions.default([]),
 };
 
 const HerbUse = z.strictObject({

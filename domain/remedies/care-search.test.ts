@@ -10,7 +10,7 @@ const care = (id: string, words: string[], unless: string[] = []) => ({
   go: 'emergency' as const,
 });
 const list = [
-  care('stroke', ['stroke', 'cannot speak'], ['stroke of luck']),
+  care('stroke', ['stroke', 'tia', 'cannot speak'], ['stroke of luck']),
   care('heat stroke', ['heat stroke']),
   care('heart', ['chest pain']),
   care('reaction', ['anaphylaxis']),
@@ -32,6 +32,8 @@ test.each([
   ['anaphilaxis', 'reaction'],
   ['chest', 'heart, perhaps'],
   ['str', null],
+  ['TIA', 'stroke'],
+  ['ti', null],
   ['a stroke of luck', null],
   ['strict diet', null],
   ['stoke', null],

@@ -7,6 +7,7 @@ import { wordsOf } from './search.words.ts';
 /** What somebody typed that is no condition and needs care. `sure`: they typed the very words, so nothing else is shown. */
 export type FoundCare = { care: CareWord; sure: boolean };
 
+/** Shorter queries must be a whole phrase, such as "tia". */
 const fewestLetters = 4;
 
 /**
@@ -45,11 +46,14 @@ export function findCare(
 ): FoundCare | null {
   const asked = wordsOf(query);
   const text = asked.join(' ');
-  if (text.length < fewestLetters) return null;
   const phrases = list
     .filter(({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))))
     .flatMap((care) => [care.title, ...care.words].map((phrase) => ({ care, words: wordsOf(phrase) })))
     .filter(({ words }) => words.length > 0);
+  if (text.length < fewestLetters) {
+    const short = phrases.find(({ words }) => words.join(' ') === text);
+    return short ? { care: short.care, sure: true } : null;
+  }
   const longest = (score: (words: readonly string[]) => number) =>
     phrases
       .map(({ care, words }) => ({ care, score: score(words) }))
