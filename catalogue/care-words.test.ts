@@ -33,6 +33,8 @@ describe('what people type when they need care leads there, and nowhere else', (
     ['suicidal', 'suicidal-thoughts'],
     ['sucidal', 'suicidal-thoughts'],
     ['suicide', 'suicidal-thoughts'],
+    ['end it all', 'suicidal-thoughts'],
+    ['she wont wake up', 'seizure'],
     ['i want to die', 'suicidal-thoughts'],
     ['i dont want to live anymore', 'suicidal-thoughts'],
     ['kill myself', 'suicidal-thoughts'],

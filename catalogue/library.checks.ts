@@ -1,4 +1,3 @@
-import { wordsOf } from '#domain/remedies/search.words.ts';
 import { loadCareWords, loadNotRecommended, loadSupplements } from './library.load.ts';
 import { loadHerbs } from './remedies.load.ts';
 import { unansweredStates } from './remedies.safety.ts';
@@ -33,16 +32,10 @@ function checkLibrary(): Report {
         ...notRecommended.map(({ slug }) => ({ slug, folder: 'not-recommended' })),
       ]),
       ...unansweredStates(supplements),
-      ...pages.flatMap(({ id, words }) =>
-        words.filter(isTooWide).map((words) => `care-words ${id}: "${words}" is found by one everyday word`),
-      ),
       ...supplements.flatMap((page) => forbiddenProblems(`supplements/${page.slug}`, page)),
       ...notRecommended.flatMap((page) => forbiddenProblems(`not-recommended/${page.slug}`, page)),
     ],
   };
 }
-
-/** Of "having a fit" the search reads "fit" alone, so that whoever wants to keep fit would find a seizure. */
-const isTooWide = (phrase: string) => phrase.includes(' ') && wordsOf(phrase).length < 2;
 
 export const libraryChecks: readonly Check[] = [checkLibrary];

@@ -13,6 +13,7 @@ const list = [
   care('stroke', ['stroke', 'tia', 'cannot speak'], ['stroke of luck']),
   care('heat stroke', ['heat stroke']),
   care('heart', ['chest pain']),
+  care('seizure', ['having a fit']),
   care('reaction', ['anaphylaxis']),
 ];
 const known = knownWords([{ displayName: 'Strict diet', synonyms: ['stoke the fire', 'chest cold'] }]);
@@ -33,6 +34,8 @@ test.each([
   ['chest', 'heart, perhaps'],
   ['str', null],
   ['TIA', 'stroke'],
+  ['he is having a fit!', 'seizure'],
+  ['keep fit', null],
   ['ti', null],
   ['a stroke of luck', null],
   ['strict diet', null],

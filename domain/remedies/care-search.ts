@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { CareWord } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
 import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
-import { wordsOf } from './search.words.ts';
+import { allWordsOf, wordsOf } from './search.words.ts';
 
 /** What somebody typed that is no condition and needs care. `sure`: they typed the very words, so nothing else is shown. */
 export type FoundCare = { care: CareWord; sure: boolean };
@@ -46,9 +46,18 @@ export function findCare(
 ): FoundCare | null {
   const asked = wordsOf(query);
   const text = asked.join(' ');
-  const phrases = list
-    .filter(({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))))
-    .flatMap((care) => [care.title, ...care.words].map((phrase) => ({ care, words: wordsOf(phrase) })))
+  const pages = list.filter(
+    ({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))),
+  );
+  const verbatim = pages.find(({ words }) => words.some((phrase) => isSaid(phrase, query)));
+  if (verbatim) return { care: verbatim, sure: true };
+  const phrases = pages
+    .flatMap((care) =>
+      [care.title, ...care.words.filter((phrase) => !isOneWord(phrase))].map((phrase) => ({
+        care,
+        words: wordsOf(phrase),
+      })),
+    )
     .filter(({ words }) => words.length > 0);
   if (text.length < fewestLetters) {
     const short = phrases.find(({ words }) => words.join(' ') === text);
@@ -66,5 +75,12 @@ export function findCare(
   const begun = phrases.find(({ words }) => words.join(' ').startsWith(text));
   return begun ? { care: begun.care, sure: false } : null;
 }
+
+/** Of "having a fit" the search would read "fit" alone, and whoever wants to keep fit would find a seizure. */
+const isOneWord = (phrase: string) => phrase.includes(' ') && wordsOf(phrase).length < 2;
+
+/** Whether such a phrase stands in a query word for word. */
+const isSaid = (phrase: string, query: string) =>
+  isOneWord(phrase) && contains(allWordsOf(query).join(' '), allWordsOf(phrase).join(' '));
 
 const contains = (text: string, phrase: string) => ` ${text} `.includes(` ${phrase} `);

@@ -33,14 +33,18 @@ const everyday: Record<string, string> = Object.fromEntries(
   }).flatMap(([word, others]) => others.split(' ').map((other): [string, string] => [other, word])),
 );
 
-/** The words of a text that matter as they are compared: small letters, no accents or apostrophes, one form for many. */
-export function wordsOf(text: string): string[] {
+/** All words of a text: small letters, no accents or apostrophes. */
+export function allWordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/[\p{M}'’`]/gu, '')
     .toLowerCase();
-  const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return all
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** The words of a text that matter as they are compared: one form for many. */
+export function wordsOf(text: string): string[] {
+  return allWordsOf(text)
     .filter((word) => !fillers.has(word))
     .map(singular)
     .map((word) => everyday[word] ?? word);
