@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from './account.ts';
 
-/** Fasts as instants. `day`, in the zone of the person then, is the one that the hours count for: the day of the end. */
+/**
+ * Fasts as instants. `day`, in the person's time zone at that time, is the day that the hours count for: that of the
+ * end.
+ */
 export const fasts = pgTable(
   'fasts',
   {

@@ -3,7 +3,7 @@ import { startTestApp } from '#server/testing.ts';
 import { type Crooked, startCrookedProvider } from './crooked-provider.testing.ts';
 import { pageBrowser } from './page-browser.testing.ts';
 
-/** Where a sign-in with such a provider ends, and as whom. */
+/** The result of a sign-in with such a provider, and its identity. */
 async function signInWith(crooked: Crooked) {
   const provider = await startCrookedProvider(crooked);
   const tisane = await startTestApp({

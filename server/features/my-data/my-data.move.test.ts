@@ -32,7 +32,7 @@ const setNow = (instant: string) => {
   for (const app of [here, elsewhere]) app.setNow(instant);
 };
 
-/** What the screens show of a person. */
+/** A person's data on the screens. */
 async function everythingShown(who: Client) {
   const days = ['2026-05-12', '2026-05-13', '2026-05-16', '2026-05-18', '2026-05-20'];
   const year = { query: { from: '2025-06-01', to: '2026-06-01' } };
@@ -67,10 +67,10 @@ async function everythingShown(who: Client) {
   };
 }
 
-test('who has moved sees what they saw, then and on the days after', async () => {
+test('after a move everything shows as before, then and on later days', async () => {
   const maya = await livedIn(here, 'maya@example.org');
   const file = await maya.get(myData.read, {});
-  // Elsewhere it is three days later before they have come.
+  // The other server is three days ahead when the file arrives.
   elsewhere.setNow('2026-05-23T09:00:00Z');
   const there = await elsewhere.signUp({ email: 'maya@elsewhere.example' });
   await there.get(myData.restore, { body: { file } });
@@ -87,7 +87,8 @@ test('who has moved sees what they saw, then and on the days after', async () =>
   expect(shown.fasts.map(({ day }) => day)).toEqual([null, '2026-05-11']);
   expect(await everythingShown(there)).toEqual(shown);
 
-  // Before four it is still the day before; the 22nd is rested and the 23rd paused; the 21st, missed, ended it.
+  // Before four it is still the day before; the 22nd is a rest day and the 23rd paused; the missed 21st ended the
+  // streak.
   for (const instant of ['2026-05-21T03:59:00Z', '2026-05-22T12:00:00Z', '2026-05-25T12:00:00Z']) {
     setNow(instant);
     expect(await everythingShown(there)).toEqual(await everythingShown(maya));
