@@ -2,10 +2,10 @@ import type { AnyNode, Element, ParentNode } from 'domhandler';
 import { cleanLine } from './clean-text.ts';
 import { isElement } from './html.ts';
 
-/** A piece of a page that stands on a line of its own. */
+/** A part of a page on its own line. */
 export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
 
-/** No words for a reader: never looked into. */
+/** Elements without text for readers: skipped. */
 const silent = new Set([
   'script',
   'style',
@@ -53,13 +53,13 @@ type Step = AnyNode | { close: string; kind: Block['kind'] };
 
 const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
-/** The blocks of an element, each on a line. */
+/** The blocks of an element, one per line. */
 export const wordsIn = (element: Element): string =>
   blocksOf(element)
     .map(({ text }) => text)
     .join('\n');
 
-/** Words of a node, without going down level by level: a hostile page has a hundred thousand of them. */
+/** The text of a node, without recursion: a hostile page may nest a hundred thousand levels. */
 export function blocksOf(root: AnyNode): Block[] {
   const blocks: Block[] = [];
   const kinds: Block['kind'][] = ['text'];

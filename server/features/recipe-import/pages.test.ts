@@ -12,13 +12,13 @@ const read = (html: string) =>
   });
 
 describe('a hundred pages', () => {
-  test('are a hundred, and no two alike', () => {
+  test('are a hundred, all different', () => {
     expect(pages).toHaveLength(100);
     expect(new Set(pages.map(({ html }) => html)).size).toBe(100);
   });
 
   test.each(pages)(
-    '$name: as many recipes as it has, and every line of them',
+    '$name: all its recipes, with every line',
     async ({ html, recipes, says }) => {
       const { recipes: found, unread } = await read(html);
       expect(unread).toEqual([]);
