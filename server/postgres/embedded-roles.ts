@@ -4,8 +4,8 @@ import { appUser, databaseUser, ownerUser } from './embedded-cluster.ts';
 export const database = 'tisane';
 
 /**
- * Makes the database and the two roles that Tisane works as. Neither is a superuser: what comes from a file or a request
- * reaches no program and no file of the machine. `client` is the superuser's.
+ * Makes the database and Tisane's two roles. Neither is a superuser: no file or request can run a program or read a
+ * file. `client` is the superuser's.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
@@ -16,7 +16,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   if (!rows[0]) await unlessThere(client.query(`create database ${database}`));
   for (const [role, rights] of [
     [appUser, 'nocreatedb'],
-    // Each backup is restored into a database of its own.
+    // Each backup is restored into a scratch database.
     [ownerUser, 'createdb'],
   ]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -42,7 +42,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Makes something that somebody else's first start may have made meanwhile. */
+/** Ignores that a concurrent first start has made it. */
 async function unlessThere(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;
