@@ -12,10 +12,7 @@ import { createReader } from './reader/reader.ts';
 /** No rate limit on writes: tests and benchmarks write in a second what a person does in a month. */
 export const unlimitedWrites = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
 
-/**
- * Everything that `buildApp` needs, on a migrated database: for the server, tests, the demo and the bench. `given`
- * overrides services.
- */
+/** Everything that `buildApp` needs on a migrated database: server, tests, demo, bench. `given` overrides services. */
 export async function createServices(
   { db, target }: { db: Db; target: Target },
   config: Config,

@@ -16,7 +16,7 @@ const cases = Number(process.env.FUZZ_CASES ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_522);
 const atOnce = 4;
 /** Longer than any reply takes: later the connection counts as hung. */
-const hungUpMs = 60_000;
+const replyTimeoutMs = 60_000;
 
 let tisane: TestApp;
 let port: number;
@@ -41,7 +41,7 @@ function send(each: FuzzCase, cookie: string): Promise<Reply> {
         host: '127.0.0.1',
         method: each.endpoint.method,
         path: search.length ? `${path}?${search.join('&')}` : path,
-        timeout: hungUpMs,
+        timeout: replyTimeoutMs,
         headers: {
           ...each.headers,
           ...headers,

@@ -64,19 +64,19 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
 /** Write versions of shared things are stored once for all members; sessions and their log. */
-const notOfOne = ['intentions', 'session', 'security_events'];
+const withoutSingleOwner = ['intentions', 'session', 'security_events'];
 
 /** A person's rows that no member may change, by table. */
 async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = await rowsByTable(tisane, userId);
-  for (const table of [...also, ...notOfOne]) found.delete(table);
+  for (const table of [...also, ...withoutSingleOwner]) found.delete(table);
   return found;
 }
 
-async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
+async function joinAndShare(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
   await together(maya, ben);
   for (const what of shares) for (const who of [maya, ben]) await share(who, what);
-  // Logs of the two own actions would differ.
+  // A stranger's log has no such entries.
   await tisane.services.securityLog?.settled();
   await tisane.db.$client.query(`delete from security_events where event = 'authz_change'`);
 }
@@ -84,7 +84,7 @@ async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): 
 test('another member reads what a stranger reads, plus groceries, stock at home and members', async () => {
   const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.sweep@example.org');
-  await bring(maya, ben.client);
+  await joinAndShare(maya, ben.client);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -138,7 +138,7 @@ test('a person who eats from the same plan and sees recipes reads these too, and
   const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);
-  await bring(maya, ben.client, ['plan', 'groceries', 'recipes']);
+  await joinAndShare(maya, ben.client, ['plan', 'groceries', 'recipes']);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -189,23 +189,23 @@ const relations: Relation[] = [
   {
     how: 'a former member',
     arrange: async (maya, ben) => {
-      await bring(maya, ben, ['plan', 'recipes']);
+      await joinAndShare(maya, ben, ['plan', 'recipes']);
       await ben.get(household.leave, {});
       await share(maya, 'recipes');
     },
     isMember: false,
   },
-  { how: 'another member', arrange: (maya, ben) => bring(maya, ben), isMember: true },
+  { how: 'another member', arrange: (maya, ben) => joinAndShare(maya, ben), isMember: true },
   {
     how: 'another who eats from the same plan and reads recipes',
-    arrange: (maya, ben) => bring(maya, ben, ['plan', 'recipes']),
+    arrange: (maya, ben) => joinAndShare(maya, ben, ['plan', 'recipes']),
     besides: ofPlan,
     isMember: true,
   },
-  { how: 'the owner of the household', arrange: (maya, ben) => bring(ben, maya), isMember: true },
+  { how: 'the owner of the household', arrange: (maya, ben) => joinAndShare(ben, maya), isMember: true },
   {
     how: 'an admin who is a member',
-    arrange: (maya, ben) => bring(maya, ben),
+    arrange: (maya, ben) => joinAndShare(maya, ben),
     role: 'admin',
     isMember: true,
   },

@@ -82,7 +82,7 @@ function stopAndExit(): void {
  * Runs a step of the start. A first start reports a problem and ends. A restart waits for the database without limit:
  * both often go down together, and nobody else would restart this server.
  */
-async function untilThere<T>(step: () => Promise<T>): Promise<T> {
+async function retryUntilReachable<T>(step: () => Promise<T>): Promise<T> {
   for (let pause = pauseMs.shortest; ; pause = Math.min(pauseMs.longest, pause * 2)) {
     try {
       return await step();
@@ -99,7 +99,7 @@ const mayPass = (error: Error) =>
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await untilThere(() => openDatabase(config, { exclusive: true, timeouts: true }));
+  const database = await retryUntilReachable(() => openDatabase(config, { exclusive: true, timeouts: true }));
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   // Without the supervisor nobody else would stop this process.
@@ -109,8 +109,8 @@ async function start(): Promise<void> {
   await removeAbandonedWork(config.dataDir, { isShared: config.databaseUrl !== undefined });
 
   const { db } = database;
-  await untilThere(() => migrateAndSeed(database.owner, database.appRole));
-  const { rows } = await untilThere(() =>
+  await retryUntilReachable(() => migrateAndSeed(database.owner, database.appRole));
+  const { rows } = await retryUntilReachable(() =>
     database.owner.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user'),
   );
   if (rows[0]?.rolsuper) {
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     );
   }
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
-  const services = await untilThere(() =>
+  const services = await retryUntilReachable(() =>
     createServices(database, config, {
       metrics,
       isStopping: () => isStopping,
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     securityEvent(services, 'sys_shutdown');
     await close();
   });
-  const jobs = await untilThere(() =>
+  const jobs = await retryUntilReachable(() =>
     startJobs(services, {
       onError: (error) => log.error({ err: error }, 'a job failed'),
       onEnd: metrics?.jobEnded,

@@ -20,9 +20,7 @@ import { workouts } from '#contract/workouts.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import type { TestApp } from './testing.ts';
 
-/**
- * A call's input for a real resource, besides its example. `id` identifies the resource, which belongs to its owner.
- */
+/** A call's input for a real resource, besides its example. `id` identifies the resource, which is its owner's. */
 type Made = ExampleCall & { id?: string };
 
 type Kind = {

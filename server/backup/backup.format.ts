@@ -14,10 +14,7 @@ const Head = z.object({
   migrations: z.array(z.string()),
   /** Ordered so that a referenced table comes before those that refer to it. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /**
-   * The secret that signs sessions and encrypts two-factor, if it is stored in the data folder and the backup is
-   * encrypted.
-   */
+  /** The secret of sessions and two-factor, if it is stored in the data folder and the backup is encrypted. */
   secret: z.nullable(z.string()),
 });
 export type Head = z.infer<typeof Head>;
@@ -59,8 +56,7 @@ const newline = 10;
 export const maxLine = 16 * 1024 * 1024;
 
 /**
- * The lines of a stream of bytes, each with its line end. Throws BackupProblem when a line is too long, or when the
- * last one has no end.
+ * The lines of a stream, with their line ends. Throws BackupProblem for a too long line, and a last one without end.
  */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];

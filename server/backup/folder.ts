@@ -19,7 +19,7 @@ export const partialName = (file: string) => `${file}${suffixes.partial}`;
 export const refusedName = (file: string) => `${file}${suffixes.refused}`;
 
 /** Partial files of killed processes, and refused backups. */
-const isRemains = (name: string) =>
+const isLeftover = (name: string) =>
   Object.values(suffixes).some((suffix) => name.endsWith(suffix) && ours.test(name.slice(0, -suffix.length)));
 
 export const newFile = (folder: string, at: Date) => path.join(folder, nameOf(at));
@@ -46,6 +46,6 @@ export async function removeOld(folder: string, keep: number, spared?: string | 
 /** Removes the files of broken runs. The caller ensures that no run is active. */
 export async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (isRemains(name)) await rm(path.join(folder, name), { force: true });
+    if (isLeftover(name)) await rm(path.join(folder, name), { force: true });
   }
 }

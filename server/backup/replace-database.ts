@@ -120,7 +120,7 @@ async function replaceAll(
     // A restore keeps this server's audit log; a new server takes over the one of the backup.
     const manifest = await loadTables(client, lines, head, adminId === null ? [] : [auditTable]);
     await setSequences(client);
-    await noteInAudit(client, adminId);
+    await mergeAudit(client, adminId);
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);
     await client.query('commit');
     broken = false;
@@ -133,7 +133,7 @@ async function replaceAll(
 }
 
 /** Restores the previous audit log, without references to deleted people, and adds who has restored. */
-async function noteInAudit(client: pg.ClientBase, adminId: string | null): Promise<void> {
+async function mergeAudit(client: pg.ClientBase, adminId: string | null): Promise<void> {
   await client.query(
     `update audit_before set subject_id = null where not exists (select from public."user" where id = subject_id)`,
   );

@@ -4,10 +4,7 @@ import type { Tasks } from './tasks.ts';
 
 export type BackupTask = { name: keyof Tasks; input: unknown };
 
-/**
- * A failure that is not caused by the backup. The code is of the database (five characters) or of the system (such as
- * ENOSPC).
- */
+/** A failure outside the backup, with a code of the database (five characters) or of the system (such as ENOSPC). */
 export class TaskFailed extends Error {
   readonly code: string | undefined;
 

@@ -16,8 +16,7 @@ async function prefixOf(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Runs `work` in a new, empty database on the same server, and drops it afterwards. Throws NoScratch when the role may
- * not create databases.
+ * Runs `work` in a new database on the same server, then drops it. Throws NoScratch when the role may not create one.
  */
 export async function inScratch<T>(target: Target, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
   const pool = poolOf(target);

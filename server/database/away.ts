@@ -11,10 +11,10 @@ const noConnection =
  * Class 08: connection. 25006: a standby, which is read-only. 25P03, 57: the server ended the statement or shuts down.
  * 40: conflict with other transactions. 53: no disk space, memory or connections. 55P03: lock. 58: disk.
  */
-const ofServer = /^(08|25006|25P03|40|53|55P03|57|58)/;
+const temporaryCodes = /^(08|25006|25P03|40|53|55P03|57|58)/;
 
 /** PostgreSQL's codes have five characters and never begin with E, unlike system codes. */
-const ofPostgres = /^(?!E)[0-9A-Z]{5}$/;
+const postgresCode = /^(?!E)[0-9A-Z]{5}$/;
 
 /** PostgreSQL's code for a disk that is full. */
 const diskFull = '53100';
@@ -24,10 +24,10 @@ export const isDiskFull = (code: string) => [diskFull, 'ENOSPC', 'EDQUOT'].inclu
 
 /** Like `isAway`, for an error from a thread, of which only the code is known. */
 export const isAwayCode = (code: string) =>
-  ofPostgres.test(code) ? ofServer.test(code) : unreachable.test(code);
+  postgresCode.test(code) ? temporaryCodes.test(code) : unreachable.test(code);
 
 /** Is this a code of the database or of its connection? */
-export const isDatabaseCode = (code: string) => ofPostgres.test(code) || isAwayCode(code);
+export const isDatabaseCode = (code: string) => postgresCode.test(code) || isAwayCode(code);
 
 /** The driver's error, which Drizzle wraps. */
 export function causeOf(error: Error): Error {

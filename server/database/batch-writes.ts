@@ -15,7 +15,7 @@ type Work<Item, Row> = {
 /** While one batch waits for the disk, another can run. */
 const maxUnderWay = 2;
 /** Minimum writes for a second concurrent batch: a few cost PostgreSQL nearly as much as many. */
-const worthASecond = 8;
+const minForSecondBatch = 8;
 
 type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (error: unknown) => void };
 
@@ -28,7 +28,7 @@ type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (er
 export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
   let waiting: Waiting<Item, Row>[] = [];
   let underWay = 0;
-  const isWorthASecond = () => waiting.length >= Math.min(worthASecond, atMost);
+  const needsSecondBatch = () => waiting.length >= Math.min(minForSecondBatch, atMost);
 
   /** Takes the first waiting write of each key, in order. */
   function take(): Waiting<Item, Row>[] {
@@ -56,14 +56,14 @@ export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Ite
   }
 
   async function work(): Promise<void> {
-    while (waiting.length > 0 && (underWay === 1 || isWorthASecond())) await write(take());
+    while (waiting.length > 0 && (underWay === 1 || needsSecondBatch())) await write(take());
     underWay -= 1;
   }
 
   return (item: Item): Promise<Row> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (underWay >= maxUnderWay || (underWay > 0 && !isWorthASecond())) return;
+      if (underWay >= maxUnderWay || (underWay > 0 && !needsSecondBatch())) return;
       underWay += 1;
       setImmediate(() => void work());
     });

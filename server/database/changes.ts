@@ -68,7 +68,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   let probing: NodeJS.Timeout | undefined;
   let pause = pauseMs.shortest;
   /** Is the connection subscribed? */
-  let hears = false;
+  let isSubscribed = false;
   let closed = false;
 
   const missed = () => {
@@ -91,7 +91,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   function lost(client: pg.Client): void {
     if (connection !== client) return;
     connection = undefined;
-    hears = false;
+    isSubscribed = false;
     clearInterval(probing);
     void client.end().catch(() => {});
     if (closed) return;
@@ -127,7 +127,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
     if (closed || connection !== client) return void client.end().catch(() => {});
     pause = pauseMs.shortest;
     probing = setInterval(() => client.query('select 1').catch(() => lost(client)), probeMs).unref();
-    hears = true;
+    isSubscribed = true;
     missed();
     schedule();
   }
@@ -183,7 +183,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
     },
     listen(listener) {
       listeners.add(listener);
-      if (hears) listener.missed();
+      if (isSubscribed) listener.missed();
       else void open();
       return () => listeners.delete(listener);
     },

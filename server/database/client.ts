@@ -11,7 +11,7 @@ export const graceMs = 5_000;
 const ownLimit = /^set local statement_timeout = (\d+)$/;
 
 /** The answer will not come, or the server became read-only: the connection cannot be reused. */
-const isSpent = (error: unknown) =>
+const isUnusable = (error: unknown) =>
   (error instanceof pg.DatabaseError && error.code === '25006') ||
   (error instanceof Error && error.message === 'Query read timeout');
 
@@ -62,7 +62,7 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
 
     /** Closes a connection that cannot be reused. */
     #drop(error: unknown): void {
-      if (!isSpent(error)) return;
+      if (!isUnusable(error)) return;
       servers?.failed();
       (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     }

@@ -14,8 +14,7 @@ export function columnsOf<T extends PgTable, Field extends keyof T['_']['columns
 }
 
 /**
- * SQL of one JSON object of these columns, so that another query can return a row as one value. Days are texts in it,
- * as in rows.
+ * SQL of one JSON object of these columns, so that a query can return a row as one value. Days are texts, as in rows.
  */
 export const jsonOf = (columns: Record<string, SQLWrapper>): SQL =>
   sql`json_build_object(${sql.join(

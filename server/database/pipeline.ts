@@ -7,9 +7,7 @@ type ClientOptions = pg.PoolConfig & { Client?: typeof pg.Client };
 /** A connection and its opening: queries sent before it is open fail with it. */
 type Line = { client: pg.Client; opened: Promise<unknown> };
 
-/**
- * Two connections alternate, so that a slow read blocks few others; fewer connections put more reads into each packet.
- */
+/** Two connections alternate, so that a slow read blocks few others; fewer connections fill each packet more. */
 const lineCount = 2;
 
 /** The socket of a connection, which the driver's types omit. */

@@ -11,9 +11,7 @@ import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes
 import { rituals } from './schema/rituals.ts';
 import { workoutCompletions } from './schema/workouts.ts';
 
-/**
- * Tables that grow by a row with each call. Tables with one row per day, or per catalogue entry, are bounded already.
- */
+/** Tables that grow with each call. Tables with one row per day, or per catalogue entry, are bounded already. */
 const tables = {
   rituals,
   fasts,

@@ -62,7 +62,7 @@ test('among several servers the one that takes writes is found, by prepared read
   }
 });
 
-test('where none takes writes each call fails at once, with what the network says', async () => {
+test('without a server that takes writes each call fails at once, with the network’s error', async () => {
   const { db, pool, close } = await clusterOf(() => ['/nowhere', '/nor-here']);
   try {
     const one = prepared('one', (reader) => reader.select({ one: sql`1` }).from(sql`(select) one`));

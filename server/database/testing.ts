@@ -34,7 +34,7 @@ export async function startTestServer(
     dataDir,
     exclusive: true,
     durable: false,
-    // The last setting allows to inspect slow statements, as on a monitored server.
+    // The last setting lets us inspect slow statements, as on a monitored server.
     settings: { autovacuum: 'off', max_connections: '200', shared_preload_libraries: 'pg_stat_statements' },
   });
   const stop = async () => {

@@ -40,7 +40,7 @@ const isBefore = (time: SQL | typeof deviceMadeAt) => sql`(excluded.device_made_
   and excluded.device_made_at >= ${time} - ${sql.raw(`${retention.writeDays * 86_400_000}`)})`;
 
 /** Is it older than its device's last known write, or a repeat of that? */
-const isKnown = isBefore(sql`(${lastKnown} + 1)`);
+const isOutdatedOrRepeat = isBefore(sql`(${lastKnown} + 1)`);
 
 /**
  * Is the inserted row later than the stored one? `isBefore` decides for one device; the server's clock decides between
@@ -50,12 +50,12 @@ const isLater = sql`(case
   when excluded.device_made_at is null then true
   when ${device} = excluded.device and ${deviceMadeAt} is not null
   then not ${isBefore(deviceMadeAt)}
-  when ${isKnown} then false
+  when ${isOutdatedOrRepeat} then false
   else excluded.made_at >= ${madeAt} end)`;
 
 /** Is this write unknown so far? It is recorded even when it is not the latest. */
 const isNew = sql`(excluded.device is distinct from ${device}
-  and excluded.device is not null and excluded.device_made_at is not null and ${isKnown} is not true)`;
+  and excluded.device is not null and excluded.device_made_at is not null and ${isOutdatedOrRepeat} is not true)`;
 
 /** The last known writes of all devices except the one of the new row. */
 const knownWrites = sql`nullif((

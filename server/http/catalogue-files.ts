@@ -8,8 +8,8 @@ import type { Services } from './services.ts';
 const forGood = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the compiled catalogue, from memory except the one large file: versioned addresses are immutable, and a stable
- * address redirects to them.
+ * Serves the compiled catalogue, from memory except the one large file: its versioned files are immutable, and the
+ * manifest at a stable address lists them.
  */
 export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Services): void {
   // They are compressed already.

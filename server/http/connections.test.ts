@@ -17,7 +17,7 @@ afterAll(() => tisane.close());
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
 /** Opens a connection, and returns what it received until it was closed. */
-function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
+function exchange(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
     let reply = '';
@@ -50,13 +50,13 @@ describe('slow clients are disconnected', () => {
   afterAll(() => hasty.close());
 
   test('with incomplete headers', async () => {
-    const reply = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
+    const reply = await exchange((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
     expect(reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('with a body sent byte by byte', async () => {
     let drip: NodeJS.Timeout | undefined;
-    const reply = await talk((socket) => {
+    const reply = await exchange((socket) => {
       socket.write(head(1000));
       drip = setInterval(() => socket.write(' '), 20);
       socket.once('end', () => clearInterval(drip));
@@ -80,7 +80,7 @@ test.each([
   ],
   ['that is no HTTP', 400, 'hello\r\n\r\n'],
 ])('a request %s is refused with the headers of every reply', async (_what, status, request) => {
-  const reply = await talk((socket) => socket.write(request));
+  const reply = await exchange((socket) => socket.write(request));
   const [top = '', body = ''] = reply.split('\r\n\r\n');
   expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(top.toLowerCase()).toContain("content-security-policy: default-src 'self'");
@@ -95,7 +95,7 @@ describe('a refusal can be read', () => {
     const answers: string[] = [];
     for (let at = 0; at < 20; at += 1) {
       answers.push(
-        await talk((socket) => {
+        await exchange((socket) => {
           socket.write(head(large.length, 'Connection: close'));
           socket.write(large);
         }),
@@ -117,7 +117,7 @@ describe('a refusal can be read', () => {
   });
 
   test('in the middle of a body of unknown length', async () => {
-    const reply = await talk((socket) => {
+    const reply = await exchange((socket) => {
       socket.write(
         head(0)
           .replace('Content-Length: 0', 'Transfer-Encoding: chunked')
@@ -158,7 +158,7 @@ describe('on https, every reply carries the security headers', () => {
     ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404, 'no-such-call'],
   ])('%s', async (_name, request, status, code) => {
     const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
-    const reply = (await talk(speak, secure)).toLowerCase();
+    const reply = (await exchange(speak, secure)).toLowerCase();
     expect(reply).toMatch(new RegExp(`^http/1.1 ${status} `));
     expect(reply).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
     expect(reply).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);

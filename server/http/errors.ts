@@ -74,7 +74,7 @@ const bodyErrors: Record<string, PlainErrorCode> = {
 };
 
 /** Range of `Retry-After` when the database was unavailable, in seconds. */
-const soon = { least: 1, most: 3 };
+const retrySeconds = { least: 1, most: 3 };
 
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
@@ -117,15 +117,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const cause = causeOf(error);
     const { statusCode, message, issues, code, parameters } = answerOf(cause);
-    // The wrapper's message has the query's values, which are personal: only the cause is logged. Deliberate refusals
-    // are not logged.
+    // The wrapper's message has the query's personal values, so the cause is logged. Deliberate refusals are not
+    // logged.
     if (statusCode >= 500 && !(cause instanceof HttpError)) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
     const retryAfter = cause instanceof HttpError ? cause.retryAfter : undefined;
     // Jittered, so that refused clients do not retry together.
     if (retryAfter) reply.header('Retry-After', retryAfter);
-    else if (statusCode === 503) reply.header('Retry-After', randomInt(soon.least, soon.most + 1));
+    else if (statusCode === 503)
+      reply.header('Retry-After', randomInt(retrySeconds.least, retrySeconds.most + 1));
     await drainBody(request, reply);
     return reply.status(statusCode).send({ message, code, parameters, issues });
   });

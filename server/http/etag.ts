@@ -7,8 +7,8 @@ export function etagOf(...parts: string[]): string {
 }
 
 /**
- * Does the client have this version already? Then a 304 suffices. Weak tags match too (RFC 9110, GET): compressing
- * proxies make them.
+ * Does the client have this version? Then a 304 suffices. Weak tags match too (RFC 9110): compressing proxies make
+ * them.
  */
 export function holdsVersion(request: FastifyRequest, etag: string): boolean {
   const held = request.headers['if-none-match'];

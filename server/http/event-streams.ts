@@ -105,7 +105,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
   }
 
   /** The first message of a stream: what its client must read again, if anything. */
-  function beginning({ userId }: Stream, knows: Knows): string {
+  function firstMessage({ userId }: Stream, knows: Knows): string {
     if (knows === 'may-have-missed') return message('reset', {});
     const missed = knows === 'nothing-missed' ? [] : recent.of(userId, knows.readSince);
     if (missed?.length === 0) return `id: ${run}-${count}\n\n`;
@@ -119,7 +119,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
       const theirs = ofPerson.get(stream.userId) ?? new Set();
       ofPerson.set(stream.userId, theirs.add(stream));
       stream.response.once('close', () => end(stream));
-      write(stream, `retry: ${retryMs}\n${beginning(stream, knows)}`);
+      write(stream, `retry: ${retryMs}\n${firstMessage(stream, knows)}`);
       for (const [all, limit] of [[theirs, most.ofPerson] as const, [streams, most.ofAll] as const]) {
         const [oldest] = all;
         if (oldest && all.size > limit) end(oldest);

@@ -27,10 +27,7 @@ type Found = Pick<core.$ZodIssue, 'message'> & {
   minimum?: number | bigint;
 };
 
-/**
- * An issue of a contract's shape, with its path. The contract puts a code in place of zod's message; other kinds have a
- * text of ours.
- */
+/** An issue of a contract's shape, with its path. Its message is a code of the contract, or a text of ours by kind. */
 export function issueOf(path: string, found: Found): Issue {
   const code = isErrorCode(found.message) ? found.message : codeOf(found);
   const { maximum: most, minimum: least } = found;

@@ -85,10 +85,7 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/**
- * Limits the concurrent requests of each session. The cookie's signature identifies it, before reading a body or asking
- * the database.
- */
+/** Limits the concurrent requests of each session, known by the cookie's signature before reading a body or row. */
 export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Config): void {
   const { requests } = limiter;
   app.addHook('onRequest', (request, { raw }, done) => {

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * A masked address for the log, the network without the machine: /24 of IPv4, /48 of IPv6. Undefined for an invalid
- * one.
- */
+/** A masked address: the network without the machine, /24 of IPv4, /48 of IPv6. Undefined for an invalid one. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

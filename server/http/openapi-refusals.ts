@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts';
 const texts: Record<string, string> = samples;
 const sampleNumber = 60;
 /** In these codes the day is a plan's day. */
-const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
+const planDayCodes: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
 
 /** Codes that any call of this kind may have. */
 function commonCodes(endpoint: Endpoint): ErrorCode[] {
@@ -45,7 +45,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
 function exampleOf(code: ErrorCode) {
   const known: { status: number; parameters?: readonly string[] } = errorCodes[code];
   const sampleOf = (name: string) =>
-    name === 'day' && ofPlan.includes(code) ? 3 : (texts[name] ?? sampleNumber);
+    name === 'day' && planDayCodes.includes(code) ? 3 : (texts[name] ?? sampleNumber);
   const parameters =
     known.parameters && Object.fromEntries(known.parameters.map((name) => [name, sampleOf(name)]));
   return {

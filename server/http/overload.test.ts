@@ -20,7 +20,7 @@ const today = new Date().toISOString().slice(0, 10);
 const save = () => maya.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
 
 /** Blocks each new row of Maya's, until the returned function is called. */
-async function holdWrites(): Promise<() => Promise<void>> {
+async function blockWrites(): Promise<() => Promise<void>> {
   const other = await tisane.db.$client.connect();
   await other.query('begin');
   await other.query('select from "user" where id = $1 for update', [maya.user?.id]);
@@ -40,7 +40,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 test('requests beyond the limit are refused with a time to wait, and operatorsâ€™ calls are answered', async () => {
-  const letGo = await holdWrites();
+  const unblock = await blockWrites();
   const held = [save(), save()];
   await untilWaiting(2);
   const refused = await maya.ask(dashboard.read, {});
@@ -48,7 +48,7 @@ test('requests beyond the limit are refused with a time to wait, and operatorsâ€
   expect(refused.body).toMatchObject({ code: 'server-busy' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await maya.ask(health.ready, {})).status).toBe(200);
-  await letGo();
+  await unblock();
   for (const { status } of await Promise.all(held)) expect(status).toBe(200);
   expect((await maya.ask(dashboard.read, {})).status).toBe(200);
 });
@@ -69,12 +69,12 @@ test('a slow sender takes no place; work of a closed connection keeps its place 
     return sent;
   };
   const slow = [send(body.slice(0, 5)), send(body.slice(0, 5))];
-  const letGo = await holdWrites();
+  const unblock = await blockWrites();
   const gone = [send(body), send(body)];
   await untilWaiting(2);
   for (const one of gone) one.destroy();
   expect((await maya.ask(dashboard.read, {})).status).toBe(503);
-  await letGo();
+  await unblock();
   await expect.poll(async () => (await maya.ask(dashboard.read, {})).status).toBe(200);
   for (const one of slow) one.destroy();
 });

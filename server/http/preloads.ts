@@ -58,10 +58,7 @@ function readsOf({ pathname, searchParams }: URL): readonly string[] {
   return firstReads[pathname] ?? [];
 }
 
-/**
- * Adds the first reads to a signed-in person's page, parallel to the scripts. `scriptHash` is for the content security
- * policy.
- */
+/** Adds the first reads to a signed-in person's page, parallel to the scripts. `scriptHash` is for the policy. */
 export function preloadedReads(dist: string) {
   const source = readFileSync(path.join(dist, 'preload-reads.js'), 'utf8').trim();
   return {

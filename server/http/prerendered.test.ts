@@ -69,7 +69,7 @@ test('a condition is sent in the person’s language, in their frame', async () 
   expect(odd).toContain('</i>unset<main>');
 });
 
-test('dialogs, unknown conditions and other pages are left to the app', async () => {
+test('open dialogs and tabs, unknown conditions and other pages are left to the app', async () => {
   const noor = await tisane.signUp();
   for (const address of [
     '/?from=mail',
@@ -105,7 +105,7 @@ test('a person with a safety profile gets space for its line, not for the offer'
   expect(await sentTo(noor, '/heal-hub?condition=headache')).toMatch(/<html [^>]*data-offered /);
 });
 
-test('recipes are sent to people for whom the default order applies', async () => {
+test('recipes are sent in the variant for each person', async () => {
   const [noor, luc, ida, eve] = await Promise.all([1, 2, 3, 4].map(() => tisane.signUp()));
   if (!noor || !luc || !ida || !eve) throw new Error('Nobody has signed up.');
   expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes ours alone');

@@ -19,7 +19,7 @@ test('the time before listening began is unknown', () => {
   expect(recent.of('maya', 5 * second)).toHaveLength(1);
 });
 
-test("a person’s changes since an instant are returned, and nobody else’s", () => {
+test('a person’s changes since an instant are returned, and nobody else’s', () => {
   const { clock, recent } = atClock();
   recent.missed();
   for (const at of [10, 20, 30]) {

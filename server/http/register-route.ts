@@ -28,9 +28,7 @@ export type Caller<E extends Endpoint, Row = unknown> = Input<E> & {
   reply: FastifyReply;
 };
 
-/**
- * Fastify's schema for writing replies. The contract's shapes check the input; server/http/openapi.ts describes both.
- */
+/** Fastify's schema for writing replies. The contract checks the input; server/http/openapi.ts describes both. */
 export function routeSchema({ reply }: Endpoint): FastifySchema {
   return {
     response: { 200: z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) },
@@ -86,9 +84,7 @@ type Options = {
   cost?: number;
 };
 
-/**
- * For a call that deserves a single round trip: the route's query reads the session too. Its rule requires a session.
- */
+/** For a call that deserves a single round trip: the route's query reads the session too. Its rule requires one. */
 type RouteOptions<Row extends SessionRow> = Options & { sessionQuery?: SessionQuery<Row> };
 
 /** Registers an endpoint of the contract: authorization, limits, input and reply. */

@@ -24,10 +24,7 @@ import type { Person } from './session.ts';
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
   made: WriteVersion;
-  /**
-   * For settings that are saved whole: records which fields are set, and returns those for which this is the latest
-   * write.
-   */
+  /** For settings saved whole: records which fields are set, and returns those for which this is the latest write. */
   recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };
 
@@ -39,8 +36,7 @@ type Write<E extends Endpoint, Prepared> = {
     writer: Writer<E> & { prepared: Prepared },
   ) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
   /**
-   * The reply from the current state: after a write without result, and for an outdated write. `{ ok: true }` by
-   * default.
+   * The reply from the current state: after a write without result, and for an outdated one. Default `{ ok: true }`.
    */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
   /** See `routeOn`. */

@@ -28,7 +28,7 @@ export function sendRequestIds(app: FastifyInstance): void {
 }
 
 /** Maximum remembered failures. */
-const most = 20;
+const maxRemembered = 20;
 
 /** Remembers requests that failed in this process. Returns a function that lists them, newest first. */
 export function rememberFailures(app: FastifyInstance): () => readonly FailedRequest[] {
@@ -38,7 +38,7 @@ export function rememberFailures(app: FastifyInstance): () => readonly FailedReq
       const { method, id: requestId, routeOptions } = request;
       const route = routeOptions.url ?? 'unknown';
       const line = { at: new Date().toISOString(), method, route, status: reply.statusCode, requestId };
-      failed = [line, ...failed].slice(0, most);
+      failed = [line, ...failed].slice(0, maxRemembered);
     }
     done();
   });
@@ -89,9 +89,7 @@ function loggedRequest(request: FastifyRequest) {
   };
 }
 
-/**
- * Options of the server's own log, apart from the security log; `destination` is for tests, by default standard output.
- */
+/** Options of the server's own log, apart from the security log; `destination` is for tests, else standard output. */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: { write(line: string): void } | undefined,

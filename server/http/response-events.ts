@@ -23,15 +23,10 @@ function eventOf(status: number): SecurityEventName | undefined {
   return undefined;
 }
 
-/**
- * Maximum concurrent look-ups of the signed-in person, where the route did not record one: limits the cost of many
- * refusals.
- */
+/** Maximum concurrent look-ups of the person where the route did not record one: limits the cost of refusals. */
 const maxLookups = 10;
 
-/**
- * Writes refusals and failures to the security log: permissions, limits, shapes, cross-site writes, and server errors.
- */
+/** Writes refusals and failures to the security log: permissions, limits, shapes, other sites, and server errors. */
 export function logRefusals(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   app.decorateRequest('subjectId', undefined);
@@ -60,13 +55,14 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
   });
 
   /** A cookie that we signed, of an ended session. */
-  const isAfterEnd = (request: FastifyRequest, status: number) =>
+  const isEndedSession = (request: FastifyRequest, status: number) =>
     status === 401 && request.cookies !== undefined && sessionToken(request, config) !== undefined;
 
   // After the reply is sent: nobody waits for this.
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const event =
-      request.refusalEvent ?? (isAfterEnd(request, status) ? 'session_use_after_expire' : eventOf(status));
+      request.refusalEvent ??
+      (isEndedSession(request, status) ? 'session_use_after_expire' : eventOf(status));
     if (!event || request.isRefusalLogged) return done();
     subjectOf(request)
       .then((userId) => securityEvent(services, event, { request, userId, facts: { status } }))

@@ -60,7 +60,7 @@ const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'session_use_after_expire',
 ]);
 /** Repeats what another event says. */
-const saidAlready: ReadonlySet<SecurityTopic> = new Set(['replaced']);
+const redundantTopics: ReadonlySet<SecurityTopic> = new Set(['replaced']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;
 
@@ -127,7 +127,7 @@ export function createSecurityLog(
         ...(suppressed > 0 && { suppressed }),
         ...(facts && { facts }),
       });
-      const isShown = shownToPerson.has(name) && !(about && saidAlready.has(about));
+      const isShown = shownToPerson.has(name) && !(about && redundantTopics.has(about));
       if (!userId || !isShown || pending.size >= maxPending) return;
       const stored: Promise<void> = storeEvent(db, userId, {
         event: name,

@@ -65,8 +65,8 @@ export async function startJobs(
   };
   const setUp = async () => {
     await boss.start();
-    // `short`: at most one waits. Two may run in parallel, as each reminder is taken once; so a job of a dead process
-    // blocks nothing.
+    // `short`: at most one waits. Two may run in parallel, as each reminder is taken once; a dead process blocks
+    // nothing.
     await boss.createQueue(reminding, {
       policy: 'short',
       retryLimit: 0,

@@ -48,7 +48,7 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
   const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);
   if (!wanted) return settle(db, one, 'unneeded', now());
   const end = quietUntil(person.settings.quiet, person.timeZone, now());
-  if (end && !isAtAnyHour(one.kind)) return waitForEnd(senders, one, end);
+  if (end && !isAtAnyHour(one.kind)) return waitForQuietEnd(senders, one, end);
   let result: 'sent' | 'unneeded';
   try {
     result = await send(senders, person, one);
@@ -62,7 +62,7 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
 }
 
 /** Waits for the end of quiet hours where the reminder is still useful then. */
-async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
+async function waitForQuietEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
   if (end < minutes(one.dueAt, goodFor(one.kind))) {
     return tryLater(db, one, end, { error: one.error, giveUpAt: minutes(end, tryFor) });
   }

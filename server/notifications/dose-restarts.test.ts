@@ -31,9 +31,9 @@ const length = 4;
 /** The lease of a reminder whose process died. */
 const leaseMs = 5 * minute;
 /** Maximum duration of consecutive crashes: a reminder that fails for an hour is reported. */
-const dyingMs = 15 * minute;
+const maxCrashingMs = 15 * minute;
 /** How long a dose's reminder is useful, and how long after it the second one comes. */
-const goodForMs = 60 * minute;
+const usefulMs = 60 * minute;
 const secondAfterMs = 30 * minute;
 
 /** Weeks with a clock change in one of the zones. */
@@ -185,7 +185,7 @@ test('each dose is reminded of once and at most once more, on each phone, howeve
         if (!run) throw new Error('There is no run');
         const { ticks, moves } = run;
         now += (died ? Math.min(run.after, 10) : run.after) * minute;
-        const end = died && now - died.first > dyingMs ? null : run.end;
+        const end = died && now - died.first > maxCrashingMs ? null : run.end;
         const at = new Date(now);
         tisane.setNow(at.toISOString());
         await server.run(at, end);
@@ -217,7 +217,7 @@ test('each dose is reminded of once and at most once more, on each phone, howeve
         }
         shown = [];
         if (!died)
-          for (const dose of due.filter((one) => now - one.at.getTime() < goodForMs))
+          for (const dose of due.filter((one) => now - one.at.getTime() < usefulMs))
             for (const phone of phones)
               expect(
                 said.get(`${phone} ${doseKey(dose)}`)?.size ?? 0,
@@ -238,7 +238,7 @@ test('each dose is reminded of once and at most once more, on each phone, howeve
           ...stateAt(at).flatMap((dose) => (dose.state === 'coming' ? [dose.at.getTime()] : [])),
           now + 24 * 60 * minute,
         );
-        const isOver = due.every((dose) => now - dose.at.getTime() > goodForMs + 15 * minute);
+        const isOver = due.every((dose) => now - dose.at.getTime() > usefulMs + 15 * minute);
         if (isOver && !died) now = Math.max(now, next - 5 * minute);
       }
       await server.stop();

@@ -7,7 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { type Account, canReach, exists, makeOpenFolder, sharedFolder } from './embedded-place.ts';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-export type Binaries = { initdb: string; postgres: string /** PostgreSQL's version, like "18". */; major: string };
+export type Binaries = {
+  initdb: string;
+  postgres: string /** Such as "18". */;
+  major: string;
+};
 
 /** PostgreSQL from npm; a copy if `account` cannot access node_modules. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {

@@ -13,7 +13,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     [database],
   );
   if (rows[0]?.owner === ownerUser) return;
-  if (!rows[0]) await unlessThere(client.query(`create database ${database}`));
+  if (!rows[0]) await ignoreExisting(client.query(`create database ${database}`));
   for (const [role, rights] of [
     [appUser, 'nocreatedb'],
     // Each backup is restored into a scratch database.
@@ -21,7 +21,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   ]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount) continue;
-    await unlessThere(
+    await ignoreExisting(
       client.query(`create role ${role} login nosuperuser ${rights} nocreaterole noreplication nobypassrls`),
     );
   }
@@ -43,7 +43,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 /** Ignores that a concurrent first start has made it. */
-async function unlessThere(creation: Promise<unknown>): Promise<void> {
+async function ignoreExisting(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;
   } catch (error) {

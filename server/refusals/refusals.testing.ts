@@ -34,10 +34,7 @@ function remembering(client: Client): Client & { last: () => Endpoint | undefine
   };
 }
 
-/**
- * A test for each code: the real server refuses with its status, parameters and text, and the API's description lists
- * it for that call.
- */
+/** For each code, the real server refuses with its status, parameters and text, and the API's description lists it. */
 export function testRefusals(provocations: Provocations, open: () => Promise<TestApp> = startTestApp): void {
   let tisane: TestApp;
   beforeAll(async () => {

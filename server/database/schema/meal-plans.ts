@@ -124,9 +124,7 @@ export const mealPortions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mealId] })],
 );
 
-/**
- * A person's exclusions from a plan in another scope. They count while that plan is active and the person eats from it.
- */
+/** A person's exclusions from a plan in another scope. They count while it is active and the person eats from it. */
 export const planExclusions = pgTable('plan_exclusions', {
   userId: owner().primaryKey(),
   planId: uuid('plan_id').notNull(),
@@ -142,10 +140,7 @@ export const groceryItems = pgTable(
     planId: uuid('plan_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     position: integer('position').notNull(),
-    /**
-     * The person's own text, or a text of old lists without amounts; null where the text is built from the other
-     * columns.
-     */
+    /** The person's own text, or a text of old lists without amounts; null where other columns give the text. */
     ingredient: text('ingredient'),
     category: groceryCategoryType('category').notNull(),
     /** The dictionary item that recipes need; such lines follow the meals. */

@@ -78,10 +78,7 @@ export const recipeNotes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
 );
 
-/**
- * The allergens that a person assigned to an ingredient which the dictionary does not know; `thing` is the result of
- * `lineThing`.
- */
+/** A person's allergens for an ingredient that the dictionary does not know; `thing` is the result of `lineThing`. */
 export const ingredientAnswers = pgTable(
   'ingredient_answers',
   {

@@ -20,11 +20,11 @@ const texts = new Set(
     : [],
 );
 /** The statement without line breaks and indentation. */
-const inOneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+const onOneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 
 describe.runIf(folder)('every statement that the server ran in the tests', async () => {
   const unkeyed: string[] = [];
-  for (const sql of texts) if ((await unkeyedTables(sql, tables)).length > 0) unkeyed.push(inOneLine(sql));
+  for (const sql of texts) if ((await unkeyedTables(sql, tables)).length > 0) unkeyed.push(onOneLine(sql));
 
   it('was recorded', () => {
     expect(texts.size).toBeGreaterThan(300);

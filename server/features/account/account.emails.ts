@@ -28,7 +28,7 @@ export type AccountEmails = {
 
 type Words = typeof texts;
 
-function wayText(way: WayChanged, { waysChanged }: Words): string {
+function methodText(way: WayChanged, { waysChanged }: Words): string {
   if (typeof way === 'string') return waysChanged[way]();
   return waysChanged[way.what]({ provider: way.provider ?? waysChanged.unnamedProvider() });
 }
@@ -72,7 +72,7 @@ export function accountEmails(
     waysChanged(to, way) {
       send(to, (words) => ({
         subject: words.waysChanged.subject(),
-        paragraphs: [wayText(way, words), words.allIsWell()],
+        paragraphs: [methodText(way, words), words.allIsWell()],
         action: { label: words.notMe(), url: `${publicUrl}/forgot-password` },
         footnote: words.waysChanged.why(),
       }));

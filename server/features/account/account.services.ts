@@ -60,9 +60,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       await tried.worked();
     },
 
-    /**
-     * After a sign-in: ends the browser's previous session, and links a provider identity that waited for this proof.
-     */
+    /** After a sign-in: ends the browser's previous session, and links a provider identity that waited for it. */
     async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<CurrentUser> {
       const before = sessionToken(request, config);
       const whose = before && (await replaceSession(db, before, userId));

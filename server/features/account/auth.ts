@@ -99,7 +99,7 @@ async function proofsOf(
 
 /**
  * Better Auth issues and ends sessions. Its own paths are not served: our routes wrap them, and `http/session.ts` reads
- * the sessions. With `oidc` and its discovery document, the provider is enabled, too.
+ * the sessions. With `oidc` it first fetches that provider's discovery document again.
  */
 export function createAuth(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * The parts of the library that provider.testing.ts uses. Its own types, `@types/oidc-provider`, need those of Koa and
- * 17 packages.
- */
+/** The parts of the library that provider.testing.ts uses. `@types/oidc-provider` needs Koa's types and 17 packages. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -91,7 +91,7 @@ describe('signing in with a provider', () => {
     expect(JSON.parse(asAda.text)).toMatchObject({ emailVerified: true, hasPassword: false });
   });
 
-  test("on a shared device gives a session that ends with the browser", async () => {
+  test('on a shared device gives a session that ends with the browser', async () => {
     const { headers } = await tisane.raw({ url: '/api/login?device=shared' });
     const back = await provider.visit(String(headers.location), 'ada');
     const { headers: then } = await tisane.raw({

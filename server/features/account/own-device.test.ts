@@ -55,7 +55,7 @@ describe('on the own device', () => {
   });
 });
 
-describe("on a shared device", () => {
+describe('on a shared device', () => {
   test('a session ends with the browser, after twelve hours at the latest, and is not renewed', async () => {
     const email = 'shared@example.org';
     const browser = tisane.browser();

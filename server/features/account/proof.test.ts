@@ -20,11 +20,11 @@ async function person(email: string): Promise<Client> {
   await tisane.signUp({ email });
   const browser = tisane.browser();
   await browser.get(account.login, { body: { email, password } });
-  await grow(email);
+  await expireProofs(email);
   return browser;
 }
 /** Makes the last proof of all of a person's sessions too old. */
-async function grow(email: string): Promise<void> {
+async function expireProofs(email: string): Promise<void> {
   await tisane.db.$client.query(
     `update session set proved_at = now() - interval '6 minutes'
       where user_id = (select id from "user" where email = $1)`,
@@ -81,7 +81,7 @@ describe('a proof of identity', () => {
     });
     // The proof passes; it is refused because two-factor is off.
     expect(await wants(browser)).toBe(409);
-    await grow(email);
+    await expireProofs(email);
     expect((await browser.get(security.proofWays, {})).fresh).toBe(false);
     expect(await wants(browser)).toBe(403);
   });
@@ -113,7 +113,7 @@ describe('a proof of identity', () => {
     await browser.get(security.prove, { body: { password } });
     const { secret, recoveryCodes } = await browser.get(security.setUpTwoFactor, {});
     await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret) } });
-    await grow(email);
+    await expireProofs(email);
     expect(await browser.get(security.proofWays, {})).toMatchObject({ password: true, code: true });
     const prove = async (code?: string) =>
       (await browser.ask(security.prove, { body: { password, ...(code && { code }) } })).status;
@@ -127,12 +127,12 @@ describe('a proof of identity', () => {
     expect(await prove(codeOf(secret))).toBe(403);
     expect(await change()).toBe(403);
     expect(await prove(codeOf(secret, 1))).toBe(200);
-    await grow(email);
+    await expireProofs(email);
     expect(await prove(codeOf(secret, 1))).toBe(403);
     const [code = ''] = recoveryCodes;
     expect(await prove(code)).toBe(200);
     expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(9);
-    await grow(email);
+    await expireProofs(email);
     expect(await prove(code)).toBe(403);
   });
 
@@ -162,7 +162,7 @@ describe('a proof of identity', () => {
       const { options } = await browser.get(security.passkeyOptions, {});
       await browser.get(security.addPasskey, { body: { response: device.create(options) } });
     }
-    await grow('maya-proof@example.org');
+    await expireProofs('maya-proof@example.org');
     const answer = async (device: typeof phone) => {
       const { options } = await maya.get(security.loginPasskeyOptions, {});
       return maya.ask(security.prove, { body: { passkey: device.get(options) } });
@@ -196,7 +196,7 @@ describe('sign-in methods', () => {
     );
     const stored = await browser.ask(security.removePasskey, { params: { passkeyId: id } });
     expect([stored.status, stored.body.message]).toEqual([409, expect.stringContaining('only way')]);
-    await grow(email);
+    await expireProofs(email);
     const add = (newPassword: string) => browser.ask(security.addPassword, { body: { newPassword } });
     expect((await add('battery staple')).body).toMatchObject({ code: 'proof-needed' });
     const asked = await browser.get(security.loginPasskeyOptions, {});

@@ -5,10 +5,7 @@ import { deriveKey } from './password-hash.ts';
 const codeCount = 10;
 const saltBytes = 16;
 
-/**
- * One entry for each code: `salt$hash` in base64url. Codes of a set share their salt, so that one derivation checks
- * them all.
- */
+/** One entry per code: `salt$hash` in base64url. A set shares its salt, so that one derivation checks all codes. */
 type HashedCodes = string[];
 
 const entryOf = (salt: Buffer, hash: Buffer) => `${salt.toString('base64url')}$${hash.toString('base64url')}`;

@@ -28,7 +28,7 @@ const recoveryName = (storedCode: string) =>
   `recovery:${createHash('sha256').update(storedCode).digest('hex')}`;
 
 /** The 30 s step of a code among the last, this and the next one; undefined when it is wrong. */
-async function stepOf(secret: string, code: string): Promise<number | undefined> {
+async function timeStepOf(secret: string, code: string): Promise<number | undefined> {
   const otp = createOTP(secret, { period });
   const now = Math.floor(Date.now() / 1000 / period);
   for (const step of [now, now - 1, now + 1]) if (sameText(await otp.hotp(step), code)) return step;
@@ -57,7 +57,7 @@ export async function claimCode(
   const [row] = await db.select().from(twoFactor).where(inScope(twoFactor, scope));
   if (!row) return 'wrong';
   const isTotp = /^\d{6}$/.test(code);
-  const step = isTotp ? await stepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
+  const step = isTotp ? await timeStepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
   const recoveryCode = isTotp ? undefined : await findStoredCode(row.backupCodes, code);
   if (step === undefined && !recoveryCode) return 'wrong';
   const name = recoveryCode ? recoveryName(recoveryCode) : `totp:${step}`;
@@ -98,9 +98,7 @@ async function countFailure(db: Db, scope: Scope): Promise<void> {
     .where(inScope(twoFactor, scope));
 }
 
-/**
- * Uses a code up, without signing in. False when it is wrong or was used; `locked` after too many wrong ones in a row.
- */
+/** Uses a code up, without signing in. False when it is wrong or used; `locked` after too many wrong ones in a row. */
 export async function spendCode(db: Db, scope: Scope, key: Key, code: string): Promise<boolean | 'locked'> {
   const [row] = await db
     .select({ lockedUntil: twoFactor.lockedUntil })

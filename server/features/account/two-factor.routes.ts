@@ -14,9 +14,7 @@ const quarterOfAnHour = 900_000;
 /** Passed to Better Auth in place of a wrong or used code, so that it counts a wrong code. */
 const noCode = 'used';
 
-/**
- * The code for Better Auth to check. Only a reserved one: the stored form of a recovery code must not work as a code.
- */
+/** The code for Better Auth to check: only a reserved one, as the stored form of a recovery code is no code. */
 const storedCodeOf = (claim: Awaited<ReturnType<typeof claimCode>>): string =>
   typeof claim === 'string' ? noCode : claim.storedCode;
 

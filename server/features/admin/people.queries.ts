@@ -64,10 +64,7 @@ export async function endPersonsSessions(db: Db, adminId: string, userId: string
   });
 }
 
-/**
- * Changes a role by address for the server's command line, with an audit entry. Demotes the last admin only with
- * `force`.
- */
+/** Changes a role by address for the command line, with an audit entry. Demotes the last admin only with `force`. */
 export async function setRoleByCommand(
   db: Db,
   email: string,

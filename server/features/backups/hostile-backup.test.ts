@@ -108,7 +108,9 @@ test('a backup with system tables of PostgreSQL runs nothing', { timeout: 120_00
   expect(rows).toEqual([]);
 });
 
-test('nor does a backup with other schemas, other columns or a repeated table', { timeout: 120_000 }, async () => {
+test('nor does one with other schemas, columns or a repeated table', {
+  timeout: 120_000,
+}, async () => {
   const table = (name: string, columns: string[]) =>
     changed(text, (tables) => tables.set(name, { columns, rows: [] }));
   const answers = [];

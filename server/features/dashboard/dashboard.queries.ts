@@ -69,10 +69,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
 }
 
-/**
- * A session and the data of the person's dashboard. The plan is also null for a person who eats from another's plan,
- * `planOf`.
- */
+/** A session and its person's dashboard data. The plan is also null for who eats from another's plan, `planOf`. */
 export const storedDashboard = prepared(
   'dashboard',
   (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {

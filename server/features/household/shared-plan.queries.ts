@@ -112,7 +112,7 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
 const row = alias(mealPlanMeals, 'row');
 
 /**
- * Copies the active plan and the previous one, with meals and groceries, into another scope, replacing its active plan.
+ * Copies the active and the previous plan, with meals and groceries, into another scope in place of its active plan.
  */
 async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const [plan] = await tx

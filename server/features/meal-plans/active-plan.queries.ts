@@ -124,10 +124,7 @@ function shownPlan(
   } as MealPlan;
 }
 
-/**
- * A meal from the person's plan, else from an earlier one of their own, with their marks. `isTogether`: others eat from
- * it too.
- */
+/** A meal of the person's plan, else of an earlier own one, with their marks. `isTogether`: others eat from it too. */
 export async function findMeal(
   db: Pick<Queries, 'select'>,
   scope: Scope,

@@ -39,9 +39,7 @@ async function savePortion(
     });
 }
 
-/**
- * Marks a meal as eaten by the person, or not. In another's scope it is a row of their own. Refused when there is none.
- */
+/** Marks a meal as eaten by the person, or not. In another's scope it is their own row. Refused when there is none. */
 export async function markEaten(
   db: Queries,
   scope: Scope,

@@ -100,8 +100,7 @@ export async function changeDay(
 }
 
 /**
- * Replaces recipes in the active plan. Meals eaten, skipped or chosen since they were drawn stay. A refusal states the
- * reason.
+ * Replaces recipes in the active plan, except meals eaten, skipped or chosen meanwhile. A refusal states the reason.
  */
 export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
   return inTransaction(db, async (tx) => {

@@ -17,10 +17,7 @@ export type Arrival = { now: Date; today: Day };
 
 type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 
-/**
- * Rules of the write calls that neither shapes nor tables can check. It sees every row of a file and remembers what the
- * rules need.
- */
+/** Rules that neither shapes nor tables can check. It sees every row of a file and remembers what the rules need. */
 export class FileRules {
   private latest: Day = '';
   private readonly rituals: Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[] = [];

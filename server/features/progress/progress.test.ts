@@ -114,7 +114,7 @@ describe("a day's figures", () => {
     }
   });
 
-  test("belong to one person", async () => {
+  test('belong to one person', async () => {
     const [maya, other] = [await tisane.signUp(), await tisane.signUp()];
     await maya.get(progress.saveDaily, { body: { date: '2026-05-20', waterIntake: 7 } });
     expect((await other.get(progress.daily, { params: { date: '2026-05-20' } })).waterIntake).toBeNull();

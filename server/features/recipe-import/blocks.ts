@@ -6,7 +6,7 @@ import { isElement } from './html.ts';
 export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
 
 /** Elements without text for readers: skipped. */
-const silent = new Set([
+const skippedElements = new Set([
   'script',
   'style',
   'noscript',
@@ -85,7 +85,7 @@ export function blocksOf(root: AnyNode): Block[] {
 
   function openElement(element: Element): void {
     const { name } = element;
-    if (silent.has(name) || element.attribs.hidden !== undefined) return;
+    if (skippedElements.has(name) || element.attribs.hidden !== undefined) return;
     const kind = headings.has(name) ? 'heading' : items.has(name) ? 'item' : undefined;
     if (name === 'td' || name === 'th') line += ' ';
     if (kind || apart.has(name)) {

@@ -11,10 +11,7 @@ export const pluralsOf = (
     }),
   );
 
-/**
- * Turns "2 onion, chopped", from programs with separate amount and food, into "2 onions, chopped". Other lines stay
- * unchanged.
- */
+/** Turns "2 onion, chopped", from separate amount and food, into "2 onions, chopped". Other lines stay unchanged. */
 export function withPlural(text: string, plurals: ReadonlyMap<string, string>): string {
   const [, start = '', word = ''] =
     /^((?:[2-9]|\d{2,}|\d{1,3}[½¼¾⅓⅔⅛]) (?:[a-z-]{1,20} ){0,3})([a-z]{2,20})(?=,|$)/i.exec(text) ?? [];

@@ -73,8 +73,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     // The cut counts code units, so it may split a surrogate pair.
     return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
-  // A hostile text may have a hundred thousand lines under a heading of a megabyte: lines beyond the maximum are
-  // skipped.
+  // A hostile text may have a hundred thousand lines under a heading of a megabyte: excess lines are skipped.
   const clean = (text: string, length: number) =>
     cut(withoutMarkdown(cleanLine(text.slice(0, length * 8))), length);
   const cleanLines = (text = '') => cleanText(text).split('\n').map(withoutMarkdown).join('\n');

@@ -2,14 +2,14 @@ import { type AnyNode, type Document, DomHandler, type Element, type ParentNode 
 import { Parser } from 'htmlparser2';
 
 /** Maximum nesting of elements: real pages have thirty. Deeper ones take quadratic time. */
-const deepest = 500;
+const maxDepth = 500;
 
 /** A page whose elements are nested too deep. */
 export class TooDeep extends Error {}
 
 class ShallowHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
-    if (this.tagStack.length > deepest) throw new TooDeep();
+    if (this.tagStack.length > maxDepth) throw new TooDeep();
     super.onopentag(name, attributes);
   }
 }

@@ -1,10 +1,7 @@
 import type { Block } from './blocks.ts';
 import type { Line } from './draft.ts';
 
-/**
- * "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading rather than an ingredient. A line with a figure
- * is none.
- */
+/** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading, no ingredient. A line with a figure is none. */
 export function headingOf(line: string): string | undefined {
   if (line.length > 200) return undefined;
   const marked = /^(?:#{1,6}\s*(.+?)\s*#*|\*\*(.+?)\*\*:?|__(.+?)__:?|=+\s*([^=]+?)\s*=+|\[(.+?)\])$/.exec(
@@ -20,10 +17,7 @@ export function headingOf(line: string): string | undefined {
   return undefined;
 }
 
-/**
- * Groups lines under their headings. A heading without lines may be an ingredient: it stays a line, so that none is
- * lost.
- */
+/** Groups lines under their headings. A heading without lines may be an ingredient: it stays a line. */
 export function groupedLines(blocks: Block[], firstGroup: string | null = null): Line[] {
   const lines: Line[] = [];
   let group = firstGroup;
@@ -51,9 +45,7 @@ const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐▢❏✓✔►➤·]|\[
 
 export const withoutBullet = (line: string) => line.replace(bullet, '');
 
-/**
- * Removes the number in "1. Chop", "2) Fry", "Step 3: Serve". A step that begins with an amount ("2 eggs") has no dot.
- */
+/** Removes the number in "1. Chop", "2) Fry", "Step 3: Serve". A step that begins with an amount has no dot. */
 export const withoutNumber = (line: string) =>
   withoutBullet(line).replace(/^(?:step\s*\d{1,2}\s*[.:)\-–]?|\d{1,2}\s*[.)](?!\d))\s*/i, '') || line;
 
@@ -63,9 +55,7 @@ export const ingredientLines = (blocks: Block[]): Line[] =>
 export const stepLines = (blocks: Block[]): Line[] =>
   groupedLines(blocks.map((block) => ({ ...block, text: withoutNumber(block.text) })));
 
-/**
- * Splits "1. Chop. 2. Slice." into two steps: sentences numbered from one, or from two if the first number is missing.
- */
+/** Splits "1. Chop. 2. Slice." into two steps: sentences numbered from one, or from two without the first number. */
 export function stepsApart(step: Line, most: number): Line[] {
   const { group, text } = step;
   if (!/[.!?)]\s+2\s*[.)]\s/.test(text.slice(0, most))) return [step];

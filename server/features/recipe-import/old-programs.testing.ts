@@ -109,12 +109,12 @@ export const masterCookText = (recipes: readonly Written[]) =>
   recipes.map(textOf).join('\n\n').replaceAll('\n', '\r\n');
 
 /** Meal-Master's two-letter units. */
-const short: Record<string, string> = { cup: 'c', cups: 'c', tbsp: 'tb', tsp: 'ts', g: 'g', ml: 'ml' };
+const unitCodes: Record<string, string> = { cup: 'c', cups: 'c', tbsp: 'tb', tsp: 'ts', g: 'g', ml: 'ml' };
 
 /** A line of 28 letters, with the rest after a dash below. */
 function mealMasterLine(line: string): string {
   const { amount, unit, name } = columnsOf(line);
-  const code = short[unit];
+  const code = unitCodes[unit];
   const [first = '', ...more] = wrapped(code === undefined && amount ? `${unit} ${name}` : name)
     .split('\n')
     .flatMap((part) => part.match(/.{1,28}(?:\s|$)|\S{28,}/g) ?? []);
@@ -154,7 +154,7 @@ export const mealMaster = (recipes: readonly Written[]) =>
 export const mealMasterLines = (recipe: Written): string[] =>
   linesOf(recipe).map((line) => {
     const { amount, unit, name } = columnsOf(line);
-    const code = short[unit];
+    const code = unitCodes[unit];
     if (!amount || code === undefined) return line;
     const many = /^(?:[2-9]|\d{2,}|1 )/.test(amount);
     const written = code === 'c' ? (many ? 'cups' : 'cup') : unit;

@@ -18,7 +18,7 @@ describe('a hundred pages', () => {
   });
 
   test.each(pages)(
-    '$name: all its recipes, with every line',
+    '$name: as many recipes as it has, and every line of them',
     async ({ html, recipes, says }) => {
       const { recipes: found, unread } = await read(html);
       expect(unread).toEqual([]);

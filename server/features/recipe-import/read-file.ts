@@ -9,7 +9,7 @@ import { photoInside } from './formats/paprika.ts';
 import type { Found, Reading } from './reading.ts';
 
 /** Pictures and similar files beside the recipes: not reported. */
-const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
+const ignoredFiles = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
 
 /** Reads the recipes of an uploaded file by its content; its name is only shown. */
 export async function readFile({ name, bytes }: ArchiveFile, allowance = new Allowance()): Promise<Reading> {
@@ -57,7 +57,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       if (isDocument) return false;
       if (mayHaveRecipes(inside)) return true;
       if (isPictureName(inside)) pictures.push(inside);
-      if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
+      if (!ignoredFiles.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
       return false;
     };
     reading.kind = kindOfArchive(name) ?? reading.kind;

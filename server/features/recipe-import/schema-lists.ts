@@ -5,11 +5,11 @@ import { blocksOfMarkup, plainLine } from './plain-text.ts';
 import { isNode, isOfType, type Json, type Node, textOf } from './schema-nodes.ts';
 
 /** Maximum nesting of lists in a recipe. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** Ingredients as texts, nested lists, sections, or objects with an amount and a name. */
 export function blocksOfIngredients(value: Json, depth = 0): Block[] {
-  if (depth > deepest || value === undefined || value === null) return [];
+  if (depth > maxDepth || value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each) => blocksOfIngredients(each, depth + 1));
   if (!isNode(value)) return linesOfText(textOf(value));
   const inside = value.itemListElement ?? value.recipeIngredient ?? value.ingredients ?? value.items;
@@ -47,7 +47,7 @@ const unitOf = (node: Node) => textOf(node.unitText ?? node.unit ?? node.measure
 export const stepsOf = (value: Json): Line[] => stepsUnder(value, null, 0);
 
 function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
-  if (depth > deepest || value === undefined || value === null) return [];
+  if (depth > maxDepth || value === undefined || value === null) return [];
   if (Array.isArray(value)) {
     let under = group;
     return value.flatMap((each) => {

@@ -53,10 +53,7 @@ type LeftOut = { allergens: Allergen[]; exclusions: Exclusion[] };
 /** Exclusions in stored form: ids, and unknown words. */
 const wordsOf = ({ exclusions }: LeftOut) => storedWords(toStore(exclusions));
 
-/**
- * Saves a person's exclusions one by one, without duplicates, in a transaction. `exclusionsOf` maps the dictionary's
- * ids and words.
- */
+/** Saves a person's exclusions one by one, without duplicates, in a transaction. `exclusionsOf` maps ids and words. */
 export async function saveFoodPreferences(
   tx: Queries,
   scope: Scope,

@@ -7,7 +7,7 @@ import { session } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 
 /** More than anybody has; the oldest are removed. */
-const most = 20;
+const maxDevices = 20;
 
 type Row = { id: string; device: string; createdAt: Date; lastSentAt: Date | null };
 
@@ -70,7 +70,7 @@ export async function addDevice(
     .from(pushSubscriptions)
     .where(inScope(pushSubscriptions, scope))
     .orderBy(desc(createdAt), asc(id))
-    .offset(most);
+    .offset(maxDevices);
   await db.delete(pushSubscriptions).where(and(inScope(pushSubscriptions, scope), inArray(id, oldest)));
   return asDevice(row);
 }

@@ -7,15 +7,15 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  const isOldMapping = parsed instanceof ipaddr.IPv6 && parsed.match(mappedOfOld);
-  return parsed.range() === 'unicast' && !isOldMapping && !cloudServices.has(parsed.toString());
+  const isDeprecatedMapping = parsed instanceof ipaddr.IPv6 && parsed.match(deprecatedMapping);
+  return parsed.range() === 'unicast' && !isDeprecatedMapping && !cloudServices.has(parsed.toString());
 }
 
 /** Addresses that look public but are the cloud host's own: Azure's platform, which gives out secrets. */
 const cloudServices = new Set(['168.63.129.16']);
 
 /** `::127.0.0.1`: the deprecated form of IPv4-compatible addresses (RFC 4291, 2.5.5.1). */
-const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');
+const deprecatedMapping = ipaddr.IPv6.parseCIDR('::/96');
 
 export type AddressProblem = Extract<ErrorCode, `push-address-${string}`>;
 
@@ -52,9 +52,7 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
 
 const notPublic = 'push-address-private';
 
-/**
- * Resolves a name for a connection to a push service or a page, and refuses it when any of its addresses is not public.
- */
+/** Resolves a name for a connection to a push service or a page, and refuses it if any address is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
