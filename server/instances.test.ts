@@ -67,9 +67,7 @@ async function dataFolder(): Promise<{ dataDir: string; cluster: string }> {
   return { dataDir, cluster };
 }
 
-test('a killed server is back on the same database, and SIGTERM stops all of it', {
-  timeout,
-}, async () => {
+test('a killed server is back on the same database, and SIGTERM stops all of it', { timeout }, async () => {
   const { dataDir, cluster } = await dataFolder();
   const tisane = start('supervisor', { DATA_DIR: dataDir });
   await expect.poll(tisane.served, slow).toHaveLength(1);

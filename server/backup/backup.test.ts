@@ -64,7 +64,7 @@ async function everything(db: Pick<Db, '$client'>): Promise<Record<string, strin
 
 async function live(): Promise<void> {
   const maya = await tisane.signUp();
-  // Characters that COPY has to escape; the app itself refuses such a name.
+  // Characters that COPY has to escape; the app itself refuses them in names.
   await tisane.db.$client.query('update "user" set first_name = $2 where id = $1', [
     maya.user?.id,
     'Zoë\t\\N "quoted"\n🌿\r\u2028',

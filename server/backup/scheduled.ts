@@ -36,7 +36,7 @@ export async function isDue(
   return last === undefined || now().getTime() - last.getTime() > everyHours * 3_600_000;
 }
 
-const wasUntried: Partial<Record<Trial, BackupProblemCode>> = {
+const problemOfTrial: Partial<Record<Trial, BackupProblemCode>> = {
   'not-allowed': 'role-may-not-create',
   'not-tried': 'not-tried',
 };
@@ -65,7 +65,7 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     const input = { target, file, ...secretsOf(config), passphrase };
     const { trial, ...made } = await runInWorker('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
-    await note({ ...made, outcome, problem: wasUntried[trial], file: path.basename(file) });
+    await note({ ...made, outcome, problem: problemOfTrial[trial], file: path.basename(file) });
     tried = trial;
   } catch (error) {
     // Ignored when the database is unreachable; the next run records this one as interrupted.

@@ -50,7 +50,7 @@ test('has no names in discreet mode', async () => {
   expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
 });
 
-test('follows the home clock where the plan says so, and is not repeated after a move', async () => {
+test('follows the home clock if the plan does, and is not repeated after a move', async () => {
   const maya = await person('Europe/Berlin');
   await takes(maya, { name: 'Home', zone: 'Europe/Berlin' });
   await takes(maya, { name: 'Here' });

@@ -139,7 +139,7 @@ describe('signing in with a provider', () => {
     expect(cookie).not.toBe('');
   });
 
-  test('that is cancelled says so', async () => {
+  test('that is cancelled shows the problem', async () => {
     const { cookie, start } = await begin();
     const state = new URL(start).searchParams.get('state') ?? '';
     const back = new URL(`${origin}/api/auth/callback/oidc`);

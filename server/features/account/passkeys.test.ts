@@ -78,7 +78,7 @@ describe('a passkey', () => {
     await tisane.db.$client.query(`delete from rate_limit where key like 'begun%'`);
   });
 
-  test('of somebody else is neither seen nor removed', async () => {
+  test('of another person is neither seen nor removed', async () => {
     const [maya, eve] = [await person('maya-key@example.org'), await person('eve-key@example.org')];
     const { options } = await maya.get(security.passkeyOptions, {});
     const response = createAuthenticator(origin).create(options);

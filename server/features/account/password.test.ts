@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('needs mail, and says so', async () => {
+  test('is refused where there is no mail server', async () => {
     const asked = await bare.visitor().ask(security.forgotPassword, { body: { email: 'a@example.org' } });
     expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send emails')]);
   });

@@ -15,7 +15,7 @@ const urlOf = async (who: Client) => (await who.get(account.user, {})).profileIm
 const seen = (url: string | null, who?: Client, headers: Record<string, string> = {}) =>
   tisane.app.inject({ url: url ?? '', headers: { ...headers, ...(who && { cookie: who.cookie }) } });
 
-describe('a picture of somebody', () => {
+describe('a person’s picture', () => {
   test('is absent at first, then served to its owner as a picture only', async () => {
     const maya = await tisane.signUp();
     expect(await urlOf(maya)).toBeNull();

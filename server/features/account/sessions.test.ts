@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(await status(one)).toBe(401);
   });
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another person cannot be ended', async () => {
     const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
     const [session] = await maya.get(security.sessions, {});
     await eve.get(security.endSession, { params: { sessionId: session?.id ?? '' } });

@@ -143,7 +143,7 @@ describe('a role', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
+describe('the sessions of another person', () => {
   test('are ended by an admin, with an audit entry, and by nobody else', async () => {
     const [lost, eve] = [await person('lost-phone@example.org'), await person('eve-ends@example.org')];
     const end = (who: Client, userId: string) => who.ask(admin.endSessions, { params: { userId } });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(marker, { force: true });
 });
 
-/** The rows of such a function and its trigger, in COPY format. */
+/** The rows of a function that runs a program, and of its trigger, in COPY format. */
 async function hostileTables() {
   const database = await createTestDatabase({ bare: true });
   const client = new pg.Client({ ...database.connection, user: databaseUser });
@@ -108,9 +108,7 @@ test('a backup with system tables of PostgreSQL runs nothing', { timeout: 120_00
   expect(rows).toEqual([]);
 });
 
-test('nor does one with other schemas, columns or a repeated table', {
-  timeout: 120_000,
-}, async () => {
+test('nor does one with other schemas, columns or a repeated table', { timeout: 120_000 }, async () => {
   const table = (name: string, columns: string[]) =>
     changed(text, (tables) => tables.set(name, { columns, rows: [] }));
   const answers = [];

@@ -75,7 +75,7 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('whose recipe has left the catalogue stays and says so, and is in no new plan', async () => {
+  test('whose recipe has left the catalogue stays, is marked, and is in no new plan', async () => {
     const maya = await tisane.signUp();
     const body = plan(
       {},

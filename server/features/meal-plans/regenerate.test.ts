@@ -13,7 +13,7 @@ afterAll(() => tisane.close());
 const other = 'kosambari-mung-sprout-bowl';
 const draw = (who: Client, meals: ChosenMeal[]) => who.ask(mealPlans.changeMeals, { body: { meals } });
 
-test('eaten, skipped, chosen and shared-cooking meals stay; the rest and the list change', async () => {
+test('eaten, skipped, chosen and leftover meals stay; the rest and the list change', async () => {
   const maya = await tisane.signUp();
   const slots = [1, 2, 3].flatMap((dayNumber) =>
     (['morning', 'evening'] as const).map((mealTime) => ({ dayNumber, mealTime })),

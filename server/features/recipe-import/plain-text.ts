@@ -28,7 +28,7 @@ const sameKind = (outer: Block, inner: Block[]): Block[] =>
   inner.map((block) => (block.kind === 'text' ? { ...block, kind: outer.kind } : block));
 
 function blocksOfHtml(html: string): Block[] {
-  // In a fragment, line breaks outside a list count: such recipes are text with a few tags.
+  // In a fragment, line breaks outside a list count: it is text with a few tags.
   const withBreaks = /<(p|li|br|div|td|h\d)\b/i.test(html) ? html : html.replace(/\r\n|[\n\r]/g, '<br>');
   return blocksOf(parseHtml(withBreaks));
 }

@@ -99,7 +99,7 @@ describe('the library', () => {
     expect(tags.size).toBe(urls.length);
   });
 
-  test('names a favourite that has left the catalogue, and says so', async () => {
+  test('names a favourite that has left the catalogue, and marks it', async () => {
     const ana = await tisane.signUp();
     await tisane.db.$client.query(
       `insert into favorite_recipes (user_id, recipe_id) values ($1, 'old-lime-soup')`,

@@ -105,7 +105,7 @@ describe('favourites', () => {
     expect([none.status, none.body.message]).toEqual([404, 'There is no such program.']);
   });
 
-  test('name a program that has left the catalogue, and say so', async () => {
+  test('name a program that has left the catalogue, and mark it', async () => {
     const maya = await tisane.signUp();
     await tisane.db.$client.query(
       `insert into favorite_workouts (user_id, program_id) values ($1, 'old-one')`,
