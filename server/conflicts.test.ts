@@ -76,7 +76,7 @@ describe('a tick', () => {
     expect(await ticked()).toBe(0);
   });
 
-  test('of a device whose clock is days ahead keeps its place when the delay is longer than the time to its undo', async () => {
+  test('of a device whose clock is days ahead keeps its place when it is delayed beyond its undo', async () => {
     const ritual = await aRitual();
     const phone = device(2 * days);
     await phone(rituals.uncomplete, untick(ritual), { madeAt: 0 });

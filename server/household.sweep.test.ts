@@ -134,7 +134,7 @@ async function recordSecrets(maya: Client): Promise<void> {
   await maya.get(recipes.favorite, { params: { recipeId: ownRecipeId(params.recipeId) } });
 }
 
-test('a person who eats from the same plan and sees recipes reads these too, and nothing of health, rituals or progress', async () => {
+test('who eats from the same plan and sees recipes reads these too, and no health, rituals or progress', async () => {
   const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);

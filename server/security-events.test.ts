@@ -242,7 +242,7 @@ describe('an account', () => {
     expect(JSON.stringify(tisane.securityLines)).not.toContain(path.split('/').at(-1));
   });
 
-  test('asks for a proof before sensitive actions; a wrong password is an event, the request for it is none', async () => {
+  test('asks for a proof before sensitive actions; only a wrong password is an event', async () => {
     await tisane.db.$client.query(`update session set created_at = now() - interval '1 hour'`);
     await tisane.db.$client.query(`update session set proved_at = now() - interval '1 hour'`).catch(() => {});
     const refused = await browser.ask(security.endSessions, { body: { keepThis: true } });

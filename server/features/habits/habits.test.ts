@@ -109,7 +109,7 @@ test('two devices that change the settings keep both changes', async () => {
   });
 });
 
-test('two devices cannot exceed an account’s maximum of custom habits; an account above it can remove some', async () => {
+test('two devices cannot exceed the maximum of custom habits; an account above it can remove some', async () => {
   const maya = await tisane.signUp();
   const settings = (customHabits: ReturnType<typeof own>[]) => ({
     selectedHabits: defaultSelectedHabits,

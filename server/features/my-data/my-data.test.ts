@@ -66,7 +66,7 @@ describe('my data', () => {
     );
   });
 
-  test('of an earlier version is restored: words as ids, unknown reading as not read, missing feeling as none', async () => {
+  test('of an earlier version is restored: words as ids, unknown as not read, no feeling as none', async () => {
     const maya = await livedHere('maya.words@example.org');
     const { data, ...head } = await read(maya);
     const [first, ...plans] = data.mealPlans.map(({ unknownExclusions: _later, ...plan }) => plan);

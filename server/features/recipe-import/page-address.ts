@@ -5,7 +5,7 @@ import { isPrivateName, isPublicAddress } from '#server/notifications/push/publi
 /** Origins on this machine that a test has opened. Only tests call `openInTests`: no setting does. */
 const openedInTests = new Set<string>();
 
-/** Allows to fetch pages of this private origin. Returns a function that ends it. */
+/** Lets a test fetch pages of this private origin. Returns a function that ends this. */
 export function openInTests(origin: string): () => void {
   openedInTests.add(origin);
   return () => openedInTests.delete(origin);

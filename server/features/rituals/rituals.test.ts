@@ -197,7 +197,7 @@ test('a past day shows the rituals planned on it', async () => {
   tisane.setNow('2026-05-20T12:00:00Z');
 });
 
-test('the history of a ritual has its days of the last four weeks, also from before it was removed and added again', async () => {
+test('the history of a ritual has its days of four weeks, also from before it was removed and added again', async () => {
   const { maya, plan } = await personWithPlan(tisane);
   const [first, second] = plan;
   if (!first || !second) throw new Error('no rituals');
