@@ -79,7 +79,7 @@ describe('bad requests', () => {
       payload: options.payload,
     });
 
-  test('get a clear message and nothing of our insides', async () => {
+  test('get a clear message without internal details', async () => {
     const answers = [
       await login({ payload: '{"email":' }),
       await login({ payload: '' }),
@@ -116,12 +116,12 @@ describe('bad requests', () => {
   });
 });
 
-test('health: the process, and the database behind it', async () => {
+test('health checks the process and its database', async () => {
   expect(JSON.parse((await tisane.raw({ url: '/api/health/live' })).text)).toEqual({ status: 'ok' });
   expect(JSON.parse((await tisane.raw({ url: '/api/health/ready' })).text)).toEqual({ status: 'ok' });
 });
 
-test('replies carry the headers that keep a browser safe', async () => {
+test('replies carry the security headers', async () => {
   const { headers } = await tisane.raw({ url: '/api/health/live' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -54,7 +54,7 @@ import type { GivenServices, Services } from './http/services.ts';
 import { watchStalls } from './http/stalls.ts';
 import { logSecurityCalls } from './security-events.ts';
 
-/** The whole server, as a list: what is not registered here is not served. */
+/** Registers the whole server: a route that is not listed here is not served. */
 export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const { config } = given;
   const services: Services = {
@@ -65,12 +65,12 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    // The last address in X-Forwarded-For is the one our proxy saw; those before it are whatever the caller wrote.
+    // Our proxy appends the last address in X-Forwarded-For; the caller can forge those before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server closes is answered like anything before it.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     genReqId: requestIds(),
     ...connectionOptions(services),
@@ -84,13 +84,13 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   watchStalls(app, services.metrics);
   answerErrors(app);
   cutSlowBodies(app, services);
-  // Before anything that refuses: a refusal carries these headers too.
+  // First, so that refusals carry these headers too.
   sendSecurityHeaders(app, config);
   refuseOddRequests(app, services);
   logRefusals(app, services);
   logSecurityCalls(app, services);
   refuseForeignWrites(app, config);
-  // A body is unpacked nowhere but where its route does so itself, within its own limits.
+  // Only a route unpacks its own body, within its own limits.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   renewCookies(app, config);
   await app.register(cookie);
@@ -134,7 +134,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   eventsRoute(app, services);
   serveCatalogueFiles(app, services);
   await servePages(app, services);
-  // After the last request: emails that it gave rise to still leave.
+  // After the last request, so that pending emails are still sent.
   app.addHook('onClose', () => services.mail?.close());
   app.addHook('onClose', () => services.securityLog.settled());
   app.addHook('onClose', () => services.changes.close());

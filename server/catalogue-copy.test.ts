@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('the copy of the catalogue answers as the calls do, and its pictures are those that are served', async () => {
+test('the copy of the catalogue equals the replies of the calls, and its pictures are served', async () => {
   const { cookie } = await tisane.signUp();
   const paths = Object.entries(copy.replies);
   expect(paths.length).toBeGreaterThan(300);
@@ -37,7 +37,7 @@ test('the copy of the catalogue answers as the calls do, and its pictures are th
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('the copy is sent as %s to whoever takes that', async (encoding, unpack) => {
+])('the copy is sent as %s to clients that accept it', async (encoding, unpack) => {
   const { headers, rawPayload } = await tisane.app.inject({
     url: address,
     headers: { 'accept-encoding': encoding },
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('every call that reads the catalogue is in the copy', () => {
-  /** Answers to words, and a file to be taken elsewhere. */
+  /** Search results, and a file to download. */
   const without = ['/api/ingredient-exclusions', '/api/recipes/:recipeId/schema-org'];
   const reads = everyEndpoint.filter(({ method, resource }) => method === 'GET' && resource === 'catalogue');
   const missing = reads.filter(({ path }) => {

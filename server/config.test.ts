@@ -11,12 +11,12 @@ const SMTP_URL = 'smtps://user:secret@mail.example:465';
 const MAIL_FROM = 'Tisane <hello@tisane.example>';
 
 describe('mail', () => {
-  test('is not there without settings', () => {
+  test('is absent without settings', () => {
     expect(readConfig({ DATA_DIR }).mail).toBeUndefined();
     expect(readConfig({ DATA_DIR, SMTP_URL: '', MAIL_FROM: '' }).mail).toBeUndefined();
   });
 
-  test('takes a server, a sender and the address that links lead to', () => {
+  test('takes a server, a sender and the address for links', () => {
     const mail = { smtpUrl: SMTP_URL, from: MAIL_FROM };
     expect(readConfig({ DATA_DIR, PUBLIC_URL, SMTP_URL, MAIL_FROM }).mail).toEqual(mail);
   });
@@ -28,7 +28,7 @@ describe('mail', () => {
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM, PUBLIC_URL }, 'SMTP_URL: needs the form'],
     [{ SMTP_URL, MAIL_FROM: 'Tisane', PUBLIC_URL }, 'MAIL_FROM: needs the form'],
     [{ SMTP_URL, MAIL_FROM: 'a@b.c\r\nBcc: d@e.f', PUBLIC_URL }, 'MAIL_FROM: needs the form'],
-  ])('%o is refused in words, without the password', (env, message) => {
+  ])('%o is refused with a message that hides the password', (env, message) => {
     expect(() => readConfig({ DATA_DIR, ...env })).toThrow(message);
     expect(() => readConfig({ DATA_DIR, ...env })).not.toThrow('secret');
   });
@@ -59,7 +59,7 @@ describe('the secrets', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
   const secretsOf = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }).sessionSecrets;
 
-  test('are one or a list, of which the first signs', () => {
+  test('are one or a list; the first signs', () => {
     expect(secretsOf({ SESSION_SECRET: one })).toEqual([one]);
     expect(secretsOf({ SESSION_SECRET: `${two}, ${one}` })).toEqual([two, one]);
   });
@@ -79,7 +79,7 @@ describe('the secrets', () => {
     expect(() => secretsOf({ SESSION_SECRET })).toThrow(message);
   });
 
-  test('without a setting are made once and stored', () => {
+  test('are made once and stored when no setting has them', () => {
     const [made, ...older] = secretsOf({});
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(older).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
-/** One or several, a comma or a line between them; the first signs, all verify. */
+/** One or several secrets, separated by commas or line ends; the first signs, all verify. */
 const splitSecrets = (text: string) =>
   text
     .split(/[,\n]/)
@@ -83,42 +83,42 @@ const Settings = z.object({
 /** Secrets of this server: the first signs, all verify. */
 export type Secrets = readonly [current: string, ...older: string[]];
 
-/** What the server runs with. Every setting is optional; docs/settings.md lists them. */
+/** The settings of the server. All are optional; docs/settings.md lists them. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
-  /** The first signs sessions and encrypts second factors, all verify and decrypt: a list while one is being replaced. */
+  /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
   sessionSecrets: Secrets;
   trustProxy: boolean;
-  /** The languages that are offered. */
+  /** The offered languages. */
   locales: readonly Locale[];
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   mail: MailSettings | undefined;
   oidc: OidcSettings | undefined;
-  /** Hosts of push services besides those of the browsers' makers. */
+  /** Additional hosts of push services, besides those of the browsers' makers. */
   pushHosts: readonly string[];
-  /** Whom push services can turn to. */
+  /** Contact for push services. */
   vapidSubject: string | undefined;
-  /** How long requests are still answered after SIGTERM, while `/api/health/ready` says that it is about to stop. */
+  /** Seconds that requests are still answered after SIGTERM, while `/api/health/ready` reports the stop. */
   drainSeconds: number;
-  /** Where the people who run this can be reached: `mailto:` or `https:`. */
+  /** Contact of the operators: `mailto:` or `https:`. */
   supportContact: string | undefined;
-  /** What opens `GET /api/metrics`, which is not there without it. */
+  /** Token for `GET /api/metrics`; without it that route does not exist. */
   metricsToken: string | undefined;
-  /** Admins are admins only in a session that two factors opened. */
+  /** Admin rights need a session with two factors. */
   adminTwoFactor: boolean;
-  /** Backups that are made by the clock; undefined when no folder is set for them. */
+  /** Scheduled backups; undefined when no folder is set. */
   backups: BackupSettings | undefined;
-  /** Admins may download and restore all there is. */
+  /** Admins may download and restore the whole database. */
   backupFromBrowser: boolean;
-  /** The secrets are stored in the data folder, so that a backup has to carry them. */
+  /** The secrets are stored in the data folder, so a backup has to contain them. */
   secretsAreStored: boolean;
 };
 
-/** Where backups go, at which hours (UTC), how many of them stay, and what encrypts them. */
+/** The folder of backups, their hours (UTC), how many are kept, and their passphrase. */
 export type BackupSettings = {
   folder: string;
   hour: number;
@@ -127,13 +127,13 @@ export type BackupSettings = {
   passphrase: string | undefined;
 };
 
-/** How mail leaves: the server's address with what signs in there, and whom it is from. */
+/** The mail server's URL with its credentials, and the sender. */
 export type MailSettings = { smtpUrl: string; from: string };
 
-/** Somebody else who vouches for people, by OpenID Connect; `name` stands on the button. */
+/** An OpenID Connect provider; `name` is the label of its button. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-/** A setting that cannot be used; the message is one line for the person who starts the app. */
+/** An invalid setting; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from the environment. Throws ConfigError. */
@@ -175,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Links in mail and the way back from a provider must not depend on what a request claims to have been sent to. */
+/** Links in mail and the provider's redirect must not depend on a request's Host header. */
 function needPublicUrl(settings: z.infer<typeof Settings>, reason: string): void {
   if (!settings.PUBLIC_URL) throw new ConfigError(`PUBLIC_URL is needed ${reason}`);
 }
@@ -209,15 +209,15 @@ function backupSettings(settings: z.infer<typeof Settings>): BackupSettings | un
   };
 }
 
-/** Where the secrets are stored that no setting names. */
+/** The file of the secrets when no setting has them. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
 
-/** The secrets under the data folder: one is made on the first start, and `npm run admin` puts new ones before it. */
+/** The secrets in the data folder: the first start makes one, and `npm run admin` adds newer ones in front. */
 function storedSecrets(dataDir: string): Secrets {
   const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
-    // Written beside and moved into place, so that a process killed in between leaves no empty secret.
+    // Renamed into place, so that a killed process leaves no empty secret.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
     try {

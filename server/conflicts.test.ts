@@ -13,7 +13,7 @@ import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { deviceOf, noon } from './conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 
-// What arrives late, twice or out of order, from several devices with clocks that are off.
+// Late, repeated and reordered writes from several devices with wrong clocks.
 
 let tisane: TestApp;
 let maya: Client;
@@ -40,7 +40,7 @@ describe('a tick', () => {
   const tick = (ritualId: string) => ({ body: { ritualId, completedAt: day } });
   const untick = (ritualId: string) => ({ params: { ritualId, date: day } });
 
-  test('that was meant before it was taken back elsewhere changes nothing when it arrives later', async () => {
+  test('made before it was undone elsewhere changes nothing when it arrives later', async () => {
     const ritual = await aRitual();
     const [phone, laptop] = [device(), device()];
     await laptop(rituals.complete, tick(ritual), { madeAt: -300 });
@@ -55,7 +55,7 @@ describe('a tick', () => {
   });
 
   test.each([-30 * days, 30 * days])(
-    'counts by the server’s clock where the device’s is off by %i ms',
+    'counts by the server’s clock when the device’s is off by %i ms',
     async (off) => {
       const ritual = await aRitual();
       const [phone, laptop] = [device(off), device()];
@@ -67,16 +67,16 @@ describe('a tick', () => {
     },
   );
 
-  test('of one device keeps its place when it was stuck in the network', async () => {
+  test('keeps its place among those of one device after a delay in the network', async () => {
     const ritual = await aRitual();
     const phone = device();
     await phone(rituals.uncomplete, untick(ritual), { madeAt: -10, sentAt: 0 });
-    // Sent twenty seconds ago, it would seem to be meant just now.
+    // Without sentAt it would seem to be made just now.
     await phone(rituals.complete, tick(ritual), { madeAt: -20, sentAt: -20 });
     expect(await ticked()).toBe(0);
   });
 
-  test('of one device whose clock is days ahead keeps its place when it was stuck for longer than its later end', async () => {
+  test('of a device whose clock is days ahead keeps its place when it is delayed beyond its undo', async () => {
     const ritual = await aRitual();
     const phone = device(2 * days);
     await phone(rituals.uncomplete, untick(ritual), { madeAt: 0 });
@@ -85,22 +85,22 @@ describe('a tick', () => {
     expect(await ticked()).toBe(0);
   });
 
-  test('that was given up by its device and arrives a second time does not win over what came between', async () => {
+  test('that its device retries does not win over a later write in between', async () => {
     const ritual = await aRitual();
     const [phone, laptop] = [device(), device()];
-    // The phone gave up the first request, and sent it again.
+    // The phone timed out and sent the request again.
     await phone(rituals.complete, tick(ritual), { madeAt: -60, sentAt: -30 });
     tisane.setNow(new Date(noon + 60_000).toISOString());
     await laptop(rituals.uncomplete, untick(ritual), { madeAt: 30, sentAt: 60 });
     tisane.setNow(new Date(noon + 120_000).toISOString());
-    // Now the first one arrives: it says that it was sent at once.
+    // Now the first request arrives: it says that it was sent at once.
     await phone(rituals.complete, tick(ritual), { madeAt: -60, sentAt: -60 });
     expect(await ticked()).toBe(0);
     await phone(rituals.complete, tick(ritual), { madeAt: 115, sentAt: 120 });
     expect(await ticked()).toBe(1);
   });
 
-  test('that had lost to a later one loses once more when it arrives again', async () => {
+  test('that lost to a later one loses again when it is repeated', async () => {
     const ritual = await aRitual();
     const [phone, laptop] = [device(), device()];
     await laptop(rituals.uncomplete, untick(ritual), { madeAt: -10 });
@@ -113,7 +113,7 @@ describe('a tick', () => {
     expect(await ticked()).toBe(1);
   });
 
-  test('without the headers is meant now', async () => {
+  test('without the headers counts as made now', async () => {
     const ritual = await aRitual();
     await maya.get(rituals.complete, tick(ritual));
     await device()(rituals.uncomplete, untick(ritual), { madeAt: -1 });
@@ -133,7 +133,7 @@ describe('a tick', () => {
   });
 });
 
-test('a figure of a day is as it was set last, each for itself', async () => {
+test('each figure of a day keeps its latest value', async () => {
   const [phone, laptop] = [device(), device()];
   await laptop(progress.saveDaily, { body: { date: day, waterIntake: 6 } }, { madeAt: -10 });
   const { body } = await phone(
@@ -146,7 +146,7 @@ test('a figure of a day is as it was set last, each for itself', async () => {
   expect(stale.body).toMatchObject({ waterIntake: 6, sleepHours: 7 });
 });
 
-test('a figure that arrives a second time, after another device has set it, changes nothing', async () => {
+test('a repeated figure changes nothing after another device has set it', async () => {
   const [phone, laptop] = [device(), device()];
   const water = (waterIntake: number) => ({ body: { date: day, waterIntake } });
   await phone(progress.saveDaily, water(2), { madeAt: -60, sentAt: -30 });
@@ -156,14 +156,14 @@ test('a figure that arrives a second time, after another device has set it, chan
   expect(body).toMatchObject({ waterIntake: 5 });
 });
 
-test('a weight that was taken back does not return', async () => {
+test('a deleted weight does not return', async () => {
   const [phone, laptop] = [device(), device()];
   await laptop(trends.removeWeight, { params: { date: day } }, { madeAt: -10 });
   await phone(trends.saveWeight, { body: { date: day, kg: 70 } }, { madeAt: -20 });
   expect((await maya.get(trends.read, {})).weightUsed).toBe(false);
 });
 
-test('two devices change settings without undoing each other, and the same field goes by time', async () => {
+test('two devices change different settings without a conflict; for the same field the later wins', async () => {
   const base = {
     selectedHabits: defaultSelectedHabits,
     habitConfigs: defaultHabitConfigs,
@@ -196,7 +196,7 @@ test('two devices change settings without undoing each other, and the same field
   expect(settings?.customHabits.map(({ id }) => id).sort()).toEqual(['custom-a', 'custom-b']);
 });
 
-test('what is left out, what to be careful of and reminders are merged by field', async () => {
+test('exclusions, the safety profile and reminders are merged by field', async () => {
   const [phone, laptop] = [device(), device()];
   const none = { allergens: [], excludedIngredients: [] };
   await laptop(
@@ -234,7 +234,7 @@ test('what is left out, what to be careful of and reminders are merged by field'
   });
 });
 
-test('an operation of somebody else’s is refused in this session, and changes nothing', async () => {
+test('a write of another person is refused in this session, and changes nothing', async () => {
   const ritual = await aRitual();
   const [phone, ada] = [device(), await tisane.signUp()];
   const sent = { madeAt: -1, person: ada.user?.id ?? '' };
@@ -246,7 +246,7 @@ test('an operation of somebody else’s is refused in this session, and changes 
   expect(await ticked()).toBe(1);
 });
 
-test('a safety profile that was deleted does not come back with what was meant before', async () => {
+test('an earlier write does not restore a deleted safety profile', async () => {
   const [phone, laptop] = [device(), device()];
   await laptop(remedies.deleteSafetyProfile, {}, { madeAt: -10 });
   await phone(remedies.saveSafetyProfile, { body: { flags: ['pregnancy'], base: [] } }, { madeAt: -20 });
@@ -265,7 +265,7 @@ test.each([
   { 'x-device': 'phone' },
   { 'x-person': 'maya' },
   { 'idempotency-key': '1' },
-])('headers that cannot be read are refused: %o', async (headers) => {
+])('invalid headers are refused: %o', async (headers) => {
   for (const endpoint of [rituals.complete, rituals.create]) {
     const { status, text } = await tisane.raw({
       method: 'POST',

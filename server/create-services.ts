@@ -9,13 +9,10 @@ import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { createReader } from './reader/reader.ts';
 
-/** No limit on what one person writes: tests and measurements write in a second what a person does in a month. */
+/** No rate limit on writes: tests and benchmarks write in a second what a person does in a month. */
 export const unlimitedWrites = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
 
-/**
- * Everything that `buildApp` needs, on a database with its tables: for the server, tests, the demo and the bench. `given` replaces
- * what the server would have.
- */
+/** Everything that `buildApp` needs on a migrated database: server, tests, demo, bench. `given` overrides services. */
 export async function createServices(
   { db, target }: { db: Db; target: Target },
   config: Config,

@@ -5,7 +5,7 @@ import { everyEndpoint } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { myData } from '#contract/my-data.ts';
 
-/** What is sent once: to which endpoint, by whom, and how it is broken on its way. */
+/** A fuzzed request: its endpoint, its sender, and how it is corrupted. */
 export type FuzzCase = {
   endpoint: Endpoint;
   caller: 'visitor' | 'user' | 'admin';
@@ -35,7 +35,7 @@ type Schema = {
   minItems?: number;
 };
 
-/** Days, texts and numbers that have broken software before. */
+/** Days, texts and numbers that often break software. */
 const nasty = fc.constantFrom<unknown>(
   null,
   '',
@@ -77,7 +77,7 @@ const nasty = fc.constantFrom<unknown>(
 
 const days = ['2026-05-20', '2026-05-19', '2024-02-29', '1900-01-01', '2999-12-31', '9999-12-31'];
 
-/** Values for a schema: most of them fit, and in each place something else may stand. `ids` are some that exist. */
+/** Values for a schema: most are valid, and any part may be replaced. `ids` are existing ones. */
 function valuesOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 14, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: nasty });
 }
@@ -147,7 +147,7 @@ type Breakage = (typeof breakages)[number];
 
 const weights: Partial<Record<Breakage, number>> = { none: 400, 'ten million': 1, 'ten million packed': 3 };
 
-/** The bytes of a case's body, and the headers that go with them. */
+/** The bytes of a case's body, with their headers. */
 export function bytesOf({ body, breakage }: Pick<FuzzCase, 'body' | 'breakage'>): {
   bytes: Buffer | undefined;
   headers: Record<string, string>;
@@ -204,7 +204,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Every endpoint of the contract as an arbitrary call of it. `ids` are some that exist. */
+/** Every endpoint of the contract as an arbitrary call. `ids` are existing ones. */
 export function fuzzCases(ids: readonly string[]): fc.Arbitrary<FuzzCase> {
   const schemaOf = (shape: z.core.$ZodType | undefined) =>
     shape ? (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema) : undefined;
@@ -213,7 +213,7 @@ export function fuzzCases(ids: readonly string[]): fc.Arbitrary<FuzzCase> {
       schema ? (fitting(schema, ids) as fc.Arbitrary<Record<string, unknown>>) : fc.constant({});
     const body = schemaOf(endpoint.body);
     return {
-      // A restore is where bodies are large and packed.
+      // A restore has large and compressed bodies.
       weight: endpoint === myData.restore ? 5 : 1,
       arbitrary: fc.record<FuzzCase>({
         endpoint: fc.constant<Endpoint>(endpoint),

@@ -15,8 +15,8 @@ import { type Client, startTestApp, type TestApp } from './testing.ts';
 const cases = Number(process.env.FUZZ_CASES ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_522);
 const atOnce = 4;
-/** Longer than any answer takes: whoever waits so long was hung up on. */
-const hungUpMs = 60_000;
+/** Longer than any reply takes: later the connection counts as hung. */
+const replyTimeoutMs = 60_000;
 
 let tisane: TestApp;
 let port: number;
@@ -29,7 +29,7 @@ afterAll(() => tisane.close());
 
 type Reply = { status: number; text: string };
 
-/** Sends one case for real. Rejects when no whole answer comes. */
+/** Sends one case over HTTP. Rejects without a complete reply. */
 function send(each: FuzzCase, cookie: string): Promise<Reply> {
   const path = each.endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(each.params[name]));
   const search = Object.entries(each.query).map(([name, value]) => `${name}=${encoded(value)}`);
@@ -41,7 +41,7 @@ function send(each: FuzzCase, cookie: string): Promise<Reply> {
         host: '127.0.0.1',
         method: each.endpoint.method,
         path: search.length ? `${path}?${search.join('&')}` : path,
-        timeout: hungUpMs,
+        timeout: replyTimeoutMs,
         headers: {
           ...each.headers,
           ...headers,
@@ -64,7 +64,7 @@ function send(each: FuzzCase, cookie: string): Promise<Reply> {
   });
 }
 
-/** As it may stand in an address; half a character cannot. */
+/** Percent-encoded; a lone surrogate cannot be encoded. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.toWellFormed().slice(0, 3000));
@@ -73,7 +73,7 @@ function encoded(value: unknown): string {
 const insides =
   /node_modules|\.ts\b|\bat .+:\d+:\d+|insert into|select .+ from|violates|constraint|relation "|column "|syntax error|FST_|ERR_|pg_|zod|drizzle|better.?auth|\/(work|home|root|tmp)\//i;
 
-/** What is wrong with a reply; undefined when nothing is. */
+/** The problem of a reply; undefined when it is correct. */
 function problemOf({ status, text }: Reply, encodedReply: boolean): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (status < 400 || encodedReply) return undefined;
@@ -90,7 +90,7 @@ function parsed(text: string): { message?: unknown } | undefined {
   }
 }
 
-test(`${cases} calls of every endpoint: none fails, hangs up or tells of our insides`, {
+test(`${cases} calls of every endpoint: none fails, hangs or reveals internals`, {
   timeout: 1000 * (cases / 4) + 120_000,
 }, async () => {
   const maya = await livedIn(tisane, 'maya@example.org');
@@ -100,7 +100,7 @@ test(`${cases} calls of every endpoint: none fails, hangs up or tells of our ins
     user: maya,
     admin: undefined,
   };
-  /** Whoever is signed out by what they sent comes back as somebody new. */
+  /** A person whose call signed them out is replaced by a new one. */
   async function cookieOf(caller: FuzzCase['caller']): Promise<string> {
     if (caller === 'visitor') return '';
     const person = people[caller] ?? (await tisane.signUp());
@@ -127,7 +127,7 @@ test(`${cases} calls of every endpoint: none fails, hangs up or tells of our ins
         if (problem) problems.push(`${problem}: ${described()}`);
         if (reply.status === 401 && ruleFor(endpoint).who !== 'anyone' && caller !== 'visitor')
           people[caller] = undefined;
-        // A person's own limits, or those of everybody who puts a file back.
+        // The person's limits, or the global one on restores.
         if (reply.status === 429) await wait(20);
       } catch (error) {
         problems.push(`hung up (${(error as Error).message}): ${described()}`);
@@ -137,12 +137,12 @@ test(`${cases} calls of every endpoint: none fails, hangs up or tells of our ins
   await Promise.all(Array.from({ length: atOnce }, worker));
   if (process.env.FUZZ_CASES) console.log(Object.fromEntries([...statuses].sort()));
   expect(problems).toEqual([]);
-  // It was no dead server that refused them all, and they reached beyond the first check.
+  // The server was alive, and calls passed the first check.
   expect(statuses.get(200)).toBeGreaterThan(cases / 10);
   await (await tisane.signUp()).get(dashboard.read, {});
 });
 
-/** Ids of things that are somebody's own, and of some of ours. */
+/** Ids of a person's things, and of some in the catalogue. */
 async function idsOf(maya: Client): Promise<string[]> {
   const { meals, groceryItems, mealPlan } = await maya.get(mealPlans.active, {});
   const own = await maya.get(rituals.forGoal, { params: { goal: 'skin-clarity-glow' } });

@@ -22,8 +22,8 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', cookie: maya.cookie, ...headers },
   });
 
-describe('what is meant to do harm is refused, and is not our fault', () => {
-  test('half of a character that takes two', async () => {
+describe('malicious input is refused, and is no server error', () => {
+  test('a lone surrogate', async () => {
     const settings = {
       selectedHabits: {
         waterGoal: true,
@@ -44,7 +44,7 @@ describe('what is meant to do harm is refused, and is not our fault', () => {
   });
 
   test.each(['a\u0000b', 'Maya,\n\nYour account is closed', 'a\r\nBcc: b', '\u202Eayam', 'a\u2028b'])(
-    'a name that is not one line: %j',
+    'a name with several lines: %j',
     async (firstName) => {
       const body = { email: 'lines@example.org', password: 'correct horse', firstName };
       expect((await tisane.visitor().ask(account.signup, { body })).status).toBe(400);
@@ -52,13 +52,13 @@ describe('what is meant to do harm is refused, and is not our fault', () => {
     },
   );
 
-  test('names of all sorts stay names', async () => {
+  test('names in all scripts are kept', async () => {
     for (const firstName of ['Zoë-Mårta', "D'Arcy Jr.", '美咲', 'नेहा', '👩‍🌾', 'می‌نا']) {
       expect((await maya.get(account.saveProfile, { body: { firstName } })).firstName).toBe(firstName);
     }
   });
 
-  test('a body in which everything is wrong', async () => {
+  test('a body with everything wrong', async () => {
     const file = await maya.get(myData.read, {});
     const wrong = { ...file, data: { ...file.data, restDays: Array(300_000).fill(1) } };
     const answer = await post(myData.restore.path, JSON.stringify({ file: wrong }));
@@ -75,7 +75,7 @@ describe('what is meant to do harm is refused, and is not our fault', () => {
   });
 });
 
-test('of those who sign up at once with one address, one does', async () => {
+test('of concurrent sign-ups with one address one succeeds', async () => {
   const body = { email: 'once@example.org', password: 'correct horse' };
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => tisane.visitor().ask(account.signup, { body })),
@@ -83,7 +83,7 @@ test('of those who sign up at once with one address, one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('who is deleted in the middle of writing is signed out', async () => {
+test('a person deleted during their writes is signed out', async () => {
   const gone = await tisane.signUp();
   const client = await tisane.db.$client.connect();
   await client.query('begin');
@@ -100,7 +100,7 @@ test('who is deleted in the middle of writing is signed out', async () => {
   expect((await written).status).toBe(401);
 });
 
-test('a plan grows to sixty rituals, one at a time too', async () => {
+test('a plan grows to sixty rituals, also one by one', async () => {
   const add = (at: number) =>
     maya.ask(rituals.create, {
       body: { goal: 'full-body-detox', title: `Ritual ${at}`, timeOfDay: 'morning' },

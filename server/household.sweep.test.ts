@@ -22,7 +22,7 @@ import { rowsByTable, type Somebody, somebody } from './policy.people.testing.ts
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts';
 
-// Every call by another of the household: nothing of what is not shared is read or changed.
+// Every call by another member of the household reads and changes only shared data.
 let tisane: TestApp;
 beforeAll(async () => {
   tisane = await startTestApp({ allowPrivatePush: true, readsHere: true, config: { logLevel: 'silent' } });
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** What a household shares, and what is of the whole server. */
+/** Tables shared by a household, and tables of the whole server. */
 const shared = new Set(['grocery_items', 'pantry_items', 'household_members', 'household_invites']);
-/** What is shared besides by those who eat from one plan. */
+/** Tables also shared by those who eat from one plan. */
 const ofPlan = new Set(['meal_plans', 'meal_plan_meals']);
-/** Of a meal of the plan these are about the caller alone. */
+/** For a meal of the plan these affect only the caller. */
 const own = new Set<Endpoint>([features.mealPlans.markEaten, features.plannedMeals.servings]);
 
 const calls = Object.entries(features).flatMap(([feature, endpoints]) =>
@@ -55,7 +55,7 @@ async function ask({ method, path }: Endpoint, input: ExampleCall, { cookie }: S
   return { status, text };
 }
 
-/** What differs between two people who have recorded nothing: who they are, and when. */
+/** Removes what differs between two new people: identity and times. */
 const anonymous = (text: string, { id, email }: Somebody) =>
   text
     .replaceAll(id, 'me')
@@ -63,28 +63,28 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, 'an id')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
-/** What orders writes is noted in one place for all members; where somebody is signed in, and what is logged of it. */
-const notOfOne = ['intentions', 'session', 'security_events'];
+/** Write versions of shared things are stored once for all members; sessions and their log. */
+const withoutSingleOwner = ['intentions', 'session', 'security_events'];
 
-/** Rows of a person that no member may change, by table. */
+/** A person's rows that no member may change, by table. */
 async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = await rowsByTable(tisane, userId);
-  for (const table of [...also, ...notOfOne]) found.delete(table);
+  for (const table of [...also, ...withoutSingleOwner]) found.delete(table);
   return found;
 }
 
-async function bring(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
+async function joinAndShare(maya: Client, ben: Client, shares: readonly Share[] = []): Promise<void> {
   await together(maya, ben);
   for (const what of shares) for (const who of [maya, ben]) await share(who, what);
-  // What each is told of their own doing differs from what a stranger is told.
+  // A stranger's log has no such entries.
   await tisane.services.securityLog?.settled();
   await tisane.db.$client.query(`delete from security_events where event = 'authz_change'`);
 }
 
-test('another member reads what a stranger reads, but for groceries, what is at home and who is there', async () => {
+test('another member reads what a stranger reads, plus groceries, stock at home and members', async () => {
   const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.sweep@example.org');
-  await bring(maya, ben.client);
+  await joinAndShare(maya, ben.client);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -97,18 +97,18 @@ test('another member reads what a stranger reads, but for groceries, what is at 
     expect.arrayContaining(['GET /api/meal-plans/active', 'GET /api/pantry', 'GET /api/household']),
   );
   expect(differing).toHaveLength(3);
-  // Of the plan he reads the list alone.
+  // Of the plan he reads only the list.
   const active = JSON.parse((await ask(features.mealPlans.active, {}, ben)).text);
   expect(active).toMatchObject({ mealPlan: null, meals: [], before: null });
   expect(active.groceryItems).not.toEqual([]);
 });
 
-/** What no other reads, whatever somebody shares. */
+/** Data that others never read, whatever is shared. */
 const secrets = [
   'Zanzibarin',
   'A walk by the river Ljubljanica',
   '73.125',
-  // As a value: ids may have these digits.
+  // As a JSON value: ids may contain these digits.
   '":4711',
   'Recipe of nobody else',
   'What she thinks of her soup',
@@ -134,11 +134,11 @@ async function recordSecrets(maya: Client): Promise<void> {
   await maya.get(recipes.favorite, { params: { recipeId: ownRecipeId(params.recipeId) } });
 }
 
-test('whoever eats from the same plan, and is shown recipes, reads these besides, and nothing of health, rituals or progress', async () => {
+test('who eats from the same plan and sees recipes reads these too, and no health, rituals or progress', async () => {
   const [ben, stranger] = [await somebody(tisane), await somebody(tisane)];
   const maya = await livedIn(tisane, 'maya.table@example.org');
   await recordSecrets(maya);
-  await bring(maya, ben.client, ['plan', 'groceries', 'recipes']);
+  await joinAndShare(maya, ben.client, ['plan', 'groceries', 'recipes']);
   const differing: string[] = [];
   for (const { feature, name, endpoint, title } of reads) {
     const input = exampleOf(feature, name);
@@ -152,12 +152,12 @@ test('whoever eats from the same plan, and is shown recipes, reads these besides
   expect(differing.sort()).toEqual(sharedReads);
   const plan = JSON.parse((await ask(features.mealPlans.active, {}, ben)).text) as ActivePlan;
   expect(plan.meals).not.toEqual([]);
-  // What she has eaten, he has not.
+  // A meal that she has eaten is not eaten for him.
   expect((await maya.get(features.mealPlans.active, {})).meals.some(({ isEaten }) => isEaten)).toBe(true);
   expect(plan.meals.filter(({ isEaten }) => isEaten)).toEqual([]);
   const shown = await ben.client.get(ownRecipes.ofHousehold, {});
   expect(shown.map(({ name }) => name)).toContain('Soup for all');
-  // Her words are there for her: the search above can fail.
+  // She can read her own words: proves that the search above can fail.
   const { text } = await tisane.raw({
     method: 'GET',
     url: remedies.safetyProfile.path,
@@ -165,7 +165,7 @@ test('whoever eats from the same plan, and is shown recipes, reads these besides
   });
   expect(text).toContain('Zanzibarin');
 });
-/** The plan, on the dashboard too; recipes; the list, what is at home, who is there, and which dishes do not suit all. */
+/** The plan, also on the dashboard; recipes; the list, stock at home, members, and unsuitable dishes. */
 const sharedReads = [
   'GET /api/dashboard',
   'GET /api/household',
@@ -176,7 +176,7 @@ const sharedReads = [
   'GET /api/pantry',
 ];
 
-/** How Ben stands to Maya; `besides`: tables of hers that he may change beside what every member may. */
+/** Ben's relation to Maya; `besides`: additional tables of hers that he may change. */
 type Relation = {
   how: string;
   arrange: (maya: Client, ben: Client) => Promise<unknown>;
@@ -189,32 +189,32 @@ const relations: Relation[] = [
   {
     how: 'a former member',
     arrange: async (maya, ben) => {
-      await bring(maya, ben, ['plan', 'recipes']);
+      await joinAndShare(maya, ben, ['plan', 'recipes']);
       await ben.get(household.leave, {});
       await share(maya, 'recipes');
     },
     isMember: false,
   },
-  { how: 'another member', arrange: (maya, ben) => bring(maya, ben), isMember: true },
+  { how: 'another member', arrange: (maya, ben) => joinAndShare(maya, ben), isMember: true },
   {
     how: 'another who eats from the same plan and reads recipes',
-    arrange: (maya, ben) => bring(maya, ben, ['plan', 'recipes']),
+    arrange: (maya, ben) => joinAndShare(maya, ben, ['plan', 'recipes']),
     besides: ofPlan,
     isMember: true,
   },
-  { how: 'the owner of the household', arrange: (maya, ben) => bring(ben, maya), isMember: true },
+  { how: 'the owner of the household', arrange: (maya, ben) => joinAndShare(ben, maya), isMember: true },
   {
     how: 'an admin who is a member',
-    arrange: (maya, ben) => bring(maya, ben),
+    arrange: (maya, ben) => joinAndShare(maya, ben),
     role: 'admin',
     isMember: true,
   },
 ];
-// Of strangers server/policy.test.ts says it of every call.
+// server/policy.test.ts tests strangers for every call.
 const ofMembers = relations.filter(({ how }) => how !== 'a stranger');
 const cases = ofMembers.flatMap((relation) => writes.map((write) => ({ ...write, ...relation })));
 
-test.each(cases)('$title by $how, twice at once, changes nothing that is not shared', async (call) => {
+test.each(cases)('$title by $how, twice at once, changes only shared data', async (call) => {
   const { feature, name, endpoint, arrange, role, besides, isMember } = call;
   const [maya, ben] = [await somebody(tisane), await somebody(tisane, role && { role })];
   const { make } = resources[endpoint.resource];
@@ -234,11 +234,11 @@ test.each(cases)('$title by $how, twice at once, changes nothing that is not sha
   expect(await ownRows(maya.id, also)).toEqual(before);
 });
 
-/** Whoever is in no household is refused. */
+/** A person without a household is refused. */
 const setSharing = (who: Client, isShared: boolean) =>
   who.ask(household.share, { params: { share: 'recipes' }, body: { isShared } });
 
-/** What becomes of a recipe that Maya has shared with her household, and whether its members read it then. */
+/** States of a recipe that Maya has shared with her household, and whether its members may read it. */
 const states: {
   state: string;
   isRead: boolean;
@@ -269,7 +269,7 @@ const states: {
 const { recipe } = examples.ownRecipes.save.body as { recipe: RecipeDraft };
 
 test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, ...state }))))(
-  'a recipe that is $state is read by $how only where the policy says so, also while that changes',
+  'a recipe that is $state is read by $how only where the policy allows it, also while that changes',
   async ({ arrange, role, isMember, isRead, set }) => {
     const [maya, ben] = [await somebody(tisane), await somebody(tisane, role && { role })];
     const params = { recipeId: randomUUID() };
@@ -277,7 +277,7 @@ test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, 
     await arrange(maya.client, ben.client);
     await setSharing(maya.client, true);
     const read = () => ask(ownRecipes.read, { params }, ben);
-    // A read beside the change has it as it was before, or after.
+    // A concurrent read has the recipe before or after the change.
     const [{ status }] = await Promise.all([read(), set(maya.client, params)]);
     expect([200, 404]).toContain(status);
     if (!isMember) expect(status).toBe(404);
@@ -287,7 +287,7 @@ test.each(relations.flatMap((relation) => states.map((state) => ({ ...relation, 
   },
 );
 
-test('others are notified of what is shared, and of nothing else', () => {
+test('others are notified only of shared data', () => {
   const shown: Tag[] = ['household', 'household-recipes', 'groceries', 'pantry', 'shared-plan'];
   expect([...sharedTags]).toEqual(shown);
 });

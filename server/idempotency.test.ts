@@ -20,7 +20,7 @@ beforeEach(async () => {
 const device = () => deviceOf(tisane, maya);
 
 describe('a request with a key', () => {
-  test('counts once, and a repeat is answered as the first was', async () => {
+  test('counts once, and a repeat gets the first reply', async () => {
     const phone = device();
     await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
     const key = randomUUID();
@@ -37,7 +37,7 @@ describe('a request with a key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  test('does not bring back what was deleted since', async () => {
+  test('does not restore what was deleted since', async () => {
     const phone = device();
     const [key, id] = [randomUUID(), randomUUID()];
     const start = () => phone(fasts.start, { body: { id } }, { madeAt: -3600, key });
@@ -48,7 +48,7 @@ describe('a request with a key', () => {
     expect((await maya.get(fasts.current, {})).fast).toBeNull();
   });
 
-  test('that was refused is judged again', async () => {
+  test('is judged again after a refusal', async () => {
     const phone = device();
     await phone(fasts.start, { body: { id: randomUUID() } }, { madeAt: -60, key: randomUUID() });
     const key = randomUUID();
@@ -60,7 +60,7 @@ describe('a request with a key', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to one person', async () => {
     const key = randomUUID();
     const body = { id: randomUUID() };
     await device()(fasts.start, { body }, { madeAt: -60, key });

@@ -7,10 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { isAlive, readPostmaster, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 
-// The real program, as processes of its own.
+// The real program, as separate processes.
 
 const programs = { supervisor: './supervisor.mjs', server: './main.ts' };
-// A start takes a second or two, and much longer where many others are at work: nothing here depends on how long.
+// A start takes a second or two, and much longer on a busy machine: no test depends on the time.
 const timeout = 400_000;
 const slow = { timeout: 180_000 };
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 type Instance = {
   process: ChildProcess;
   said(): string;
-  /** Where it serves and which process does, for each time that it has been ready. */
+  /** The address and process of each time that it became ready. */
   served(): { url: string; pid: number }[];
   closed: Promise<[number | null, NodeJS.Signals | null]>;
 };
@@ -41,7 +41,7 @@ function start(program: keyof typeof programs, settings: Record<string, string>)
     process: child,
     said: () => said,
     served: () => {
-      // The log is written beside the console, so either of a pair may come first.
+      // Log and console are separate streams, so either may come first.
       const times = said.match(/^Tisane is ready/gm)?.length ?? 0;
       const listening = said.matchAll(/"pid":(\d+).*"Server listening at (http:[^"]+)"/g);
       return [...listening].slice(0, times).map(([, pid, url = '']) => ({ pid: Number(pid), url }));
@@ -86,7 +86,7 @@ test('a killed server is back on the same database, and SIGTERM stops all of it'
   expect(await readPostmaster(cluster)).toBeUndefined();
 });
 
-test('a server whose supervisor was killed stops, and its database with it', { timeout }, async () => {
+test('a server whose supervisor was killed stops, with its database', { timeout }, async () => {
   const { dataDir, cluster } = await dataFolder();
   const tisane = start('supervisor', { DATA_DIR: dataDir });
   await expect.poll(tisane.served, slow).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a server whose supervisor was killed stops, and its database with it', { t
   expect(await readPostmaster(cluster)).toBeUndefined();
 });
 
-test('a setting that cannot be used ends the supervisor at once', { timeout }, async () => {
+test('an invalid setting ends the supervisor at once', { timeout }, async () => {
   const tisane = start('supervisor', { PORT: 'many' });
   expect(await tisane.closed).toEqual([1, null]);
   expect(tisane.said().trim().split('\n')).toEqual([
@@ -104,7 +104,7 @@ test('a setting that cannot be used ends the supervisor at once', { timeout }, a
   ]);
 });
 
-test.each([1, 2])('four that start at once on an empty database all run (%i)', { timeout }, async () => {
+test.each([1, 2])('four concurrent starts on an empty database all run (%i)', { timeout }, async () => {
   const { connection, drop } = await createTestDatabase({ bare: true });
   cleanUp.push(drop);
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`);

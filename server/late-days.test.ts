@@ -5,7 +5,7 @@ import { streaks } from '#contract/streaks.ts';
 import { deviceOf, noon } from './conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 
-// What was done in days without a network is judged by when it was done, not by when it arrives.
+// Offline actions are judged by when they were made, not by when they arrive.
 
 let tisane: TestApp;
 let maya: Client;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 const device = (off = 0) => deviceOf(tisane, maya, off);
 
-test.each([0, 3 * days])('a fast begins when it was tapped, by a clock that is %i ms ahead', async (off) => {
+test.each([0, 3 * days])('a fast begins at the tap, with a clock %i ms ahead', async (off) => {
   const startedAt = new Date(noon + off - 1_800_000).toISOString();
   const { body } = await device(off)(fasts.start, { body: { startedAt } }, { madeAt: -1800 });
   expect(body.startedAt).toBe(new Date(noon - 1_800_000).toISOString());
@@ -29,7 +29,7 @@ test.each([0, 3 * days])('a fast begins when it was tapped, by a clock that is %
 const minute = 60_000;
 
 test.each([-5, 5, 60])(
-  'a time by our clock stays, from a device whose own is %i minutes off',
+  'a server time stays unchanged, from a device whose clock is %i minutes off',
   async (off) => {
     const phone = device(off * minute);
     const id = randomUUID();
@@ -46,7 +46,7 @@ test.each([-5, 5, 60])(
   },
 );
 
-test('of two times to correct, only the one typed by a clock that is ahead is put right', async () => {
+test('of two corrected times, only the one typed by a clock ahead is adjusted', async () => {
   const phone = device(60 * minute);
   const id = randomUUID();
   const at = (minutes: number) => new Date(noon + minutes * minute).toISOString();
@@ -56,7 +56,7 @@ test('of two times to correct, only the one typed by a clock that is ahead is pu
   expect(body).toMatchObject({ startedAt: at(-90), endedAt: at(-5) });
 });
 
-test('a fast that was begun and ended in days without a network is stored', async () => {
+test('a fast begun and ended offline days ago is stored', async () => {
   const phone = device();
   const id = randomUUID();
   const at = (secondsFromNoon: number) => new Date(noon + secondsFromNoon * 1000).toISOString();
@@ -65,7 +65,7 @@ test('a fast that was begun and ended in days without a network is stored', asyn
   expect(started.status).toBe(200);
   const { body } = await phone(fasts.stop, { body: { id, endedAt: at(ended) } }, { madeAt: ended });
   expect(body).toMatchObject({ startedAt: at(begun), endedAt: at(ended) });
-  // Said now, it is too late for that.
+  // Made now, it would be too late.
   const late = await phone(
     fasts.start,
     { body: { id: randomUUID(), startedAt: at(-4 * 86_400) } },
@@ -74,7 +74,7 @@ test('a fast that was begun and ended in days without a network is stored', asyn
   expect(late.body.code).toBe('fast-too-long');
 });
 
-test('a beginning that was corrected in days without a network is stored, and the end after it', async () => {
+test('a start corrected offline is stored, and then its end', async () => {
   const phone = device();
   const id = randomUUID();
   const hour = 3600;
@@ -88,7 +88,7 @@ test('a beginning that was corrected in days without a network is stored, and th
   expect(body).toMatchObject({ startedAt: at(-89), endedAt: at(-76) });
 });
 
-test('days of rest and pauses are judged by the day on which they were chosen', async () => {
+test('rest days and pauses are judged by the day on which they were chosen', async () => {
   const phone = device();
   const ago = (back: number) => new Date(noon - back * days).toISOString().slice(0, 10);
   const made = (back: number) => ({ madeAt: -back * 86_400 });

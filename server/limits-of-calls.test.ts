@@ -19,14 +19,14 @@ afterAll(() => tisane.close());
 
 const sql = (text: string, ...values: unknown[]) => tisane.db.$client.query(text, values);
 
-describe('who writes without end', () => {
+describe('a person with too many writes', () => {
   let governed: TestApp;
   beforeAll(async () => {
     governed = await startTestApp({ writePoints: { perMinute: 40, perHour: 100 } });
   });
   afterAll(() => governed.close());
 
-  test('is told when to come back, and nobody else is', async () => {
+  test('is told when to retry, and nobody else is', async () => {
     const [maya, zoe] = [await governed.signUp(), await governed.signUp()];
     const tick = (who: Client, at: number) =>
       who.ask(habits.complete, { body: { habitId: 'custom-a', completedAt: addDays('2026-01-01', at) } });
@@ -38,11 +38,11 @@ describe('who writes without end', () => {
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await tick(zoe, 1)).status).toBe(200);
-    // Looking goes on.
+    // Reads still work.
     expect((await maya.ask(dashboard.read, {})).status).toBe(200);
   });
 
-  test('is stopped sooner by what costs more', async () => {
+  test('is stopped sooner by costly writes', async () => {
     const maya = await governed.signUp();
     const plan = await onePlan(maya, today);
     const answers = [];
@@ -51,7 +51,7 @@ describe('who writes without end', () => {
   });
 });
 
-test('an offline queue of eight hundred ticks is sent in one go', { timeout: 60_000 }, async () => {
+test('an offline queue of eight hundred ticks is sent at once', { timeout: 60_000 }, async () => {
   const strict = await startTestApp({ writePoints: undefined });
   try {
     const maya = await strict.signUp();
@@ -64,7 +64,7 @@ test('an offline queue of eight hundred ticks is sent in one go', { timeout: 60_
   }
 });
 
-test('a session has a few requests worked on at once, and the others wait their turn', async () => {
+test('a session has a few concurrent requests, and the others wait', async () => {
   const maya = await tisane.signUp();
   const { rows } = await sql('select token from session where user_id = $1', maya.user?.id);
   const leaves = [];
@@ -74,7 +74,7 @@ test('a session has a few requests worked on at once, and the others wait their 
     answered = true;
     return reply;
   });
-  // Somebody else's is not held up by that.
+  // Another person's requests do not wait.
   expect((await (await tisane.signUp()).ask(dashboard.read, {})).status).toBe(200);
   expect(answered).toBe(false);
   for (const leave of leaves) leave();
@@ -85,7 +85,7 @@ test('a session has a few requests worked on at once, and the others wait their 
   for (const status of statuses) expect([200, 429]).toContain(status);
 });
 
-describe('a day beyond what days there are', () => {
+describe('a day out of range', () => {
   test.each(['9999-12-31', '3000-01-01', '0000-01-01', '1899-12-31'])('%s', async (date) => {
     const maya = await tisane.signUp();
     for (const { status } of [
@@ -103,7 +103,7 @@ describe('a day beyond what days there are', () => {
   });
 });
 
-test('what a browser says of itself is cut before it is stored', async () => {
+test('a long user agent is cut before it is stored', async () => {
   const email = `${randomUUID()}@example.org`;
   const { status } = await tisane.raw({
     method: 'POST',
@@ -119,7 +119,7 @@ test('what a browser says of itself is cut before it is stored', async () => {
   expect(rows[0].length).toBeLessThanOrEqual(300);
 });
 
-test('a statement of the app ends by itself, and so does a pause in a transaction', async () => {
+test('a statement of the app has a time limit, and so has a pause in a transaction', async () => {
   const { rows } = await tisane.services.db.$client.query(
     `select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as pause`,

@@ -25,8 +25,8 @@ const answer = ({ status, body }: { status: number; body: object }) => [
   'message' in body ? body.message : undefined,
 ];
 
-describe('one account holds so much and no more', () => {
-  test('on a day, and of many at once none slips past', async () => {
+describe('an account has maximum numbers', () => {
+  test('on a day, also with concurrent writes', async () => {
     const maya = await tisane.signUp();
     const tick = (at: number) =>
       maya.ask(habits.complete, { body: { habitId: `custom-${at}`, completedAt: today } });
@@ -39,7 +39,7 @@ describe('one account holds so much and no more', () => {
     ]);
     const stored = await maya.get(habits.completions, { params: { date: today } });
     expect(stored).toHaveLength(maxOnOne.habitsOfDay);
-    // Taking one back makes room for one.
+    // Removing one makes room for one.
     await maya.get(habits.uncomplete, { params: { date: today, habitId: stored[0]?.habitId ?? '' } });
     expect((await tick(1000)).status).toBe(200);
   });
@@ -119,13 +119,13 @@ describe('one account holds so much and no more', () => {
       code: 'account-full',
       parameters: { most: 5200, kind: 'mealPlans' },
     });
-    // What is there is still read, at once.
+    // Existing rows can still be read, quickly.
     await maya.get(dashboard.read, {});
     const year = { query: { from: '2025-06-01', to: today } };
     expect(await maya.get(progress.summary, year)).toEqual([]);
   });
 
-  test('on a grocery list, and of many at once none slips past', async () => {
+  test('on a grocery list, also with concurrent writes', async () => {
     const maya = await tisane.signUp();
     await maya.get(mealPlans.create, { body: { ...(await onePlan(maya, today)), groceryItems: [] } });
     await sql(
@@ -145,7 +145,7 @@ describe('one account holds so much and no more', () => {
   });
 });
 
-test('old meal plans are thinned, but for the latest and the one in use', async () => {
+test('old meal plans are pruned, except the latest and the active one', async () => {
   await pruneMealPlans(tisane.services.db);
   const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
   const plan = await onePlan(maya, today);

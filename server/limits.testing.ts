@@ -1,7 +1,7 @@
 import { recipes } from '#contract/recipes.ts';
 import type { Client } from './testing.ts';
 
-/** A plan with one meal, to be sent. */
+/** A plan with one meal. */
 export async function onePlan(who: Client, startDate: string) {
   const [dish] = await who.get(recipes.list, {});
   return {

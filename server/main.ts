@@ -15,12 +15,12 @@ import { startJobs } from './jobs/jobs.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { isWatched } from './watched.ts';
 
-/** By then whoever waited for the start has been served. */
+/** By then requests that waited for the start are served. */
 const delayMs = 10_000;
 
 /**
- * Releases the memory that only starting needed (sources, the catalogue while it was read), once: V8 collects when something is
- * allocated, and an idle server allocates next to nothing. Without `--expose-gc` (see memory-flags.json) nothing happens.
+ * Frees the memory that only the start needed (sources, the catalogue while it was parsed), once: V8 collects on
+ * allocation, and an idle server hardly allocates. Does nothing without `--expose-gc` (see memory-flags.json).
  */
 function releaseMemorySoon(): void {
   setTimeout(() => {
@@ -28,25 +28,25 @@ function releaseMemorySoon(): void {
   }, delayMs).unref();
 }
 
-/** What a request is given to be answered, and a connection to have one. */
+/** Time limits for active requests and for connections without one. */
 const stopTimeoutMs = { answering: 15_000, unused: 5_000 };
 
-/** With this the supervisor starts the server again, and counts no crash. */
+/** The supervisor restarts the server on this exit code, and counts no crash. */
 const restartCode = 75;
 
-/** Between attempts to reach a database that is not there. */
+/** Pause between attempts to reach the database. */
 const pauseMs = { shortest: 250, longest: 5_000 };
 
-/** What has to be closed, in the order in which it was opened. */
+/** Close functions, in the order of opening. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let isStopping = false;
-/** How long requests are still answered once a signal has come. */
+/** Seconds that requests are still answered after a signal. */
 let drainSeconds = 0;
-/** How often the supervisor has started this server before. */
+/** How often the supervisor has restarted this server. */
 const restarts = Number(process.env.TISANE_RESTARTS ?? 0);
 
-/** Closes everything, the newest first; called again, it waits for the same end. */
+/** Closes everything, newest first; later calls wait for the same end. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     isStopping = true;
@@ -56,7 +56,7 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-/** What is remembered of the database is wrong: the supervisor starts this server again. */
+/** Caches of the database are wrong: the supervisor restarts this server. */
 function restart(): void {
   if (!isWatched()) {
     console.error('Everything was replaced by a backup. Restart Tisane now: nobody does so here.');
@@ -79,10 +79,10 @@ function stopAndExit(): void {
 }
 
 /**
- * Does a step of the start. A first start says what is wrong and ends. One after a crash waits for the database as long as
- * it takes: both often go down together, and nobody looks on who would start this server once more.
+ * Runs a step of the start. A first start reports a problem and ends. A restart waits for the database without limit:
+ * both often go down together, and nobody else would restart this server.
  */
-async function untilThere<T>(step: () => Promise<T>): Promise<T> {
+async function retryUntilReachable<T>(step: () => Promise<T>): Promise<T> {
   for (let pause = pauseMs.shortest; ; pause = Math.min(pauseMs.longest, pause * 2)) {
     try {
       return await step();
@@ -99,18 +99,18 @@ const mayPass = (error: Error) =>
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await untilThere(() => openDatabase(config, { exclusive: true, timeouts: true }));
+  const database = await retryUntilReachable(() => openDatabase(config, { exclusive: true, timeouts: true }));
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
-  // The supervisor is gone, and nobody else would stop this process.
+  // Without the supervisor nobody else would stop this process.
   process.on('disconnect', stopAndExit);
   if (process.channel === null) return stopAndExit();
 
   await removeAbandonedWork(config.dataDir, { isShared: config.databaseUrl !== undefined });
 
   const { db } = database;
-  await untilThere(() => migrateAndSeed(database.owner, database.appRole));
-  const { rows } = await untilThere(() =>
+  await retryUntilReachable(() => migrateAndSeed(database.owner, database.appRole));
+  const { rows } = await retryUntilReachable(() =>
     database.owner.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user'),
   );
   if (rows[0]?.rolsuper) {
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     );
   }
   const metrics = config.metricsToken ? createMetrics(db.$client, { restarts }) : undefined;
-  const services = await untilThere(() =>
+  const services = await retryUntilReachable(() =>
     createServices(database, config, {
       metrics,
       isStopping: () => isStopping,
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     securityEvent(services, 'sys_shutdown');
     await close();
   });
-  const jobs = await untilThere(() =>
+  const jobs = await retryUntilReachable(() =>
     startJobs(services, {
       onError: (error) => log.error({ err: error }, 'a job failed'),
       onEnd: metrics?.jobEnded,
@@ -153,15 +153,15 @@ async function start(): Promise<void> {
   }
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
   releaseMemorySoon();
-  // Should the supervisor vanish at this very moment, 'disconnect' says so.
+  // If the supervisor ends at this moment, 'disconnect' follows.
   process.send?.('ready', undefined, undefined, () => {});
 }
 
-/** Problems that the person who starts the app can solve are said in one line. */
+/** A one-line message for problems that the operator can solve. */
 function oneLine(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseProblem) return error.message;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // Classes 28 and 3D: who may not come in, and a database that is not there.
+  // Classes 28 and 3D: access denied, and no such database.
   if (/^(28|3D)/.test(code)) return `The database of DATABASE_URL refuses: ${message}`;
   if (code === 'EADDRINUSE') return `${message}. Is another Tisane running? Set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database of DATABASE_URL does not answer: ${message}`;
@@ -169,7 +169,7 @@ function oneLine(error: unknown): string | undefined {
 }
 
 start().catch((error: unknown) => {
-  // A start that was asked to stop fails on what is closed under it: that is no problem to report.
+  // A start that is being stopped fails on closed resources: no problem to report.
   if (stopping) return;
   console.error(oneLine(error) ?? error);
   const exit = () => process.exit(1);

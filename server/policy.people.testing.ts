@@ -6,7 +6,7 @@ import { sessionCookieName } from './http/cookies.ts';
 import { sign } from './http/signatures.ts';
 import type { Client, TestApp } from './testing.ts';
 
-/** Somebody with a session, who is there sooner than by signing up: the tests of the policy need a thousand. */
+/** A person with a session, made faster than by signing up: the policy's tests need a thousand. */
 export type Somebody = { id: string; email: string; cookie: string; client: Client };
 export type Facts = { role: Role; proved: boolean; secondFactor: boolean };
 
@@ -42,7 +42,7 @@ export async function somebody(
   return { id, email, cookie, client: browser({ cookie, 'x-forwarded-for': from }) };
 }
 
-/** The tables whose rows belong to somebody; the schema is the same in every test's database. */
+/** The tables with personal rows; all test databases have the same schema. */
 let tablesOfPeople: Promise<string[]> | undefined;
 async function readTables({ db }: TestApp): Promise<string[]> {
   const { rows } = await db.$client.query<{ name: string }>(
@@ -53,14 +53,14 @@ async function readTables({ db }: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row with somebody's id, as text, by table. */
+/** All rows with a person's id, as text, by table. */
 export async function rowsByTable(app: TestApp, userId: string): Promise<Map<string, string>> {
   tablesOfPeople ??= readTables(app);
   const tables = await tablesOfPeople;
   const each = tables.map(
     (name) => `select '${name}' as name, t::text as row from "${name}" t where user_id = $1`,
   );
-  // With a name it is planned once for each connection.
+  // A named query is planned once for each connection.
   const { rows } = await app.db.$client.query<{ name: string; row: string }>({
     name: 'rows-of-a-person',
     text: `${each.join(' union all ')} order by 1, 2`,
@@ -71,7 +71,7 @@ export async function rowsByTable(app: TestApp, userId: string): Promise<Map<str
   return found;
 }
 
-/** All that is somebody's, as text: every row with their id, but for where they are signed in and what is logged of it. */
+/** A person's data as text: every row with their id, except sessions and their log. */
 export async function rowsOf(app: TestApp, userId: string): Promise<string> {
   const found = await rowsByTable(app, userId);
   const { rows } = await app.db.$client.query(

@@ -20,20 +20,18 @@ import { workouts } from '#contract/workouts.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import type { TestApp } from './testing.ts';
 
-/**
- * What a call of a real resource says besides its example. `id`: the resource is named by it, and is its owner's.
- */
+/** A call's input for a real resource, besides its example. `id` identifies the resource, which is its owner's. */
 type Made = ExampleCall & { id?: string };
 
 type Kind = {
-  /** Makes a resource of this kind that is the owner's, ready for what is to be done to it. */
+  /** Makes a resource of this kind for the owner, ready for the action. */
   make: (tisane: TestApp, owner: Somebody, action: Action) => Promise<Made> | Made;
-  /** What endpoints answer whom the policy lets pass, where that is no 200: their own refusal, which comes after. */
+  /** Status of permitted calls that do not return 200: the endpoint's own later refusal. */
   passes?: Record<string, number>;
 };
 
 const nothing: Kind = { make: () => ({}) };
-/** One that is there but where it is to be created; no call names it by an id. */
+/** An existing resource, except for a create; no call has its id. */
 const unlessCreated = (make: (client: Somebody['client']) => Promise<unknown>): Kind => ({
   make: async (_tisane, { client }, action) => {
     if (action !== 'create') await make(client);
@@ -43,23 +41,23 @@ const unlessCreated = (make: (client: Somebody['client']) => Promise<unknown>): 
 const programId = 'after-lunch-unsticker';
 const recipeId = 'carrot-and-ginger-soup';
 
-/** A subscription that no other device has. */
+/** A subscription of a new device. */
 function device() {
   const { body } = examples.reminders.addDevice;
   return { body: { ...body, endpoint: `https://push.example.org/send/${randomUUID()}` } };
 }
 const plan = async ({ client }: Somebody) => client.get(mealPlans.create, examples.mealPlans.create);
 
-/** How to come by a resource of each kind: one that is added to the policy has to be added here. */
+/** How to make a resource of each kind: add new kinds of the policy here. */
 export const resources: Record<ResourceKind, Kind> = {
   health: nothing,
   'client-error': nothing,
-  // No line of the contract reads it: server/http/events.test.ts.
+  // The contract does not list it: server/http/events.test.ts.
   'live-change': nothing,
   'sign-up': { make: () => ({ body: { email: `${randomUUID()}@example.org` } }) },
   'sign-in': {
     make: async (tisane, owner) => ({ body: { email: (await somebody(tisane)).email ?? owner.email } }),
-    // The passkey and the code are not real ones.
+    // The passkey and the code are not valid.
     passes: { loginPasskey: 401, loginCode: 401 },
   },
   'emailed-link': {
@@ -103,7 +101,7 @@ export const resources: Record<ResourceKind, Kind> = {
       );
       return { params: { passkeyId: id }, id };
     },
-    // The answer of the device is not a real one.
+    // The device's response is not valid.
     passes: { addPasskey: 400 },
   },
   // It was not set up before.
@@ -200,7 +198,7 @@ export const resources: Record<ResourceKind, Kind> = {
   // Nobody shares the recipe.
   'recipe-note': { ...nothing, passes: { note: 404 } },
   'ingredient-answer': nothing,
-  // The example's site is nowhere.
+  // The example's site does not exist.
   'recipe-import': { ...nothing, passes: { page: 422, picture: 422 } },
   'food-preferences': {
     make: async (_tisane, { client }) => {
@@ -243,7 +241,7 @@ export const resources: Record<ResourceKind, Kind> = {
   'grocery-aisles': nothing,
   household: nothing,
   'household-dishes': nothing,
-  // The codes open nothing, and nobody else is there: server/household.policy.test.ts has households.
+  // The codes are not valid, and there is no other member: server/household.policy.test.ts has households.
   'household-invite': { ...nothing, passes: { look: 404 } },
   'household-membership': { ...nothing, passes: { join: 404 } },
   'household-share': { ...nothing, passes: { share: 404 } },
@@ -265,7 +263,7 @@ export const resources: Record<ResourceKind, Kind> = {
       const { id } = await client.get(reminders.addDevice, device());
       return { body: { deviceId: id }, id };
     },
-    // The push service is not there.
+    // The push service does not exist.
     passes: { test: 502 },
   },
 
@@ -281,7 +279,7 @@ export const resources: Record<ResourceKind, Kind> = {
   backup: nothing,
   'server-state': nothing,
   setup: nothing,
-  // Files, which no line of the contract reads: server/features/backups/.
+  // Files, which the contract does not list: server/features/backups/.
   'whole-database': nothing,
   'user-session': { make: (_tisane, { id }) => ({ params: { userId: id }, id }) },
 };

@@ -10,10 +10,10 @@ import { type Facts, rowsOf, type Somebody, somebody } from './policy.people.tes
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, startTestApp, type TestApp } from './testing.ts';
 
-// Every endpoint of the contract, called by everybody who might: what is expected is what the policy says.
+// Calls every endpoint of the contract as every kind of caller, and expects what the policy says.
 
 let tisane: TestApp;
-/** Where admins are admins only in a session that two factors opened. */
+/** A server where admin rights need a session with two factors. */
 let strict: TestApp;
 beforeAll(async () => {
   const open = (adminTwoFactor: boolean) =>
@@ -31,12 +31,12 @@ type Visitor = {
   name: string;
   /** Undefined: nobody is signed in. */
   facts?: Partial<Facts>;
-  /** Whose resource they ask for; their own when not said. */
+  /** The owner of the requested resource; by default the caller. */
   of?: 'another' | 'themselves';
   strict?: boolean;
 };
 
-/** Who might call an endpoint, as far as it can make a difference. */
+/** The kinds of callers that can make a difference for an endpoint. */
 function visitorsOf({ who, proof, others }: Rule): Visitor[] {
   const visitors: Visitor[] = [
     { name: 'nobody' },
@@ -85,7 +85,7 @@ const cases = Object.entries(features).flatMap(([feature, endpoints]) =>
 
 const codes = new Set<string>(['signed-out', 'second-factor-needed', 'proof-needed', 'own-account']);
 
-/** The status for a decision. To whom something is hidden it is as if it were not there: gone already, or not found. */
+/** The status of a decision. A hidden resource looks missing: already deleted, or not found. */
 function statusFor(decision: Decision, { action }: Endpoint, passes: number): number {
   if (decision === 'allowed') return passes;
   if (decision === 'signed-out') return 401;
@@ -109,8 +109,8 @@ const merged = (example: ExampleCall, made: ExampleCall): ExampleCall => ({
   ...(example.body && { body: { ...example.body, ...made.body } }),
 });
 
-describe('every endpoint, by everybody who might call it', () => {
-  test('is more than a few cases', () => {
+describe('every endpoint, by every kind of caller', () => {
+  test('has more than a few cases', () => {
     expect(cases.length).toBeGreaterThan(500);
   });
 
@@ -126,7 +126,7 @@ describe('every endpoint, by everybody who might call it', () => {
     const { id } = made;
     let input = merged(example, made);
     const isNamed = id !== undefined && JSON.stringify(input).includes(id);
-    // What is not named by an id is the caller's own, whoever it is that calls.
+    // Without an id the resource is the caller's own.
     if (caller && caller !== owner && !isNamed) input = merged(example, await make(app, caller, action));
 
     const decision = can(caller && callerOf(caller, visitor), action, {
@@ -141,7 +141,7 @@ describe('every endpoint, by everybody who might call it', () => {
     });
     expect(decision === 'allowed' || !codes.has(decision) || body.code === decision).toBe(true);
     if (decision === 'allowed') expect(codes.has(body.code ?? '')).toBe(false);
-    // Whoever was not allowed, or asked for what is their own, has changed nothing of anybody else's.
+    // A refused caller, or one with their own resource, has changed nothing of another person's.
     if (decision !== 'allowed' || (caller !== owner && !isNamed))
       expect(await rowsOf(app, owner.id)).toBe(before);
   });
@@ -154,7 +154,7 @@ const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
   mayBeAdmin: !strict || (facts?.secondFactor ?? false),
 });
 
-/** Which files make a scope of an id, and how the person has shown that it is theirs. Any other takes a scope, or a grant. */
+/** The files that make a scope from an id, and how ownership was proved. Others receive a scope, or a grant. */
 const scopesMade: Record<string, string> = {
   'server/features/account': 'password, code, emailed link, provider, or a picture that the policy shows',
   'server/features/admin': 'the account that an admin deletes, in the transaction',
@@ -168,7 +168,7 @@ const scopesMade: Record<string, string> = {
   'server/notifications': 'a job for each person',
 };
 
-test('a scope is made of an id only where somebody has shown that it is theirs', () => {
+test('a scope is made from an id only after a proof of ownership', () => {
   const sources = globSync('**/*.ts', {
     cwd: import.meta.dirname,
     exclude: (name) => name.endsWith('test.ts'),

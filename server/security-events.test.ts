@@ -35,19 +35,19 @@ afterAll(async () => {
 });
 
 const userId = () => browser.user?.id;
-/** The lines of somebody's events, as `name about`. */
+/** A person's events, as `name about`. */
 const linesOf = (id: string | undefined) =>
   tisane.securityLines
     .filter((line) => line.userId === id)
     .map(({ event, about }) => [event, about].filter(Boolean).join(' '));
-/** Rows are written after the answer has left. */
+/** Rows are written after the reply. */
 const written = () => tisane.services.securityLog.settled();
 const kindsOf = async (client: Client) => {
   await written();
   return (await client.get(securityActivity.recent, {})).map(({ kind }) => kind);
 };
 
-/** Somebody new, in a browser that is signed in; what led there is forgotten. */
+/** A new person in a signed-in browser, with an empty log. */
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@example.org`;
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  test('is an event, by what it was done with, and where', async () => {
+  test('is an event, with its method and place', async () => {
     await tisane.browser(headers).get(account.login, { body: { email, password } });
     expect(tisane.securityLines).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('that fails is an event of the account, and of nobody where there is none', async () => {
+  test('that fails is an event of the account, or of nobody for an unknown one', async () => {
     const wrong = { email, password: 'a wrong password' };
     await tisane.browser(headers).ask(account.login, { body: wrong });
     await tisane.browser(headers).ask(account.login, { body: { ...wrong, email: 'nobody@example.org' } });
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await expect.poll(() => kindsOf(browser)).toEqual(['sign-in-failed']);
   });
 
-  test('that is tried too often is locked, and says so', async () => {
+  test('that is tried too often is locked, and logged', async () => {
     const stranger = tisane.browser({ ...headers, 'x-forwarded-for': '198.51.100.7' });
     const tries = Array.from({ length: 12 }, () =>
       stranger.ask(account.login, { body: { email, password: 'a wrong password' } }),
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(tisane.securityLines.map(({ event }) => event)).toContain('excess_rate_limit_exceeded');
   });
 
-  test('with a second step is one event, when it is done; a wrong code is the account’s', async () => {
+  test('with a second step is one event, at its end; a wrong code is the account’s', async () => {
     const { secret, recoveryCodes } = await browser.get(security.setUpTwoFactor, {});
     await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret) } });
     const other = tisane.browser(headers);
@@ -135,14 +135,14 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with a passkey, one that is not known, and its coming and going', async () => {
+  test('with a passkey, an unknown passkey, adding and removing it', async () => {
     const device = createAuthenticator(publicUrl);
     const { options } = await browser.get(security.passkeyOptions, {});
     const { id } = await browser.get(security.addPasskey, { body: { response: device.create(options) } });
     const other = tisane.browser(headers);
     const challenge = await other.get(security.loginPasskeyOptions, {});
     await other.get(security.loginPasskey, { body: { response: device.get(challenge.options) } });
-    // The same answer once more is good for nothing.
+    // The same response cannot be used twice.
     const again = await tisane.browser(headers).get(security.loginPasskeyOptions, {});
     const stale = { ...device.get(again.options), rawId: 'AAAA' };
     await tisane.browser(headers).ask(security.loginPasskey, { body: { response: stale } });
@@ -158,12 +158,12 @@ describe('signing in', () => {
 });
 
 describe('an account', () => {
-  test('is made, and says so', async () => {
+  test('is created, and logged', async () => {
     const { user } = await tisane.signUp({ email: `new-${people}@example.org` });
     expect(linesOf(user?.id)).toEqual(['user_created sign-up']);
   });
 
-  test('gets another password, or does not', async () => {
+  test('gets another password, or is refused', async () => {
     const wrong = { currentPassword: 'a wrong password', newPassword };
     expect((await browser.ask(security.changePassword, { body: wrong })).status).toBe(403);
     await browser.get(security.changePassword, { body: { currentPassword: password, newPassword } });
@@ -171,12 +171,12 @@ describe('an account', () => {
       'authn_password_change_fail password',
       'authn_password_change password',
     ]);
-    // A wrong password is no lack of rights.
+    // A wrong password is no missing permission.
     expect(tisane.securityLines.map(({ event }) => event)).not.toContain('authz_fail');
     expect(await kindsOf(browser)).toEqual(['password-changed', 'password-change-refused']);
   });
 
-  test('gets one by email, and its address is confirmed', async () => {
+  test('is reset by email, and its address is confirmed', async () => {
     await browser.get(security.sendVerification, {});
     await tisane.visitor().get(security.forgotPassword, { body: { email } });
     const tokens = new Map<string, string>();
@@ -198,7 +198,7 @@ describe('an account', () => {
     expect(JSON.stringify(tisane.securityLines)).not.toContain(token);
   });
 
-  test('is left, here and elsewhere', async () => {
+  test('is signed out, here and elsewhere', async () => {
     const other = tisane.browser(headers);
     await other.get(account.login, { body: { email, password } });
     await browser.get(security.endSessions, { body: { keepThis: true } });
@@ -209,7 +209,7 @@ describe('an account', () => {
     await third.get(account.login, { body: { email, password } });
     const fetched = { ...headers, cookie: third.cookie, 'sec-fetch-site': 'same-origin' };
     await tisane.raw({ url: '/api/logout', headers: fetched });
-    // Who is signed out already is nobody.
+    // A signed-out caller is nobody.
     await tisane.raw({ url: '/api/logout', headers: { ...fetched, cookie } });
     expect(linesOf(userId()).filter((line) => line.startsWith('session_expired'))).toEqual([
       'session_expired other-sessions',
@@ -219,7 +219,7 @@ describe('an account', () => {
     expect(linesOf(undefined)).toEqual([]);
   });
 
-  test('is taken along, and put back', async () => {
+  test('is exported, and restored', async () => {
     const file = await browser.get(myData.read, {});
     await written();
     const { activity } = (await browser.get(myData.read, {})).signIn;
@@ -235,14 +235,14 @@ describe('an account', () => {
     expect(await kindsOf(browser)).toEqual(['restored', 'exported']);
   });
 
-  test('has a calendar that whoever has its address can read', async () => {
+  test('has a calendar that anyone with its address can read', async () => {
     const { path } = await browser.get(mealPlans.makeCalendar, {});
     await browser.get(mealPlans.revokeCalendar, {});
     expect(await kindsOf(browser)).toEqual(['calendar-removed', 'calendar-added']);
     expect(JSON.stringify(tisane.securityLines)).not.toContain(path.split('/').at(-1));
   });
 
-  test('asks who is there before what only its owner may do; a wrong password is an event, the question is none', async () => {
+  test('asks for a proof before sensitive actions; only a wrong password is an event', async () => {
     await tisane.db.$client.query(`update session set created_at = now() - interval '1 hour'`);
     await tisane.db.$client.query(`update session set proved_at = now() - interval '1 hour'`).catch(() => {});
     const refused = await browser.ask(security.endSessions, { body: { keepThis: true } });
@@ -254,7 +254,7 @@ describe('an account', () => {
   });
 });
 
-test('what an admin does is watched; whom it concerns is told, but not where the admin was', async () => {
+test('an admin’s actions are logged; the affected person sees them, without the admin’s place', async () => {
   const ada = await tisane.signUp({ email: `admin-${people}@example.org` });
   await setRoleByCommand(tisane.db, ada.user?.email ?? '', 'admin');
   tisane.securityLines.length = 0;
@@ -276,7 +276,7 @@ test('what an admin does is watched; whom it concerns is told, but not where the
   );
 });
 
-test('everybody reads their own list, and nobody else’s', async () => {
+test('each person reads only their own list', async () => {
   await browser.get(myData.read, {});
   const other = await tisane.signUp({ email: `other-${people}@example.org` });
   expect(await kindsOf(other)).toEqual(['account-created']);

@@ -18,9 +18,9 @@ type Body =
 type Rule = {
   call: Pick<Endpoint, 'method' | 'path'>;
   done?: Event | ((body: Body) => Event);
-  /** What it is called when it is refused, by the status of the answer. */
+  /** The event of a refusal, by status. */
   refused?: { [status: number]: Event | ((body: Body) => Event) };
-  /** Asked of strangers: it is an event only once it is known whose account it is about. */
+  /** For calls by strangers: an event only if the account is known. */
   needsSubject?: boolean;
 };
 
@@ -28,8 +28,8 @@ const isRecoveryCode = (body: Body) => !/^\s*(\d\s*){6}$/.test(String(body?.code
 const codeAbout = (body: Body) => (isRecoveryCode(body) ? ('recovery-code' as const) : ('code' as const));
 
 /**
- * Calls that are security events, by how they end. What a route alone knows (which way in was added, who was demoted) it
- * says itself; refusals in general are in http/response-events.ts.
+ * Calls that are security events, by outcome. Facts that only a route knows (which sign-in method was added, who was
+ * demoted) are logged there; general refusals in http/response-events.ts.
  */
 const rules: Rule[] = [
   { call: account.signup, done: { name: 'user_created', about: 'sign-up' }, needsSubject: true },
@@ -40,7 +40,7 @@ const rules: Rule[] = [
       401: { name: 'authn_login_fail', about: 'password' },
       429: { name: 'authn_login_lock', about: 'password' },
     },
-    // With two-factor a right password is half of a sign-in.
+    // With two-factor a correct password is half of a sign-in.
     needsSubject: true,
   },
   {
@@ -98,18 +98,18 @@ const rules: Rule[] = [
   },
   { call: myData.read, done: { name: 'sensitive_read', about: 'export' } },
   { call: myData.restore, done: { name: 'sensitive_update', about: 'restore' } },
-  // Admins are watched whatever they do.
+  // All actions of admins are logged.
   ...Object.values(admin).map((call): Rule => ({ call, done: { name: 'authz_admin' } })),
 ];
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.path), rule]));
 
-/** Writes the calls of the table to the security log. The row is on its way when the answer leaves. */
+/** Logs the calls of the table. The row is pending when the reply is sent. */
 export function logSecurityCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  /** Whose account somebody tries to come into: noted from what they sent, after they were answered. */
+  /** The account that a sign-in was tried for: looked up after the reply. */
   async function subjectOfGiven(body: Body): Promise<string | undefined> {
     if (typeof body?.email === 'string') return findUserId(db, body.email);
     if (typeof body?.response?.id === 'string') return userIdOfPasskey(db, body.response.id);
@@ -136,7 +136,7 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
       const found = status < 400 ? rule.done : rule.refused?.[status];
       if (found && (status >= 400 || !rule.needsSubject || request.subjectId)) {
         const body = request.body as Body;
-        // A limit that was reached is logged as a limit too.
+        // A reached limit is also logged as a limit.
         if (status >= 400 && status !== 429) request.isRefusalLogged = true;
         write(request, typeof found === 'function' ? found(body) : found, body);
       }

@@ -10,8 +10,8 @@ import { type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
 import { addressOf, startTestApp, type TestApp } from './testing.ts';
 
-// Every write of the contract beside every read that a device stores: what changes is what the write says it changes. So a
-// device that reads again what carries the write's tags has stored what the server would say.
+// Combines every write of the contract with every read that a device stores: a write changes only reads with its tags.
+// So a device that refreshes those has what the server would return.
 
 const now = '2026-05-20T12:00:00Z';
 const today = now.slice(0, 10);
@@ -41,11 +41,11 @@ const reads = lines.flatMap(({ endpoint, example }) => {
 
 const writes = lines
   .filter(({ endpoint }) => endpoint.method !== 'GET' && !openKinds.includes(endpoint.resource))
-  // About other people: what an admin reads is not stored.
+  // About other people: devices do not store admins' reads.
   .filter(({ endpoint }) => ruleFor(endpoint).who !== 'admin')
   .map((line) => ({ ...line, title: `${line.endpoint.method} ${line.endpoint.path}` }));
 
-/** What a person has done before: a write may change what they see of it. */
+/** A person's earlier actions, which a write may affect. */
 const lived: ResourceKind[] = [
   'ritual-completion',
   'habit-completion',
@@ -69,7 +69,7 @@ const ask = (endpoint: Endpoint, input: ExampleCall, { cookie }: Somebody) =>
     ...(input.body && { payload: input.body }),
   });
 
-/** What these reads are answered with, by address. */
+/** The replies of these reads, by address. */
 async function answersOf(person: Somebody, asked: typeof reads): Promise<Map<string, string>> {
   const answers = await Promise.all(asked.map(({ endpoint, example }) => ask(endpoint, example, person)));
   const answered = asked.map(({ endpoint, example }, index) => [endpoint, example, answers[index]] as const);
@@ -86,11 +86,11 @@ async function somebodyLived(): Promise<Somebody> {
   return person;
 }
 
-test('most reads have an answer, so that a change of it is seen', async () => {
+test('most reads have content, so that a change is visible', async () => {
   expect((await answersOf(await somebodyLived(), reads)).size).toBeGreaterThan(20);
 });
 
-test.each(writes)('$title says which reads it changes', async ({ endpoint, example, name }) => {
+test.each(writes)('$title names the reads it changes', async ({ endpoint, example, name }) => {
   const person = await somebodyLived();
   const { make, passes } = resources[endpoint.resource];
   const made = await make(tisane, person, endpoint.action);

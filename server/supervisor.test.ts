@@ -7,7 +7,7 @@ import { isAlive } from '#server/postgres/embedded-postmaster.ts';
 const supervisor = fileURLToPath(new URL('./supervisor.mjs', import.meta.url));
 const program = fileURLToPath(new URL('./supervisor-child.testing.mjs', import.meta.url));
 
-// However busy the machine is.
+// For busy machines.
 const slow = { timeout: 30_000 };
 
 const started: ChildProcess[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill('SIGKILL');
 });
 
-/** A supervisor of a small program; `pids` are those of its children so far, `said` is all that was printed. */
+/** A supervisor of a small program; `pids` are its children so far, `said` is its output. */
 function supervise(behaviour: string) {
   const parent = spawn(process.execPath, [supervisor, program, behaviour], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,10 +31,10 @@ function supervise(behaviour: string) {
   };
 }
 
-test('a killed child is started again, with one line that says so', async () => {
+test('a killed child is restarted, with one log line', async () => {
   const { pids, said } = supervise('stays');
   await expect.poll(pids, slow).toHaveLength(1);
-  // It counts as started once it has said that it is ready; killed before, the outcome is the same.
+  // It counts as started when it reports ready; killed before, the outcome is the same.
   process.kill(pids()[0] ?? 0, 'SIGKILL');
   await expect.poll(pids, slow).toHaveLength(2);
   expect(said().match(/crash.*/g)).toEqual([
@@ -43,7 +43,7 @@ test('a killed child is started again, with one line that says so', async () => 
   expect(isAlive(pids()[1] ?? 0)).toBe(true);
 });
 
-test('what crashes again and again is given up, with the reason and its exit code', async () => {
+test('repeated crashes end the supervisor, with the reason and its exit code', async () => {
   const { closed, pids, said } = supervise('crashes');
   expect(await closed).toEqual([7, null]);
   expect(pids()).toHaveLength(5);
@@ -55,14 +55,14 @@ test('what crashes again and again is given up, with the reason and its exit cod
 test.each([
   ['refuses', 3],
   ['ends', 0],
-])('a start that %s is not tried again, and its exit code holds', async (behaviour, code) => {
+])('a start that %s is not retried, and its exit code is passed on', async (behaviour, code) => {
   const { closed, pids, said } = supervise(behaviour);
   expect(await closed).toEqual([code, null]);
   expect(pids()).toHaveLength(1);
   expect(said()).not.toContain('crash');
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is passed on, and both end', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is forwarded, and both end', async (signal) => {
   const { closed, parent, pids, said } = supervise('stays');
   await expect.poll(pids, slow).toHaveLength(1);
   parent.kill(signal);
@@ -71,14 +71,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is passed on, and both e
   expect(isAlive(pids()[0] ?? 0)).toBe(false);
 });
 
-test('a stop that fails fails for whoever asked for it too', async () => {
+test('a failed stop fails for its caller too', async () => {
   const { closed, parent, pids } = supervise('fails-to-stop');
   await expect.poll(pids, slow).toHaveLength(1);
   parent.kill('SIGTERM');
   expect(await closed).toEqual([9, null]);
 });
 
-test('a child whose supervisor is killed does not go on alone', async () => {
+test('a child ends after its supervisor is killed', async () => {
   const { parent, pids } = supervise('stays');
   await expect.poll(pids, slow).toHaveLength(1);
   const child = pids()[0] ?? 0;

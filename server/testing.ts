@@ -22,11 +22,11 @@ import { createReader } from './reader/reader.ts';
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Somebody who calls the app: with a session or without, in a time zone. */
+/** A caller of the app: with or without a session, in a time zone. */
 export type Client = {
   user: User | undefined;
   cookie: string;
-  /** Calls an endpoint and gives what came back, whatever the status. */
+  /** Calls an endpoint and returns the reply, whatever its status. */
   ask<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Answer<Reply<E> & { message: string }>>;
   /** Calls an endpoint that must succeed. */
   get<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Reply<E>>;
@@ -34,23 +34,23 @@ export type Client = {
 
 export type TestApp = {
   app: FastifyInstance;
-  /** With the rights of the owner; the app's own is `services.db`. */
+  /** With the owner's rights; the app's connection is `services.db`. */
   db: Db;
-  /** What the server runs with. */
+  /** The server's services. */
   services: GivenServices;
   /** Lines of the security log so far, oldest first. */
   securityLines: Record<string, unknown>[];
   /** Sets the clock of the server. */
   setNow(instant: string): void;
   visitor(timeZone?: string): Client;
-  /** A visitor who stores the cookies that come back, as a browser does; `headers` go along with each call. */
+  /** A visitor with cookies, as in a browser; `headers` are sent with each call. */
   browser(headers?: Record<string, string>): Client;
   signUp(options?: { email?: string; firstName?: string; timeZone?: string }): Promise<Client>;
   raw(options: InjectOptions): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 };
 
-/** A `fetch`-like address of an endpoint with its parts filled in. */
+/** The address of an endpoint with its parameters, as for `fetch`. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -63,42 +63,42 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 
 const catalogue = readCatalogue();
 
-/** Beside other tests a process of low priority may take ten times as long: that is no reason to leave lines unread. */
+/** Beside other tests a low-priority process may take ten times as long: lines must not count as unread. */
 const longReaderMs = { import: 90_000, lines: 90_000 };
 
 type Options = {
   /** As `writePoints` of the limits. */
   writePoints?: typeof unlimitedWrites | undefined;
-  /** How long clients may take. */
+  /** Time limits of clients. */
   timeoutMs?: GivenServices['timeoutMs'];
-  /** How often streams of changes are looked after. */
+  /** Intervals of change streams. */
   eventsEvery?: GivenServices['eventsEvery'];
-  /** How long a process that reads recipes is waited for, in milliseconds. */
+  /** Time limits of the parsing process, in milliseconds. */
   readerMs?: Parameters<typeof createReader>[1];
-  /** What is imported is read in this process: sooner, for tests of everything but what is read. */
+  /** Parses imports in this process: faster, for tests of other things. */
   readsHere?: boolean;
   config?: Partial<Config>;
   mail?: Mail;
-  /** Calls of everybody that are worked on at once. */
+  /** Maximum concurrent calls of everybody. */
   mostAtOnce?: number;
-  /** It was asked to stop. */
+  /** The server is stopping. */
   isStopping?: () => boolean;
-  /** Push services may be on this machine. */
+  /** Allows push services on this machine. */
   allowPrivatePush?: boolean;
-  /** Something starts it again. */
+  /** A supervisor restarts it. */
   restartsItself?: boolean;
 };
 
-/** Closes an app whose clients have left. A connection that one of them opened and never used is else waited for, for a minute. */
+/** Closes an app whose clients have left. Otherwise an unused connection delays it for a minute. */
 export async function closeNow(app: FastifyInstance): Promise<void> {
   const cut = setInterval(() => app.server.closeAllConnections(), 100);
   await app.close().finally(() => clearInterval(cut));
 }
 
-/** The whole server on a database of its own. Close it after the test. */
+/** The whole server on its own database. Close it after the test. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  // What the app does it does with the rights that it has; a test may do anything.
+  // The app has its limited rights; a test may do anything.
   const owner = connect(database.connection, { size: 2 });
   const db = connect(database.appConnection, { size: 4, timeouts: true });
   recordStatements(db);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWatched } from './watched.ts';
 
-test('a process is watched when our supervisor started it, and not when it has a parent alone or nobody', () => {
+test('a process is watched if our supervisor started it, not just with a parent or none', () => {
   const send = () => true;
   expect(isWatched({ send, env: { TISANE_RESTARTS: '0' } })).toBe(true);
   expect(isWatched({ send, env: {} })).toBe(false);

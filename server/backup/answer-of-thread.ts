@@ -4,11 +4,11 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 type ThreadOptions = WorkerOptions & { signal?: AbortSignal | undefined };
 
 /**
- * What a thread posts, once; then it is ended. Rejects with what it throws, which has its message and properties, but no class of
- * ours. The signal ends it at once.
+ * Returns the one message that a worker thread posts, then ends the thread. Rejects with the thread's error, which has
+ * its message and properties but not its class. The signal ends the thread at once.
  */
 export async function answerOfThread(file: URL, { signal, ...options }: ThreadOptions): Promise<unknown> {
-  // Whatever options this process was started with.
+  // The thread inherits none of this process's Node options.
   const worker = new Worker(file, { ...options, execArgv: [] });
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end);

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const backupLock = 7_415_264;
 
 /**
- * Does `work` while no other instance makes a scheduled backup or restores one; undefined when another does. The lock goes with
- * its connection, and so with a process that is killed.
+ * Runs `work` under a lock that allows one scheduled backup or restore at a time; undefined when another instance holds
+ * it. The lock ends with its connection, so also when the process is killed.
  */
 export async function withBackupLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect();

@@ -3,7 +3,7 @@ import type { BackupProblemCode, backupOutcomes } from '#contract/backups.ts';
 import type { Db } from '#server/database/db.ts';
 import { backupRuns } from '#server/database/schema/admin.ts';
 
-/** Runs that are stored; older ones say nothing to anybody. */
+/** Number of runs that are stored. */
 export const storedRuns = 400;
 
 type Outcome = (typeof backupOutcomes)[number];
@@ -15,7 +15,7 @@ export type EndedRun = {
   rows?: number | undefined;
 };
 
-/** Notes that a run begins; those that a killed process left under way are noted as interrupted. Returns its id. */
+/** Records that a run begins, and marks unfinished runs of killed processes as interrupted. Returns its id. */
 export async function beginRun(db: Db, startedAt: Date, encrypted: boolean): Promise<string> {
   await db
     .update(backupRuns)
@@ -42,11 +42,11 @@ export async function endRun(db: Db, id: string, endedAt: Date, ended: EndedRun)
   await db.delete(backupRuns).where(inArray(backupRuns.id, old));
 }
 
-/** The newest runs, the newest first. */
+/** The newest runs, newest first. */
 export const newestRuns = (db: Db, limit: number) =>
   db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit);
 
-/** When the latest run ended that came to one of these outcomes. */
+/** The end of the latest run with one of these outcomes. */
 export async function lastRun(db: Db, outcomes: readonly Outcome[]): Promise<Date | undefined> {
   const [run] = await db
     .select({ at: backupRuns.endedAt })
@@ -57,7 +57,7 @@ export async function lastRun(db: Db, outcomes: readonly Outcome[]): Promise<Dat
   return run?.at ?? undefined;
 }
 
-/** When the oldest run began of those that are stored. */
+/** The start of the oldest stored run. */
 export async function firstRun(db: Db): Promise<Date | undefined> {
   const [run] = await db
     .select({ at: backupRuns.startedAt })
@@ -67,7 +67,7 @@ export async function firstRun(db: Db): Promise<Date | undefined> {
   return run?.at;
 }
 
-/** The file of the latest run that was restored to try it. */
+/** The file of the latest run that passed a trial restore. */
 export async function lastVerifiedFile(db: Db): Promise<string | null | undefined> {
   const [run] = await db
     .select({ file: backupRuns.file })

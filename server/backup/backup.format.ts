@@ -2,30 +2,30 @@ import { createHash, type Hash } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * A backup is a gzipped text: a line with the head, for each table its name and PostgreSQL's own COPY text up to a line
- * of `\.`, a line with what there has to be, so that a file that was cut or changed is known for one, and last its signature
- * (`signature.ts`). With a passphrase the whole of it is encrypted, see `encryption.ts`.
+ * A backup is gzipped text: a line with the head; for each table its name and PostgreSQL's COPY text up to a line of
+ * `\.`; a manifest line, which reveals a file that was cut or changed; and the signature (`signature.ts`). With a
+ * passphrase the whole file is encrypted, see `encryption.ts`.
  */
 const Head = z.object({
   format: z.literal('tisane-backup'),
   version: z.literal(2),
   createdAt: z.string(),
-  /** Hashes of the migrations that had been applied, in order. */
+  /** Hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
-  /** In an order in which what is pointed at comes first. */
+  /** Ordered so that a referenced table comes before those that refer to it. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The secret that signs sessions and encrypts two-factor, where it is in the data folder and the backup is encrypted. */
+  /** The secret of sessions and two-factor, if it is stored in the data folder and the backup is encrypted. */
   secret: z.nullable(z.string()),
 });
 export type Head = z.infer<typeof Head>;
 
 const Manifest = z.object({
-  /** What a table amounts to: its rows, and SHA-256 of their COPY text. */
+  /** The checksum of a table: its number of rows, and SHA-256 of their COPY text. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What is wrong, for who has to act on it: `place` is about where it is to be written or restored to. */
+/** The kind of problem; `place` is about the target of a backup or restore. */
 export type ProblemKind =
   | 'damaged'
   | 'not-ours'
@@ -37,7 +37,7 @@ export type ProblemKind =
   | 'needs-scratch'
   | 'not-fresh';
 
-/** A file that cannot be restored, or a place that it cannot be restored to: one line for the person who tries. */
+/** The file, or the target, makes a restore impossible. The message is one line for the operator. */
 export class BackupProblem extends Error {
   readonly kind: ProblemKind;
 
@@ -52,10 +52,12 @@ export const beginTable = 'table ';
 export const beginEnd = 'end ';
 const newline = 10;
 
-/** Bytes of a line, which is held in memory: the longest row is a recipe with its photograph, some 2 MB. */
+/** Maximum bytes of a line, which is held in memory. The longest row is a recipe with its photograph, some 2 MB. */
 export const maxLine = 16 * 1024 * 1024;
 
-/** The lines of a stream of bytes, each with its end. Throws BackupProblem when one is too long, and when the last one has no end. */
+/**
+ * The lines of a stream, with their line ends. Throws BackupProblem for a too long line, and a last one without end.
+ */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -74,7 +76,7 @@ export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (size > 0) throw new BackupProblem('This backup breaks off in the middle of a line.');
 }
 
-/** Adds up a table as its bytes go by. */
+/** Computes the checksum of a table as its bytes stream through. */
 export class Tally {
   #rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -97,7 +99,7 @@ function json(text = ''): unknown {
   }
 }
 
-/** Throws BackupProblem unless the first line is the head of a backup that we read. */
+/** Throws BackupProblem unless the line is the head of a backup in a supported format. */
 export function readHead(line: string | undefined): Head {
   const given = json(line);
   const head = Head.safeParse(given);
@@ -109,7 +111,7 @@ export function readHead(line: string | undefined): Head {
   throw new BackupProblem('This is not a backup of Tisane.', 'not-ours');
 }
 
-/** Throws BackupProblem unless it is the line that says what there has to be. */
+/** Throws BackupProblem unless the line is a manifest. */
 export function readManifest(line: string | undefined): Manifest {
   const manifest = line?.startsWith(beginEnd)
     ? Manifest.safeParse(json(line.slice(beginEnd.length)))
@@ -118,7 +120,7 @@ export function readManifest(line: string | undefined): Manifest {
   return manifest.data;
 }
 
-/** Throws BackupProblem, naming the first table that is not as the manifest says. */
+/** Throws BackupProblem, naming the first table that differs from the manifest. */
 export function compareSums(expected: Manifest['tables'], found: Manifest['tables']): void {
   for (const name of new Set([...Object.keys(expected), ...Object.keys(found)])) {
     const [want, have] = [expected[name], found[name]];

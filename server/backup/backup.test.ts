@@ -64,7 +64,7 @@ async function everything(db: Pick<Db, '$client'>): Promise<Record<string, strin
 
 async function live(): Promise<void> {
   const maya = await tisane.signUp();
-  // What COPY has to spell out; the app lets no such name in.
+  // Characters that COPY has to escape; the app itself refuses them in names.
   await tisane.db.$client.query('update "user" set first_name = $2 where id = $1', [
     maya.user?.id,
     'Zoë\t\\N "quoted"\n🌿\r\u2028',
@@ -79,7 +79,7 @@ async function live(): Promise<void> {
 const withoutRows = ['public.session', 'public.verification', 'public.rate_limit'];
 
 describe('a backup', () => {
-  test('comes back row by row, and works on', async () => {
+  test('restores every row, and the app works on it', async () => {
     await live();
     await tisane.db.$client.query(
       `insert into verification (identifier, value, expires_at) values ('reset', 'x', now() + interval '1 hour')`,
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const copy = await bareDatabase();
     const { secret, isSigned, tables } = await restoreBackup(copy.$client, file, { secrets });
-    // Not encrypted, it carries none.
+    // Without encryption it carries no secret.
     expect([secret, isSigned]).toEqual([null, true]);
     const before = await everything(tisane.db);
     expect(Object.keys(before).length).toBeGreaterThan(25);
@@ -107,7 +107,7 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBe((before['drizzle.__drizzle_migrations']?.length ?? 0) + 1);
   });
 
-  test('has nothing that lets anybody in, and what a file has of that is not restored', async () => {
+  test('leaves out sessions and tokens, and ignores those in a file', async () => {
     const maya = await tisane.signUp({ email: 'inside@example.org' });
     const token = decodeURIComponent(maya.cookie).split(/[=.]/)[2] ?? '';
     expect(token.length).toBeGreaterThan(20);
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ sessions: 0, people: 1 }]);
   });
 
-  test('has nothing that refers to what is left out', async () => {
+  test('has no reference to a row that it leaves out', async () => {
     const { rows } = await tisane.db.$client.query(
       `select conrelid::regclass from pg_constraint where contype = 'f'
         and confrelid = any($1::regclass[]) and conrelid <> all($1::regclass[])`,
@@ -144,7 +144,7 @@ describe('a backup', () => {
     const lastBefore1 = 'a928c3c58832213c369bbfdf664ba7d2715025ef116fee893b3d54a2c9821bd7';
     const before = changed(await textOf(file), (tables, head) => {
       head.migrations = ['0'.repeat(64), lastBefore1];
-      // What later migrations have made is not there.
+      // Tables of later migrations are missing.
       const later = 'ingredient_answers tracked_items check_ins episodes dose_plans dose_log'.split(' ');
       for (const table of later) tables.delete(`public.${table}`);
       dropColumn(tables.get('public.user'), 'first_screen');
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect((await everything(copy))['public."user"']).toEqual((await everything(tisane.db))['public."user"']);
   });
 
-  test('is of one moment while writes go on', async () => {
+  test('is a snapshot while writes go on', async () => {
     let writing = true;
     const pair = async () => {
       while (writing) {
@@ -183,7 +183,7 @@ describe('a backup', () => {
     expect(rows[0]?.people).toBe(rows[0]?.pairs);
   });
 
-  test('overwrites nothing: neither a file nor a database', async () => {
+  test('overwrites neither a file nor a database', async () => {
     const file = newFile();
     await backUp(tisane.db.$client, file, { secrets });
     await expect(backUp(tisane.db.$client, file, { secrets })).rejects.toThrow('is there already');
@@ -195,7 +195,7 @@ describe('a backup', () => {
     );
   });
 
-  test('that is cut, changed or another’s is refused, and leaves the database empty', async () => {
+  test('that is cut, changed or from another server is refused, and leaves the database empty', async () => {
     await live();
     const file = newFile();
     await backUp(tisane.db.$client, file, { secrets });
@@ -229,7 +229,7 @@ describe('a backup', () => {
   });
 });
 
-test('npm run backup and restore move a data folder, with the secret that signs sessions', async () => {
+test('npm run backup and restore move a data folder with its session secret', async () => {
   const [from, to, third] = [await makeTestFolder(), await makeTestFolder(), await makeTestFolder()];
   const file = newFile();
   const run = async (tool: string, dataDir: string, args: string[], settings = {}) => {
@@ -253,7 +253,7 @@ test('npm run backup and restore move a data folder, with the secret that signs 
       code: 0,
       said: expect.stringContaining('read back'),
     });
-    // Another folder has another secret: only the operator knows where the file comes from.
+    // Another folder has another secret: only the operator can trust the file.
     expect(await run('restore', to, [file])).toMatchObject({
       code: 1,
       said: expect.stringContaining('restore it with --trust'),
@@ -266,7 +266,7 @@ test('npm run backup and restore move a data folder, with the secret that signs 
       code: 1,
       said: expect.stringContaining('not empty'),
     });
-    // An encrypted one carries the secret, and its passphrase says who made it.
+    // An encrypted one carries the secret, and its passphrase authenticates it.
     const passphrase = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
     expect(await run('backup', from, [`${file}.encrypted`], passphrase)).toMatchObject({ code: 0 });
     expect(await run('restore', third, [`${file}.encrypted`], passphrase)).toMatchObject({
@@ -280,7 +280,7 @@ test('npm run backup and restore move a data folder, with the secret that signs 
   }
 }, 120_000);
 
-test('somebody in a restored database signs in with the old password', async () => {
+test('a person signs in to a restored database with the old password', async () => {
   await tisane.signUp({ email: 'again@example.org' });
   const file = newFile();
   await backUp(tisane.db.$client, file, { secrets });

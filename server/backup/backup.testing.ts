@@ -5,9 +5,9 @@ import type { Secrets } from '#server/config.ts';
 import type { Head, Manifest } from './backup.format.ts';
 import { signed } from './signature.ts';
 
-/** As `startTestApp` has them. */
+/** The secrets of `startTestApp`. */
 export const secrets: Secrets = ['a-secret-for-tests-that-is-long-enough'];
-/** How a file is opened that a test has changed. */
+/** Options that open a file which a test has changed. */
 export const trusting = { secrets, trust: 'any' } as const;
 
 /** The text of a backup that is not encrypted, without its signature. */
@@ -17,7 +17,7 @@ export async function textOf(file: string): Promise<string> {
     .replace(/mac [0-9a-f]+\n$/, '');
 }
 
-/** Writes a text as a backup, signed with a secret where one is given. */
+/** Writes a text as a backup; signed if a secret is given. */
 export async function writeText(file: string, text: string, secret?: string): Promise<void> {
   const pieces: Buffer[] = [];
   const whole = async function* () {
@@ -30,7 +30,7 @@ export async function writeText(file: string, text: string, secret?: string): Pr
 type Table = { columns: string[]; rows: string[] };
 type Tables = Map<string, Table>;
 
-/** Takes a column out of a table of a backup, as if its migration had not been made. */
+/** Removes a column from a table of a backup, as if its migration did not exist. */
 export function dropColumn(table: Table | undefined, name: string): void {
   const at = table?.columns.indexOf(name) ?? -1;
   if (!table || at < 0) throw new Error(`There is no column ${name}`);
@@ -38,7 +38,7 @@ export function dropColumn(table: Table | undefined, name: string): void {
   table.rows = table.rows.map((row) => row.split('\t').toSpliced(at, 1).join('\t'));
 }
 
-/** The text of a backup with other tables or rows, and sums that match. */
+/** The text of a backup with changed tables or rows, and matching checksums. */
 export function changed(text: string, change: (tables: Tables, head: Head) => void): string {
   const lines = text.trimEnd().split('\n');
   const head = JSON.parse(lines[0] ?? '') as Head;

@@ -24,12 +24,12 @@ import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 import { partialName } from './folder.ts';
 import { signed, type Trust, unsigned } from './signature.ts';
 
-/** Tables about this server itself: in no backup, and untouched by a restore. */
+/** Tables about this server itself. Backups leave them out, and a restore does not touch them. */
 export const ofThisServer = ['public.backup_runs'];
 
 /**
- * What lets somebody in, or is good for one use, counters, and the browsers that are reminded in a session: of no use in another
- * place, and in a file that lies about it would be a way into an account. People sign in again after a restore.
+ * Sessions, single-use tokens, counters and push subscriptions. They are useless on another server, and forged rows
+ * would give access to an account. People sign in again after a restore.
  */
 export const leftOut = [
   'public.session',
@@ -41,7 +41,7 @@ export const leftOut = [
 
 type TableRow = { name: string; columns: string[]; needs: string[] };
 
-/** Every table of ours with its columns, what is pointed at before what points. */
+/** Every table of ours with its columns; referenced tables come before those that refer to them. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Head['tables']> {
   const { rows } = await client.query<TableRow>(`
     select n.nspname || '.' || c.relname as name,
@@ -69,10 +69,10 @@ export function quoted({ name, columns }: Head['tables'][number]): string {
   return `${name.split('.').map(quote).join('.')} (${columns.map(quote).join(', ')})`;
 }
 
-/** How everything that COPY writes and reads is spelled, whatever the server's settings are. */
+/** Settings that fix the text format of COPY, whatever the server's defaults are. */
 export const spelling = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local client_encoding = 'UTF8'`;
 
-/** The whole database as of one moment, as the text of a backup, while others go on writing. */
+/** A snapshot of the whole database as the text of a backup, without blocking writes. */
 async function* textOfBackup(client: pg.ClientBase, secret: string | null): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(spelling);
@@ -108,16 +108,16 @@ async function* textOfBackup(client: pg.ClientBase, secret: string | null): Asyn
 }
 
 export type BackupOptions = {
-  /** The first signs it. */
+  /** The first secret signs the backup. */
   secrets: Secrets;
-  /** The secrets go along, where a passphrase encrypts the file: whoever finds one that is not could sign with them. */
+  /** Includes the secrets, only in an encrypted file: anyone who finds them could sign sessions. */
   carriesSecrets?: boolean;
   passphrase?: string | undefined;
 };
 
 /**
- * Writes the whole database into a new file, readable by its owner only, and reads it once more to see that it is right.
- * Until then the file has another name, so that one that is there is whole. Throws BackupProblem.
+ * Writes the whole database into a new file, readable by its owner only, and reads it back to verify it. Until then the
+ * file has a temporary name, so that the final name is always a complete file. Throws BackupProblem.
  */
 export async function backUp(
   pool: pg.Pool,
@@ -152,13 +152,13 @@ export async function backUp(
     await rename(draft, file);
     return { tables };
   } finally {
-    // A connection in the middle of a transaction is of no use to anybody else.
+    // A connection in the middle of a transaction cannot be reused.
     client.release(broken);
     await rm(draft, { force: true });
   }
 }
 
-/** Opens a backup, an encrypted one with its passphrase. Throws BackupProblem. */
+/** Opens a backup; an encrypted one needs its passphrase. Throws BackupProblem. */
 async function contentOf(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (!passphrase)
@@ -169,19 +169,19 @@ async function contentOf(file: string, passphrase: string | undefined): Promise<
   return Readable.from(decrypted(createReadStream(file), passphrase));
 }
 
-/** What opens a backup, whose signature is looked for, and what else is believed. */
+/** The passphrase, the secrets that may have signed the backup, and which unsigned backups are trusted. */
 export type Opening = { passphrase?: string | undefined; secrets: readonly string[]; trust?: Trust };
 
 /**
- * The lines of a backup's file, and whether one of the secrets has signed them. Throws BackupProblem when it is cut short, no
- * gzip, has another passphrase, or is neither signed nor trusted.
+ * The lines of a backup file, and whether one of the secrets signed them. Throws BackupProblem when the file is cut
+ * short, is not gzip, has another passphrase, or is neither signed nor trusted.
  */
 export async function* linesOfBackup(
   file: string,
   { passphrase, secrets, trust = 'signed' }: Opening,
 ): AsyncGenerator<Buffer, boolean> {
   try {
-    // Joined, so that a file that cannot be read ends the reading; whoever reads on gets the error.
+    // `join` passes a read error on to the reader of the lines.
     const text = join(await contentOf(file, passphrase), createGunzip(), () => {});
     const isSigned = yield* unsigned(linesOf(text), secrets);
     if (!isSigned && trust !== 'any' && !(trust === 'encrypted' && (await isEncrypted(file)))) {
@@ -202,13 +202,13 @@ export async function* linesOfBackup(
 
 export type Lines = ReturnType<typeof linesOfBackup>;
 
-/** A backup's head, which is its first line. Throws BackupProblem. */
+/** Reads the head of a backup, its first line. Throws BackupProblem. */
 export async function headOf(lines: Lines): Promise<Head> {
   const head = readHead((await lines.next()).value?.toString());
   return { ...head, migrations: sinceFirst(head.migrations) };
 }
 
-/** Reads a file from end to end and compares it with what it says of itself. Throws BackupProblem. */
+/** Reads a whole file and compares it with its manifest. Throws BackupProblem. */
 export async function verifyBackup(
   file: string,
   opening: Opening,
@@ -234,7 +234,7 @@ export async function expectTable(lines: Lines, name: string): Promise<void> {
   }
 }
 
-/** The rows of the table that the lines have come to, in pieces of some size. */
+/** The rows of the current table, in chunks. */
 export async function* rowsOfTable(lines: Lines): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -255,7 +255,7 @@ export async function* rowsOfTable(lines: Lines): AsyncGenerator<Buffer> {
   }
 }
 
-/** The last line, and whether all is signed. Throws BackupProblem when there is none, or something after it. */
+/** Reads the manifest, and whether the backup is signed. Throws BackupProblem when it is missing or not the end. */
 export async function readEnd(lines: Lines): Promise<Manifest & { isSigned: boolean }> {
   const manifest = readManifest((await lines.next()).value?.toString());
   const { done, value } = await lines.next();

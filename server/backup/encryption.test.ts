@@ -15,7 +15,7 @@ import { decrypted } from './encryption.ts';
 import { restoreBackup } from './restore.ts';
 import type { Trust } from './signature.ts';
 
-// A key is made on purpose at some cost: about a second each time.
+// Deriving a key is slow on purpose: about a second each time.
 const timeout = 120_000;
 const passphrase = 'correct horse battery staple';
 
@@ -34,11 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an encrypted backup comes back with its passphrase, and with no other', { timeout }, async () => {
+test('an encrypted backup is restored with its passphrase, and with no other', { timeout }, async () => {
   const database = await createTestDatabase({ bare: true });
   const db = connect(database.connection, { size: 2 });
   try {
-    // Another server's: its passphrase stands for its signature.
+    // Another server's backup: its passphrase replaces the signature.
     const restore = (given?: string, trust: Trust = 'encrypted') =>
       restoreBackup(db.$client, file, { passphrase: given, secrets: ['another'], trust });
     await expect(restore()).rejects.toThrow(
@@ -57,7 +57,7 @@ test('an encrypted backup comes back with its passphrase, and with no other', { 
   }
 });
 
-test('it is an age file of a gzipped backup, in which nothing can be read', { timeout }, async () => {
+test('the file is a gzipped backup in age encryption, without readable content', { timeout }, async () => {
   const bytes = await readFile(file);
   expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 18\n/);
   expect(bytes.includes('maya@example.org')).toBe(false);
@@ -66,18 +66,18 @@ test('it is an age file of a gzipped backup, in which nothing can be read', { ti
   expect(gunzipSync(await decrypter.decrypt(bytes)).toString()).toContain('maya@example.org');
 });
 
-/** What comes of an encrypted file that is read to its end. */
+/** Decrypts an encrypted file to its end. */
 async function read(content: Buffer): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of decrypted(Readable.from([content]), passphrase)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-test('one that is cut, changed or put together again is refused', async () => {
+test('a file that is cut, changed or reordered is refused', async () => {
   const plain = randomBytes(200_000);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  // Cheap, as it is read many times here.
+  // A low cost, as these files are decrypted many times.
   encrypter.setScryptWorkFactor(8);
   const bytes = Buffer.from(await encrypter.encrypt(plain));
   expect((await read(bytes)).equals(plain)).toBe(true);

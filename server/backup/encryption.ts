@@ -17,7 +17,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Encrypts bytes as they come. Deriving the key takes about a second and 256 MB. */
+/** Encrypts a stream of bytes. Deriving the key takes about a second and 256 MB. */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -27,7 +27,7 @@ export async function* encrypted(
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 
-/** The bytes of an encrypted file. Throws BackupProblem for another passphrase, and for a file that is damaged or cut short. */
+/** Decrypts a file. Throws BackupProblem for a wrong passphrase, and for a file that is damaged or cut short. */
 export async function* decrypted(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,

@@ -2,7 +2,7 @@ import { readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerState } from '#contract/server-state.ts';
 
-/** The disk with a folder, in bytes; null where it cannot be asked. */
+/** The disk that contains a folder, in bytes; null where the system cannot tell. */
 export async function diskOf(folder: string): Promise<ServerState['disk']> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
@@ -13,18 +13,18 @@ const nameOf = (at: Date) => `tisane-${at.toISOString().replace(/[:.]/g, '-')}.b
 const ours = /^tisane-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/;
 const suffixes = { partial: '.partial', refused: '.refused' };
 
-/** What `file` is called until it is written and read back. */
+/** The name of `file` until it is written and verified. */
 export const partialName = (file: string) => `${file}${suffixes.partial}`;
-/** What `file` is called once it is known that it cannot be restored. */
+/** The name of `file` after its trial restore failed. */
 export const refusedName = (file: string) => `${file}${suffixes.refused}`;
 
-/** What a killed process left of a backup, and those that turned out to be unusable. */
-const isRemains = (name: string) =>
+/** Partial files of killed processes, and refused backups. */
+const isLeftover = (name: string) =>
   Object.values(suffixes).some((suffix) => name.endsWith(suffix) && ours.test(name.slice(0, -suffix.length)));
 
 export const newFile = (folder: string, at: Date) => path.join(folder, nameOf(at));
 
-/** Backups in the folder that were made by the clock, the newest first. Others are none of ours. */
+/** Scheduled backups in the folder, newest first. Other files are ignored. */
 export async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
@@ -34,8 +34,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes what is older than the newest `keep`, but for `spared`. Call it when the newest has been restored and found whole, or
- * when none can be tried here: then `spared` is the last one that was. Returns the names.
+ * Removes backups older than the newest `keep`, except `spared`. Call it after the newest passed a trial restore; or,
+ * where no trial is possible, with the last one that passed as `spared`. Returns the names.
  */
 export async function removeOld(folder: string, keep: number, spared?: string | null): Promise<string[]> {
   const old = (await filesIn(folder)).slice(keep).filter((name) => name !== spared);
@@ -43,9 +43,9 @@ export async function removeOld(folder: string, keep: number, spared?: string | 
   return old;
 }
 
-/** Removes what broken runs have left. Only for who knows that none is under way. */
+/** Removes the files of broken runs. The caller ensures that no run is active. */
 export async function removeRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (isRemains(name)) await rm(path.join(folder, name), { force: true });
+    if (isLeftover(name)) await rm(path.join(folder, name), { force: true });
   }
 }

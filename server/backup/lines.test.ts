@@ -3,7 +3,7 @@ import { linesOf, maxLine } from './backup.format.ts';
 
 const piece = Buffer.alloc(64 * 1024, 'x');
 
-/** Pieces of one line, and how many of them were read. */
+/** An endless line in chunks, and how many of them were read. */
 function endless() {
   const taken = { pieces: 0 };
   const stream = async function* () {
@@ -15,13 +15,13 @@ function endless() {
   return { taken, stream };
 }
 
-test('a line that has no end is refused once it is longer than any row', async () => {
+test('a line without an end is refused once it is longer than any row', async () => {
   const { taken, stream } = endless();
   await expect(linesOf(stream()).next()).rejects.toThrow('a line of it has no end');
   expect(taken.pieces * piece.length).toBeLessThanOrEqual(maxLine + piece.length);
 });
 
-test('lines come whole, however they are cut', async () => {
+test('lines are whole, however the chunks are cut', async () => {
   const text = `one\n\n${'x'.repeat(200_000)}\nlast\n`;
   for (const size of [1000, 65_536, text.length]) {
     const pieces = async function* () {

@@ -18,7 +18,7 @@ import { loadTables, restoreBackup, setSequences } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
 import { rowsOf } from './verified-backup.ts';
 
-/** How long the requests that are under way may hold the tables. */
+/** Milliseconds to wait for active requests to release the tables. */
 const lockTimeoutMs = 20_000;
 
 const auditTable = 'public.admin_audit';
@@ -27,16 +27,16 @@ type Replacement = {
   target: Target;
   file: string;
   opening: Opening & { secrets: Secrets };
-  /** Which admin does it; null where nobody has an account yet, and only there. */
+  /** The admin who restores; null on a server without accounts. */
   adminId: string | null;
 };
 export type ReplacedDatabase = { rows: number; createdAt: string; secret: string | null; isSigned: boolean };
 
 /**
- * Puts a backup in the place of all that a running app has: read from end to end first, then in one transaction, whole or not at
- * all. One of an older version is brought up to date in a database of its own before. Everybody is signed out, and every
- * process is told. Throws BackupProblem; `needs-scratch` when the role may not create the database that an older one needs,
- * `not-fresh` when somebody has signed up meanwhile.
+ * Replaces everything that a running app stores with a backup. The file is verified first, then loaded in one
+ * transaction. An older version is migrated in a scratch database before. Everybody is signed out, and every process is
+ * notified. Throws BackupProblem; `needs-scratch` when the role may not create that database, `not-fresh` when somebody
+ * has signed up meanwhile.
  */
 export async function replaceDatabase({
   target,
@@ -114,17 +114,17 @@ async function replaceAll(
       const { rows: people } = await client.query('select from public."user" limit 1');
       if (people.length > 0) throw new BackupProblem('Somebody has signed up meanwhile.', 'not-fresh');
     }
-    // Whoever reads or writes now is waited for, and whoever comes waits.
+    // Waits for active reads and writes; new ones wait for the restore.
     await client.query(`create temporary table audit_before on commit drop as table ${auditTable}`);
     await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
-    // What admins did here no file tells; a server that begins again takes over what the old one knew.
+    // A restore keeps this server's audit log; a new server takes over the one of the backup.
     const manifest = await loadTables(client, lines, head, adminId === null ? [] : [auditTable]);
     await setSequences(client);
-    await noteInAudit(client, adminId);
+    await mergeAudit(client, adminId);
     await client.query('select pg_notify($1, $2)', [restoredChannel, head.createdAt]);
     await client.query('commit');
     broken = false;
-    // Statistics are left to autovacuum: every instance starts again from now on, this one too.
+    // Autovacuum updates the statistics: every instance restarts now, this one too.
     return rowsOf(manifest);
   } finally {
     await lines.return(false);
@@ -132,8 +132,8 @@ async function replaceAll(
   }
 }
 
-/** The lines of before come back, of people who are gone without whom they were about, and one says who has restored. */
-async function noteInAudit(client: pg.ClientBase, adminId: string | null): Promise<void> {
+/** Restores the previous audit log, without references to deleted people, and adds who has restored. */
+async function mergeAudit(client: pg.ClientBase, adminId: string | null): Promise<void> {
   await client.query(
     `update audit_before set subject_id = null where not exists (select from public."user" where id = subject_id)`,
   );
@@ -141,7 +141,7 @@ async function noteInAudit(client: pg.ClientBase, adminId: string | null): Promi
   await noteRestore(client, adminId);
 }
 
-/** `adminId`: null for the command line, and for the first start. */
+/** `adminId` is null for the command line and for a first start. */
 export async function noteRestore(
   client: Pick<pg.ClientBase, 'query'>,
   adminId: string | null,

@@ -20,9 +20,8 @@ import {
 } from './backup.ts';
 
 /**
- * Puts a backup into an empty database, in one transaction: whole, as its manifest says, or nothing. The tables are made
- * by the migrations that the backup's database had; the next start brings them up to date. Returns the manifest and the
- * secret that came along. Throws BackupProblem.
+ * Restores a backup into an empty database in one transaction. The migrations of the backup make the tables; the next
+ * start applies newer ones. Returns the manifest and the secret of the backup. Throws BackupProblem.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -51,8 +50,8 @@ export async function restoreBackup(
 }
 
 /**
- * Copies the rows of a backup into its tables, within a transaction; but for those that `leaves` names, and what would let
- * somebody in. Throws BackupProblem when it names what is no table of ours, and when it is not as its manifest says.
+ * Copies the rows of a backup into its tables, within a transaction, except those of `leaves` and those that give
+ * access to accounts. Throws BackupProblem when the backup names an unknown table or differs from its manifest.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -61,7 +60,7 @@ export async function loadTables(
   leaves: readonly string[] = [],
 ): Promise<Manifest & { isSigned: boolean }> {
   await refuseUnknown(client, tables);
-  // Which migrations there are follows from what made the tables.
+  // Making the tables has already recorded the migrations.
   const skipped = [migrationsTable, ...leftOut, ...leaves];
   const found: Manifest['tables'] = {};
   for (const table of tables) {
@@ -82,7 +81,7 @@ export async function loadTables(
   return manifest;
 }
 
-/** Throws BackupProblem unless each table and column is one that our migrations have made here, and none is there twice. */
+/** Throws BackupProblem unless each table and column exists in our schema, and is named once. */
 async function refuseUnknown(client: pg.ClientBase, tables: Head['tables']): Promise<void> {
   const known = new Map((await tablesInOrder(client)).map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, columns } of tables) {
@@ -102,7 +101,7 @@ async function copyInto(
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
   try {
-    // Triggers put people into the list of those whose reminders are looked at, before its own rows come.
+    // Triggers add people to `reminder_watch` before its own rows are loaded.
     await client.query(`delete from ${table.name}`);
     await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
   } catch (error) {
@@ -110,7 +109,7 @@ async function copyInto(
   }
 }
 
-/** Rows that PostgreSQL does not take (classes 22 and 23) were not written like that. */
+/** Turns PostgreSQL errors about invalid rows (classes 22 and 23) into a problem of a damaged backup. */
 function asDamage(error: unknown, table: string): unknown {
   const refused = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
   return refused
@@ -131,7 +130,7 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The tables as they were: made by the same migrations. Throws BackupProblem when we do not have those. */
+/** Makes the tables with the migrations of the backup. Throws BackupProblem when a migration is unknown. */
 async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<void> {
   const ours = readMigrationFiles({ migrationsFolder });
   const applied = ours.slice(0, migrations.length);
@@ -141,7 +140,7 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
       'newer',
     );
   }
-  // As drizzle's migrator makes it: it has to find what has been applied.
+  // As drizzle's migrator makes it, so that it finds the applied migrations.
   await client.query('create schema drizzle');
   await client.query(
     `create table ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
@@ -155,7 +154,7 @@ async function makeTables(client: pg.ClientBase, { migrations }: Head): Promise<
   }
 }
 
-/** Rows came with their numbers: the next one has to be after them. */
+/** Loaded rows keep their numbers, so each sequence continues after the highest. */
 export async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, coalesce((select max(%I) from %I.%I), 0) + 1, false)',

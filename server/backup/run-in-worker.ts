@@ -4,7 +4,7 @@ import type { Tasks } from './tasks.ts';
 
 export type BackupTask = { name: keyof Tasks; input: unknown };
 
-/** What went wrong that is nothing of the backup's: of the database (five characters) or of the system (such as ENOSPC). */
+/** A failure outside the backup, with a code of the database (five characters) or of the system (such as ENOSPC). */
 export class TaskFailed extends Error {
   readonly code: string | undefined;
 
@@ -17,7 +17,7 @@ export class TaskFailed extends Error {
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Output<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** Does a task of `tasks.ts` on a thread of its own. Throws BackupProblem and TaskFailed; the signal ends it at once. */
+/** Runs a task of `tasks.ts` on its own thread. Throws BackupProblem and TaskFailed; the signal ends it at once. */
 export async function runInWorker<Name extends keyof Tasks>(
   name: Name,
   input: Input<Name>,

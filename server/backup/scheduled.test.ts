@@ -10,7 +10,7 @@ import { newestRuns } from './backup-runs.queries.ts';
 import { type BackingUp, cronOf, isDue, runScheduledBackup } from './scheduled.ts';
 import { inScratch } from './scratch.ts';
 
-// Each run starts a thread, and an encrypted one derives a key three times.
+// Each run starts a thread, and an encrypted one derives three keys.
 const timeout = 120_000;
 
 let tisane: TestApp;
@@ -48,7 +48,7 @@ const scratches = async () => {
 };
 
 describe('a scheduled backup', () => {
-  test('is restored into a database of its own, which is gone afterwards, and what came of it is noted', {
+  test('is restored into a scratch database, which is dropped, and the outcome is recorded', {
     timeout,
   }, async () => {
     tisane.setNow('2031-01-14T03:00:00Z');
@@ -77,7 +77,7 @@ describe('a scheduled backup', () => {
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   });
 
-  test('lets older ones go when it was verified, and never what somebody else put there', {
+  test('removes older ones after its verification, and never other files', {
     timeout,
   }, async () => {
     await writeFile(path.join(folder, 'mine.backup'), '');
@@ -94,7 +94,7 @@ describe('a scheduled backup', () => {
     ]);
   });
 
-  test('that cannot be tried lets older ones go too, but for the last one that was', {
+  test('that cannot be tried also removes older ones, except the last one that was verified', {
     timeout,
   }, async () => {
     tisane.setNow('2031-01-16T03:00:00Z');
@@ -122,7 +122,7 @@ describe('a scheduled backup', () => {
     }
   });
 
-  test('that fails is noted with its reason, and nothing is removed', { timeout }, async () => {
+  test('that fails is recorded with its reason, and nothing is removed', { timeout }, async () => {
     const old = ['01', '02', '03'].map((day) => `tisane-2031-01-${day}T03-00-00-000Z.backup`);
     for (const name of old) await writeFile(path.join(folder, name), 'old');
     const blocked = path.join(folder, 'a file');
@@ -137,7 +137,7 @@ describe('a scheduled backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('tisane-'))).toEqual(old);
   });
 
-  test('is stopped by the signal, and leaves nothing that would be taken for a backup', {
+  test('is stopped by the signal, and leaves no file with the name of a backup', {
     timeout,
   }, async () => {
     const stopping = new AbortController();
@@ -148,7 +148,7 @@ describe('a scheduled backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toEqual([]);
   });
 
-  test('is made by one instance at a time, and one that was killed is noted by the next', {
+  test('is made by one instance at a time, and the next run records a killed one', {
     timeout,
   }, async () => {
     await withBackupLock(tisane.db.$client, () => runScheduledBackup(given()));
@@ -165,7 +165,7 @@ describe('a scheduled backup', () => {
   });
 });
 
-test('one is due when none was made for as long as the interval', async () => {
+test('a backup is due when none was made within the interval', async () => {
   tisane.setNow('2031-02-01T03:00:00Z');
   expect(await isDue(tisane.services, 24)).toBe(true);
   const insert = (outcome: string, at: string) =>
@@ -179,13 +179,13 @@ test('one is due when none was made for as long as the interval', async () => {
   expect([await isDue(tisane.services, 24), await isDue(tisane.services, 6)]).toEqual([false, true]);
 });
 
-test('the hours are those of the settings', () => {
+test('the hours follow the settings', () => {
   expect(cronOf({ hour: 3, everyHours: 24 })).toBe('0 3 * * *');
   expect(cronOf({ hour: 15, everyHours: 6 })).toBe('0 3-23/6 * * *');
   expect(cronOf({ hour: 0, everyHours: 1 })).toBe('0 0-23/1 * * *');
 });
 
-test('a scratch database that a killed process left goes with the next run; work that throws drops its own', {
+test('the next run drops the scratch database of a killed process; failed work drops its own', {
   timeout,
 }, async () => {
   await expect(

@@ -16,18 +16,18 @@ import type { Trial } from './verified-backup.ts';
 
 export type BackingUp = {
   db: Db;
-  /** The owner of the tables: the app's role may not read all that a restore needs, nor create a database. */
+  /** Connects as the owner of the tables: the app's role can neither read everything nor create a database. */
   target: Target;
   config: Pick<Config, 'backups' | 'secretsAreStored' | 'sessionSecrets'>;
   now: () => Date;
 };
 
-/** When they are made, as cron has it; in UTC. */
+/** The schedule as a cron expression, in UTC. */
 export function cronOf({ hour, everyHours }: Pick<BackupSettings, 'hour' | 'everyHours'>): string {
   return everyHours === 24 ? `0 ${hour} * * *` : `0 ${hour % everyHours}-23/${everyHours} * * *`;
 }
 
-/** Is the latest one older than it should be? Then one was missed while nothing ran. */
+/** Is the latest backup older than the interval? Then a run was missed while the server was down. */
 export async function isDue(
   { db, now }: Pick<BackingUp, 'db' | 'now'>,
   everyHours: number,
@@ -36,14 +36,14 @@ export async function isDue(
   return last === undefined || now().getTime() - last.getTime() > everyHours * 3_600_000;
 }
 
-const untried: Partial<Record<Trial, BackupProblemCode>> = {
+const problemOfTrial: Partial<Record<Trial, BackupProblemCode>> = {
   'not-allowed': 'role-may-not-create',
   'not-tried': 'not-tried',
 };
 
 /**
- * Makes one backup, restores it into a database of its own, notes what came of it, and then removes old ones. Where another
- * instance does so now, nothing. Throws what went wrong, once it is noted.
+ * Makes one backup, restores it into a scratch database, records the outcome, and then removes old backups. Does
+ * nothing while another instance does so. Throws the error once it is recorded.
  */
 export async function runScheduledBackup(given: BackingUp, signal?: AbortSignal): Promise<void> {
   const { backups } = given.config;
@@ -65,15 +65,15 @@ async function run(given: BackingUp, settings: BackupSettings, signal?: AbortSig
     const input = { target, file, ...secretsOf(config), passphrase };
     const { trial, ...made } = await runInWorker('makeVerified', input, { signal });
     const outcome = trial === 'restored' ? 'verified' : 'written';
-    await note({ ...made, outcome, problem: untried[trial], file: path.basename(file) });
+    await note({ ...made, outcome, problem: problemOfTrial[trial], file: path.basename(file) });
     tried = trial;
   } catch (error) {
-    // A database that is away cannot be told; the next run notes that this one was interrupted.
+    // Ignored when the database is unreachable; the next run records this one as interrupted.
     await note({ outcome: 'failed', problem: problemOf(error) }).catch(() => {});
     throw error;
   }
-  // Where a role may not try any, old ones that stayed for ever would fill the disk. What was not tried for another reason may be
-  // tried the next time. A file that cannot be removed makes the new one no worse.
+  // Where a role may not make a scratch database, old backups must still go, or they would fill the disk. After other
+  // failures the next run tries again. A file that cannot be removed does not fail the new backup.
   if (tried !== 'not-tried') await removeOld(folder, keep, await lastVerifiedFile(db));
 }
 

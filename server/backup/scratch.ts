@@ -7,7 +7,7 @@ export class NoScratch extends Error {}
 
 const insufficientPrivilege = '42501';
 
-/** What the scratch databases of one database begin with: a server may have several Tisanes. */
+/** Prefix of the scratch databases of one database: a server may have several Tisanes. */
 async function prefixOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ oid: string }>(
     'select oid::text from pg_database where datname = current_database()',
@@ -16,8 +16,7 @@ async function prefixOf(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Does `work` in a new, empty database on the same server, which is dropped afterwards. Throws NoScratch when the role may
- * not create databases.
+ * Runs `work` in a new database on the same server, then drops it. Throws NoScratch when the role may not create one.
  */
 export async function inScratch<T>(target: Target, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
   const pool = poolOf(target);
@@ -29,7 +28,7 @@ export async function inScratch<T>(target: Target, work: (scratch: pg.Pool) => P
       return await work(scratch);
     } finally {
       await scratch.end();
-      // Not by force: only a superuser may end what autovacuum does in it, and without force that gives way by itself.
+      // Without `force`: only a superuser may end autovacuum, which otherwise stops by itself.
       await pool.query(`drop database if exists ${name}`);
     }
   } finally {
@@ -37,7 +36,7 @@ export async function inScratch<T>(target: Target, work: (scratch: pg.Pool) => P
   }
 }
 
-/** Spelled and sorted as the database that is looked after, whatever the server's own template is. */
+/** Uses the encoding and collation of the live database, whatever the server's template has. */
 async function create(pool: pg.Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ encoding: string; collation: string; ctype: string }>(
     `select pg_encoding_to_char(encoding) as encoding, datcollate as collation, datctype as ctype
@@ -57,7 +56,7 @@ async function create(pool: pg.Pool, name: string): Promise<void> {
   }
 }
 
-/** Drops what a process that was killed has left. Only for who knows that nobody else works in one now. */
+/** Drops the scratch databases of killed processes. The caller ensures that no other process uses one. */
 export async function dropAbandoned(target: Target): Promise<void> {
   const pool = poolOf(target);
   try {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { BackupOptions } from './backup.ts';
 
-/** What signs a backup. One from the settings stays in the settings: no backup carries it. */
+/** The secrets that sign a backup. No backup contains a secret from the settings. */
 export const secretsOf = ({
   secretsAreStored,
   sessionSecrets,

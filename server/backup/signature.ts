@@ -1,8 +1,8 @@
 import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Which backups without our signature are accepted: none; encrypted ones, as their author had the passphrase; all, on the
- * operator's word on the command line.
+ * Which unsigned backups are accepted: none; encrypted ones, as their author knew the passphrase; or all, when the
+ * operator says so on the command line.
  */
 export type Trust = 'signed' | 'encrypted' | 'any';
 
@@ -11,7 +11,7 @@ const begin = 'mac ';
 const macOf = (secret: string): Hmac =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'tisane-backup', 32)));
 
-/** A backup's text with its signature as the last line: an HMAC of all before it. */
+/** A backup's text with its signature as the last line: an HMAC of everything before. */
 export async function* signed(text: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const mac = macOf(secret);
   for await (const piece of text) {
@@ -21,7 +21,7 @@ export async function* signed(text: AsyncIterable<Buffer>, secret: string): Asyn
   yield Buffer.from(`${begin}${mac.digest('hex')}\n`);
 }
 
-/** The lines of a backup but for its signature. Returns whether one of the secrets has signed them. */
+/** The lines of a backup without its signature. Returns whether one of the secrets signed them. */
 export async function* unsigned(
   lines: AsyncIterable<Buffer>,
   secrets: readonly string[],

@@ -3,7 +3,7 @@ import { type BackupOptions, backUp } from './backup.ts';
 import { replaceDatabase } from './replace-database.ts';
 import { makeVerified } from './verified-backup.ts';
 
-/** What is done on a thread: it hashes, packs and encrypts all there is, and nobody's request waits for that. */
+/** Tasks that run on a thread, as they hash, compress and encrypt the whole database and would block requests. */
 export const tasks = {
   makeVerified: ({ target, file, ...options }: { target: Target; file: string } & BackupOptions) =>
     makeVerified(target, file, options),

@@ -8,14 +8,14 @@ import { restoreBackup } from './restore.ts';
 import { inScratch, NoScratch } from './scratch.ts';
 
 /**
- * What came of trying a backup: it was restored; the role may not create a database to try it in; or trying it failed for a
- * reason that is not the file's, such as a disk that is full.
+ * The outcome of a trial restore: it worked; the role may not create a scratch database; or it failed for a reason
+ * outside the file, such as a full disk.
  */
 export type Trial = 'restored' | 'not-allowed' | 'not-tried';
 
 export type Made = { bytes: number; rows: number; trial: Trial };
 
-/** Backs up into a new file and restores that into a database of its own, which is dropped again. Throws BackupProblem. */
+/** Backs up into a new file and restores it into a scratch database. Throws BackupProblem. */
 export async function makeVerified(target: Target, file: string, options: BackupOptions): Promise<Made> {
   const pool = poolOf(target);
   try {
@@ -48,10 +48,10 @@ async function tryRestore(target: Target, { file, manifest, opening }: Tried): P
   }
 }
 
-/** Throws BackupProblem unless each table that was restored has the rows that were written. */
+/** Throws BackupProblem unless each restored table has the expected number of rows. */
 async function expectRows(scratch: pg.Pool, { tables }: Manifest): Promise<void> {
   for (const [name, { rows: expected }] of Object.entries(tables)) {
-    // Names are of our own schema, read from the catalogue of the database.
+    // The names come from our own schema in the database's catalogue.
     const { rows } = await scratch.query<{ count: number }>(`select count(*)::int as count from ${name}`);
     if (rows[0]?.count !== expected) {
       throw new BackupProblem(`The table ${name} did not come back with its ${expected} rows.`);

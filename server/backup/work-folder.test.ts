@@ -10,14 +10,14 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true, force: true });
 });
 
-/** As a process that was killed leaves it. */
+/** A folder that a killed process has left. */
 async function left(): Promise<string> {
   const folder = await makeWorkFolder(dataDir);
   await writeFile(path.join(folder, 'sent.backup'), 'half of it');
   return folder;
 }
 
-test('it is for its owner alone, and goes with the work, also with work that fails', async () => {
+test('is private to its owner, and removed after the work, also when that fails', async () => {
   let made = '';
   const failing = inWorkFolder({ dataDir }, async (folder) => {
     made = folder;
@@ -29,7 +29,7 @@ test('it is for its owner alone, and goes with the work, also with work that fai
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('what a killed process left goes at the next start, and nothing else', async () => {
+test('the next start removes the folders of killed processes, and nothing else', async () => {
   await left();
   await mkdir(path.join(dataDir, 'backup-weekly'));
   await mkdir(path.join(dataDir, 'postgres'));
@@ -38,7 +38,7 @@ test('what a killed process left goes at the next start, and nothing else', asyn
   await removeAbandonedWork(path.join(dataDir, 'not there'), { isShared: false });
 });
 
-test('where another process may be at work only what was left for a day goes', async () => {
+test('in a shared folder only those unused for a day are removed', async () => {
   const [old, underWay] = [await left(), await left()];
   const then = new Date(Date.now() - 90_000_000);
   await utimes(path.join(old, 'sent.backup'), then, then);

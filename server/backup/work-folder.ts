@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 
-/** Longer than any name that an operator may have chosen for backups: those are none of ours. */
+/** Long, so that it matches no backup name that an operator chose. */
 const prefix = 'tisane-backup-work-';
 const dayMs = 86_400_000;
 
-/** Does `work` with a folder of its own that nobody else may read, in the data folder where there is one. */
+/** Runs `work` with a private folder, in the data folder if there is one. */
 export async function inWorkFolder<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<T>,
@@ -20,7 +20,7 @@ export async function inWorkFolder<T>(
   }
 }
 
-/** For whoever removes it themselves. */
+/** Like `inWorkFolder`, but the caller removes it. */
 export async function makeWorkFolder(dataDir: string): Promise<string> {
   const made =
     dataDir &&
@@ -33,8 +33,8 @@ export async function makeWorkFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Removes the folders that killed processes have left in the data folder. Where other processes may use it too (`isShared`), only
- * those in which nothing was written for a day.
+ * Removes the work folders of killed processes from the data folder. Where other processes may use it (`isShared`),
+ * only those without a write for a day.
  */
 export async function removeAbandonedWork(
   dataDir: string,

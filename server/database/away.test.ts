@@ -2,21 +2,21 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isAway, isAwayCode, isDatabaseCode, isDiskFull } from './away.ts';
 
-test('what passes by itself is known by its code alone, as it comes from a thread', () => {
+test('a temporary failure is recognised by its code alone, as a thread passes it', () => {
   for (const code of ['08006', '25006', '40P01', '53300', '55P03', '57P01', 'ECONNREFUSED', 'EPIPE']) {
     expect([code, isAwayCode(code), isDatabaseCode(code)]).toEqual([code, true, true]);
   }
   for (const code of ['42501', '42P01', '3D000', '28000']) {
     expect([code, isAwayCode(code), isDatabaseCode(code)]).toEqual([code, false, true]);
   }
-  // Five characters too, but of the system.
+  // Codes of the system that have five characters, too.
   for (const code of ['EPERM', 'EROFS', 'EBUSY', 'ABORTED', '']) {
     expect([code, isAwayCode(code), isDatabaseCode(code)]).toEqual([code, false, false]);
   }
   expect(['53100', 'ENOSPC', 'EDQUOT', 'EACCES'].map(isDiskFull)).toEqual([true, true, true, false]);
 });
 
-test('an answer of the database is not known by its words', () => {
+test('an error of the database is not recognised by its message', () => {
   const answer = new pg.DatabaseError('Connection terminated', 0, 'error');
   answer.code = '42601';
   expect(isAway(answer)).toBe(false);

@@ -1,44 +1,44 @@
 import pg from 'pg';
 
-/** The network's words for a database that cannot be reached. */
+/** System error codes for an unreachable database. */
 const unreachable = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|EHOST|ENET|EAI_AGAIN$|ENOTFOUND$)/;
 
-/** The driver's words for a connection that is not there, broke, or is silent. */
+/** The driver's messages for a connection that is missing, broken or silent. */
 const noConnection =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after/;
 
 /**
- * Class 08: the connection. 25006: a standby, which takes no writes. 25P03, 57: it ended the statement or itself. 40: others
- * were in the way. 53: no room on its disk, in its memory, or for one more connection. 55P03: a lock. 58: its disk.
+ * Class 08: connection. 25006: a standby, which is read-only. 25P03, 57: the server ended the statement or shuts down.
+ * 40: conflict with other transactions. 53: no disk space, memory or connections. 55P03: lock. 58: disk.
  */
-const ofServer = /^(08|25006|25P03|40|53|55P03|57|58)/;
+const temporaryCodes = /^(08|25006|25P03|40|53|55P03|57|58)/;
 
-/** PostgreSQL's codes have five characters; none begins with E, as those of the system do. */
-const ofPostgres = /^(?!E)[0-9A-Z]{5}$/;
+/** PostgreSQL's codes have five characters and never begin with E, unlike system codes. */
+const postgresCode = /^(?!E)[0-9A-Z]{5}$/;
 
 /** PostgreSQL's code for a disk that is full. */
 const diskFull = '53100';
 
-/** Of the system or of PostgreSQL: there is no room left. */
+/** Is the disk full, by a code of the system or of PostgreSQL? */
 export const isDiskFull = (code: string) => [diskFull, 'ENOSPC', 'EDQUOT'].includes(code);
 
-/** As `isAway`, of an error whose code alone is known: one that came from a thread. */
+/** Like `isAway`, for an error from a thread, of which only the code is known. */
 export const isAwayCode = (code: string) =>
-  ofPostgres.test(code) ? ofServer.test(code) : unreachable.test(code);
+  postgresCode.test(code) ? temporaryCodes.test(code) : unreachable.test(code);
 
-/** The database answered so, or could not be reached. */
-export const isDatabaseCode = (code: string) => ofPostgres.test(code) || isAwayCode(code);
+/** Is this a code of the database or of its connection? */
+export const isDatabaseCode = (code: string) => postgresCode.test(code) || isAwayCode(code);
 
-/** Drizzle wraps what the driver threw. */
+/** The driver's error, which Drizzle wraps. */
 export function causeOf(error: Error): Error {
   return error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
 }
 
-/** Is it the state of the database that stands in the way, and nothing about what it was asked? Then the same may work later. */
+/** Is the error caused by the state of the database rather than by the statement? Then a retry may work. */
 export function isAway(thrown: Error): boolean {
   const error = causeOf(thrown);
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A socket that is not there; a file or a program that is not there is nothing of the database's.
+  // A missing socket; a missing file or program is no problem of the database.
   if (code === 'ENOENT' && syscall !== 'connect') return false;
   return isAwayCode(code) || (!(error instanceof pg.DatabaseError) && noConnection.test(error.message));
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { batchWrites } from './batch-writes.ts';
 
-/** A database that answers when the test lets it: `let` lets the oldest batch through. */
+/** A fake database that the test controls: `let` completes the oldest batch. */
 function startWrites({ refuses = '', breaksAt = -1 } = {}) {
   const batches: string[][] = [];
   const alone: string[] = [];
@@ -30,14 +30,14 @@ function startWrites({ refuses = '', breaksAt = -1 } = {}) {
   return { write, batches, alone, next };
 }
 
-test('what comes at once goes together, and what comes meanwhile waits for its turn', async () => {
+test('concurrent writes share a batch, and later ones wait for the next', async () => {
   const { write, batches, next } = startWrites();
   const first = Promise.all(['a1', 'b1'].map(write));
   await expect.poll(() => batches.length).toBe(1);
-  // As many as go together at most are worth a second batch beside the first one.
+  // A full batch justifies a second one beside the first.
   const second = Promise.all(['c1', 'd1', 'e1'].map(write));
   await expect.poll(() => batches.length).toBe(2);
-  // Two are under way.
+  // Two batches are active.
   const third = Promise.all(['f1', 'g1'].map(write));
   await next();
   expect(await first).toEqual(['a1 done', 'b1 done']);
@@ -53,12 +53,12 @@ test('what comes at once goes together, and what comes meanwhile waits for its t
   ]);
 });
 
-test('a few wait until the batch before them has ended', async () => {
+test('a few wait until the previous batch has ended', async () => {
   const { write, batches, next } = startWrites();
   const first = write('a1');
   await expect.poll(() => batches.length).toBe(1);
   const few = Promise.all(['b1', 'c1'].map(write));
-  // What is sent is sent at the end of a turn of the event loop.
+  // Batches are sent at the end of a turn of the event loop.
   for (let turns = 0; turns < 5; turns += 1) await new Promise((done) => setImmediate(done));
   expect(batches).toEqual([['a1']]);
   await next();
@@ -68,7 +68,7 @@ test('a few wait until the batch before them has ended', async () => {
   expect(batches).toEqual([['a1'], ['b1', 'c1']]);
 });
 
-test('two of one key never go together, and keep their order', async () => {
+test('two writes of one key are never in one batch, and keep their order', async () => {
   const { write, batches, next } = startWrites();
   const all = Promise.all(['a1', 'a2', 'b1'].map(write));
   await next();
@@ -77,7 +77,7 @@ test('two of one key never go together, and keep their order', async () => {
   expect(batches).toEqual([['a1', 'b1'], ['a2']]);
 });
 
-test('where all are refused because of one, that one is refused alone', async () => {
+test('when one write fails its batch, only that write is refused', async () => {
   const { write, alone, next } = startWrites({ refuses: 'b1' });
   const all = Promise.allSettled(['a1', 'b1', 'c1'].map(write));
   await next();
@@ -89,7 +89,7 @@ test('where all are refused because of one, that one is refused alone', async ()
   expect(alone).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('a connection that breaks fails what was on it, and the next ones are written', async () => {
+test('a broken connection fails its own writes, and the next ones are written', async () => {
   const { write, alone, next } = startWrites({ breaksAt: 0 });
   const broken = Promise.allSettled(['a1', 'b1'].map(write));
   await next();

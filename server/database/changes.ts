@@ -2,42 +2,42 @@ import pg from 'pg';
 import * as z from 'zod';
 import { jittered } from './jitter.ts';
 
-/** Something of a person's has changed: which reads are stale (contract/tags.ts), and the browser that changed it. */
+/** A person's data has changed: the stale tags (contract/tags.ts), and the device that changed it. */
 export type Change = { userId: string; device: string | null; tags: readonly string[] };
 
 type Listener = {
   changed: (change: Change) => void;
-  /** Changes of anybody may have been missed until now: also when listening has begun. */
+  /** Changes of anybody may have been missed; also called when listening begins. */
   missed: () => void;
 };
 
-/** Passes what has changed to every process that shares the database. */
+/** Broadcasts changes to every process that shares the database. */
 export type Changes = {
-  /** After the commit of what has changed. Returns at once. */
+  /** Call it after the commit. Returns at once. */
   publish: (change: Change) => void;
-  /** Returns how to stop. */
+  /** Returns a function that stops listening. */
   listen: (listener: Listener) => () => void;
   close: () => Promise<void>;
 };
 
 const channel = 'tisane_changes';
-/** Told when all there is has been replaced by a backup: what a process remembers of the database is then wrong. */
+/** Notified when a backup has replaced the database: in-memory caches are stale then. */
 export const restoredChannel = 'tisane_restored';
-/** What is published within this time goes as one statement, in milliseconds. */
+/** Changes within this time share one statement, in milliseconds. */
 const gatherMs = 20;
-/** Bytes of a notification; PostgreSQL takes 8,000. */
+/** Maximum bytes of a notification; PostgreSQL takes 8,000. */
 const maxPayload = 7_500;
-/** Changes that wait for a database that is away, at most. */
+/** Maximum queued changes while the database is unreachable. */
 const maxWaiting = 10_000;
 const pauseMs = { shortest: 250, longest: 10_000 };
-/** How often a silent connection is asked whether it is still there. */
+/** Interval of the keep-alive query on a silent connection, in milliseconds. */
 const probeMs = 20_000;
 const answerMs = 10_000;
 
 const Payload = z.array(z.tuple([z.string(), z.nullable(z.string()), z.array(z.string())]));
 type Row = z.infer<typeof Payload>[number];
 
-/** Changes of one moment as few payloads: one for each person and device. */
+/** Merges changes into as few payloads as possible: one for each person and device. */
 function payloadsOf(changes: Iterable<Row>): string[] {
   const payloads: string[] = [];
   let rows: string[] = [];
@@ -55,8 +55,8 @@ function payloadsOf(changes: Iterable<Row>): string[] {
 }
 
 /**
- * One connection for each process that listens and notifies (LISTEN, NOTIFY), opened when it is needed first and again whenever it breaks.
- * It is none of the pool's, so that no write waits for it, and does not wait for the disk: a message is no record.
+ * One connection per process that listens and notifies (LISTEN, NOTIFY), opened on first use and after it breaks. It is
+ * outside the pool, so that no write waits for it, and does not wait for the disk: messages are not stored.
  */
 export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   const listeners = new Set<Listener>();
@@ -67,8 +67,8 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   let flushing: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
   let pause = pauseMs.shortest;
-  /** Does the connection receive what is published? */
-  let hears = false;
+  /** Is the connection subscribed? */
+  let isSubscribed = false;
   let closed = false;
 
   const missed = () => {
@@ -76,7 +76,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
   };
 
   function received(payload: string): void {
-    // A later version may write it differently: then anything may have changed.
+    // A later version may use another format: then anything may have changed.
     const parsed = z.safeParse(Payload, JSON.parse(payload));
     if (!parsed.success || parsed.data.length === 0) {
       missed();
@@ -87,11 +87,11 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
     }
   }
 
-  /** The connection is of no use any more: another one is opened after a moment. */
+  /** Drops a broken connection, and opens another one after a pause. */
   function lost(client: pg.Client): void {
     if (connection !== client) return;
     connection = undefined;
-    hears = false;
+    isSubscribed = false;
     clearInterval(probing);
     void client.end().catch(() => {});
     if (closed) return;
@@ -127,12 +127,12 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
     if (closed || connection !== client) return void client.end().catch(() => {});
     pause = pauseMs.shortest;
     probing = setInterval(() => client.query('select 1').catch(() => lost(client)), probeMs).unref();
-    hears = true;
+    isSubscribed = true;
     missed();
     schedule();
   }
 
-  /** Opens the connection where there is none. */
+  /** Opens the connection if there is none. */
   function open(): Promise<void> {
     if (closed || connection) return opening ?? Promise.resolve();
     opening = connect().finally(() => {
@@ -161,7 +161,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
         values: [payloads],
       });
     } catch {
-      // It may have been sent or not.
+      // It is unknown whether it was sent.
       overflowed = true;
       lost(client);
     }
@@ -183,7 +183,7 @@ export function watchChanges(pool: pg.Pool, onRestored?: () => void): Changes {
     },
     listen(listener) {
       listeners.add(listener);
-      if (hears) listener.missed();
+      if (isSubscribed) listener.missed();
       else void open();
       return () => listeners.delete(listener);
     },

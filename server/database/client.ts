@@ -4,20 +4,20 @@ import { asksForWrites, type Servers } from './servers.ts';
 type Done = (error?: Error) => void;
 type Query = (config: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined;
 
-/** How long after PostgreSQL would have ended a statement itself nobody waits for its answer any more. */
+/** Milliseconds after PostgreSQL's own timeout when the client stops waiting. */
 export const graceMs = 5_000;
 
-/** What a statement that changes the limit for the rest of its transaction sets it to. */
+/** A statement that changes the timeout for the rest of its transaction. */
 const ownLimit = /^set local statement_timeout = (\d+)$/;
 
-/** Its answer will not come, or it was asked to write and cannot: a connection that is of no use any more. */
-const isSpent = (error: unknown) =>
+/** The answer will not come, or the server became read-only: the connection cannot be reused. */
+const isUnusable = (error: unknown) =>
   (error instanceof pg.DatabaseError && error.code === '25006') ||
   (error instanceof Error && error.message === 'Query read timeout');
 
 /**
- * A connection that is closed when its server does not answer, rather than given to the next one who waits; of several
- * `servers` it goes to the one that takes writes.
+ * A client that closes its connection when its server does not answer, instead of returning it to the pool. With
+ * several `servers` it connects to the one that takes writes.
  */
 export function clientClass(servers: Servers | undefined): typeof pg.Client {
   return class Connection extends pg.Client {
@@ -25,7 +25,7 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      // The driver's own kinds of calls are many: each is passed on as it is.
+      // The driver has many call signatures: each is passed on unchanged.
       const ask = super.query.bind(this) as unknown as Query;
       this.query = ((call: unknown, values?: unknown, callback?: unknown) => {
         const text = typeof call === 'string' ? call : (call as { text?: string }).text;
@@ -60,9 +60,9 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
       return this;
     }
 
-    /** Closes what is of no use any more. */
+    /** Closes a connection that cannot be reused. */
     #drop(error: unknown): void {
-      if (!isSpent(error)) return;
+      if (!isUnusable(error)) return;
       servers?.failed();
       (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Rows that are held at a time. */
+/** Rows per fetch. */
 const batch = 1000;
 
 type Query = { statement: string; values: unknown[] };
 
-/** The rows of a statement, a batch at a time, within the transaction that the client is in. */
+/** The rows of a statement, fetched in batches within the client's transaction. */
 export async function* fetchRows<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { statement, values }: Query,
@@ -20,10 +20,7 @@ export async function* fetchRows<Row extends pg.QueryResultRow>(
   await client.query('close batches');
 }
 
-/**
- * Returns a client in a transaction that reads the database as of one moment. Whoever reads on slowly is ended by
- * `databaseTimeoutMs.idleInTransaction`.
- */
+/** Returns a client in a read-only snapshot transaction. `databaseTimeoutMs.idleInTransaction` ends slow readers. */
 export async function* inSnapshot<Piece>(
   db: Db,
   read: (client: pg.PoolClient) => AsyncGenerator<Piece>,
@@ -36,7 +33,7 @@ export async function* inSnapshot<Piece>(
     await client.query('commit');
     whole = true;
   } finally {
-    // A connection in the middle of a transaction is of no use to anybody else.
+    // A connection in the middle of a transaction cannot be reused.
     client.release(!whole);
   }
 }

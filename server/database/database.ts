@@ -7,18 +7,18 @@ import { readDatabaseUrl } from './servers.ts';
 import type { Target } from './target.ts';
 
 export type Database = {
-  /** What the app works with. On the embedded server its role reads and writes rows, and nothing else. */
+  /** The app's connection. On the embedded server its role can only read and write rows. */
   db: Db;
-  /** What sets up tables, backs up and restores: the role that owns them. Its connections close when they are not used. */
+  /** The role that owns the tables: sets them up, backs up and restores. Its idle connections are closed. */
   owner: pg.Pool;
-  /** How the owner connects, for a thread that opens a pool of its own. */
+  /** How the owner connects, for a thread that opens its own pool. */
   target: Target;
-  /** The role of `db` where it is another than the owner's: what `migrateAndSeed` makes is granted to it. */
+  /** The role of `db` where it is not the owner: `migrateAndSeed` grants it access. */
   appRole: string | undefined;
   close(): Promise<void>;
 };
 
-/** Set-up takes a connection for its lock and one to work with. */
+/** Set-up uses one connection for its lock and one for its work. */
 const ownerConnections = 2;
 
 /** The database that the settings name: DATABASE_URL, else the embedded server under the data folder. */

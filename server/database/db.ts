@@ -9,26 +9,26 @@ import type { schema } from './open.ts';
 /** The database: Drizzle, with the pool behind it as `db.$client`; `reads` is for `prepared` alone. */
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool; reads: NodePgDatabase<typeof schema> };
 
-/** What queries are asked of: the database, or a transaction. */
+/** The database, or a transaction. */
 export type Queries = Omit<Db, '$client' | 'reads'>;
 
 /** The database or a transaction, to read from. */
 export type Reader = Pick<Db, 'select'>;
 
-/** The rows of a table that belong to a scope: every query of what somebody owns looks within one. */
+/** The rows of a table in a scope: every query of personal data needs this condition. */
 export function inScope({ userId }: { userId: AnyPgColumn }, scope: Scope): SQL {
   return eq(userId, scope.userId);
 }
 
-/** Until the transaction ends, nobody else changes this person's days or plan. */
+/** Locks this person's days and plan until the transaction ends. */
 export async function lockPerson(tx: Pick<Db, 'execute'>, scope: Scope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope.userId}, 1))`);
 }
 
-/** What is done to the database in one transaction. */
+/** A transaction of Drizzle. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Has a transaction rolled back, and carries the refusal out of it. */
+/** Rolls a transaction back, and carries the refusal out of it. */
 class Undone {
   readonly refused: unknown;
 
@@ -37,7 +37,7 @@ class Undone {
   }
 }
 
-/** Works in one transaction. A refusal is given back like any other value, and nothing of the work stays. */
+/** Works in one transaction. A refusal is returned like any other value, and rolls the work back. */
 export async function inTransaction<T>(
   db: Pick<Queries, 'transaction'>,
   work: (tx: Transaction) => Promise<T>,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { contractionsIn, secondStepOf } from './expanding.testing.ts';
 import { migrationsFolder } from './migrate.ts';
 
-// Two versions run beside each other while one takes the other's place. So a migration only adds; what nobody uses any more
-// is taken away by a later one, a version after the code that used it has gone, and its first line says so.
+// Two versions run beside each other during an update, so a migration only adds. A later one removes what is unused, a
+// version after the code that used it has gone, and its first line says so.
 
 type Journal = { entries: { tag: string }[] };
 const journal = JSON.parse(
@@ -14,13 +14,13 @@ const journal = JSON.parse(
 const tags = journal.entries.map(({ tag }) => tag);
 const sqlOf = (tag: string) => readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-test('a migration only adds, unless it is the second step of one from before', () => {
+test('a migration only adds, unless it is the second step of an earlier one', () => {
   expect(tags[0]).toBe('0000_first');
   for (const tag of tags) {
     const sql = sqlOf(tag);
     const first = secondStepOf(sql);
     if (first === undefined) expect([tag, contractionsIn(sql)]).toEqual([tag, []]);
-    // In one version with its first step it would be one step.
+    // Both steps in one version would be a single step.
     else expect(tags.slice(0, tags.indexOf(tag))).toContain(first);
   }
 });

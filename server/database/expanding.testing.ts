@@ -1,4 +1,4 @@
-/** What a statement of a migration takes away from the version before it, which may still be running; by a name. */
+/** Statements that break the previous version, which may still be running; each with a name. */
 const contracting: readonly [what: string, pattern: RegExp][] = [
   ['drops a table', /\bdrop\s+(table|view|type|schema|function)\b/i],
   ['drops a column', /\bdrop\s+column\b/i],
@@ -8,7 +8,7 @@ const contracting: readonly [what: string, pattern: RegExp][] = [
   ['changes a type', /\balter\s+column\b[^;]*?\b(set\s+data\s+)?type\b/i],
   ['moves a table to another schema', /\bset\s+schema\b/i],
   ['truncates', /\btruncate\b/i],
-  // Rows of the version before need not pass: NOT VALID lets those be that are there, but not those to come.
+  // Rows of the previous version may break the constraint: NOT VALID skips existing rows, but not new ones.
   [
     'adds a rule that rows have to pass',
     /\balter\s+table\b[^;]*?\badd\s+constraint\b[^;]*?\b(check|unique|exclude)\b/i,
@@ -22,13 +22,13 @@ const onTable = /\bcreate\s+unique\s+index\b[^;]*?\bon\s+"?(\w+)"?/i;
 const withoutComments = (sql: string) =>
   sql.replace(/--(?!> statement-breakpoint).*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** What of a migration the version before would not survive beside it. */
+/** The statements of a migration that break the previous version. */
 export function contractionsIn(sql: string): string[] {
   const text = withoutComments(sql);
   const own = new Set([...text.matchAll(newTable)].map(([, name]) => name));
   return text.split(/--> statement-breakpoint|;/).flatMap((statement) => {
     const table = ofTable.exec(statement)?.[1] ?? onTable.exec(statement)?.[1];
-    // A table of this very migration is known to nobody else.
+    // Only this migration knows its own new table.
     if (table && own.has(table)) return [];
     const found = contracting.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
     if (onTable.test(statement)) found.push('adds a rule that rows have to pass');
@@ -41,5 +41,5 @@ export function contractionsIn(sql: string): string[] {
   });
 }
 
-/** `-- second step of 0023_teas`: which migration made room for what this one takes away. */
+/** `-- second step of 0023_teas`: the migration that prepared this removal. */
 export const secondStepOf = (sql: string) => /^-- second step of (\d{4}_\w+)\b/m.exec(sql)?.[1];

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** The schema that the job queue makes its own tables in. */
+/** The schema of the job queue's tables. */
 export const queueSchema = 'pgboss';
 
 /**
- * Lets a role that owns nothing read and write the rows of our tables, those of later migrations too, and keep the job
- * queue's tables, which are its own. It cannot change tables, and has no part in other databases of the server.
- * Run by the owner of the tables; again and again changes nothing.
+ * Lets a role without ownership read and write the rows of our tables, including later ones, and own the job queue's
+ * tables. It cannot change tables or use other databases of the server. The owner of the tables runs it; it is
+ * idempotent.
  */
 export async function grantToApp(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

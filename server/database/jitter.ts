@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto';
 
-/** Half of a time to one and a half of it, so that many who were cut off together do not come back together. */
+/** Random time from half to one and a half times `ms`, so that disconnected clients do not all reconnect at once. */
 export const jittered = (ms: number) => randomInt(Math.ceil(ms / 2), Math.ceil(ms * 1.5) + 1);

@@ -11,8 +11,8 @@ import { schema } from './open.ts';
 const setupLock = 7_415_263;
 
 /**
- * Does `work` while no other instance sets up the same database: tables, functions, the job queue. The others wait.
- * `work` is given the connection that holds the lock, and may use others beside it.
+ * Runs `work` under a lock that allows one instance at a time to set up the database: tables, functions, the job queue.
+ * Others wait. `work` receives the connection with the lock, and may use others.
  */
 export async function withSetupLock<T>(
   pool: pg.Pool,
@@ -20,7 +20,7 @@ export async function withSetupLock<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    // It takes as long as it takes, whatever the limits of the pool's connections are.
+    // Set-up has no time limit, unlike the pool's other work.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [setupLock]);
     return await work(client);
@@ -36,8 +36,8 @@ export const migrationsTable = 'drizzle.__drizzle_migrations';
 const functions = ['../notifications/watch.sql'].map((file) => new URL(file, import.meta.url));
 
 /**
- * Brings the schema and its functions up to date; several instances may start at once. `owner` has the
- * tables; `appRole` is the role that the app works with, when that is another. Throws ConfigError where the tables are too old.
+ * Applies migrations and functions; several instances may start at once. `owner` owns the tables; `appRole` is the
+ * app's role if it is another. Throws ConfigError where the tables are too old.
  */
 export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<void> {
   await withSetupLock(owner, async (client) => {
@@ -57,8 +57,8 @@ function firstMigration(): { hash: string; when: number } {
 }
 
 /**
- * The last version before 1.0 had the tables that the first migration makes, by others whose last has its time. Such a database
- * gets the first one's line in the place of theirs. Throws ConfigError where some of theirs are missing, and changes nothing.
+ * The last version before 1.0 had the tables of our first migration, made by other migrations. This replaces their
+ * records with that of the first one. Throws ConfigError where some are missing, and changes nothing.
  */
 async function adoptTablesBefore1(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query(`select where to_regclass('${migrationsTable}') is not null`);
@@ -83,6 +83,6 @@ async function adoptTablesBefore1(client: pg.ClientBase): Promise<void> {
 
 const lastBefore1 = 'a928c3c58832213c369bbfdf664ba7d2715025ef116fee893b3d54a2c9821bd7';
 
-/** The migrations that a backup names: for one of the last version before 1.0 the first of ours, which makes the same tables. */
+/** The migrations of a backup; for the last version before 1.0 our first one, which makes the same tables. */
 export const sinceFirst = (hashes: string[]): string[] =>
   hashes.at(-1) === lastBefore1 ? [firstMigration().hash] : hashes;

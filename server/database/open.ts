@@ -31,9 +31,9 @@ import { type Host, Servers } from './servers.ts';
 const dialect = new PgDialect();
 
 /**
- * `db.transaction` that always gives its connection back to the pool. Drizzle's own does not where `begin` fails, as it does on a
- * connection that broke while it was idle: each such failure costs the pool a connection for good, until no request is answered any
- * more (drizzle-team/drizzle-orm#6023).
+ * `db.transaction` that always returns its connection to the pool. Drizzle's own leaks it when `begin` fails, as on a
+ * connection that broke while idle: each leak shrinks the pool, until no request is answered
+ * (drizzle-team/drizzle-orm#6023).
  */
 function pooledTransaction<Schema extends Record<string, unknown>>(
   { _: { fullSchema, schema, tableNamesMap } }: NodePgDatabase<Schema>,
@@ -46,7 +46,7 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
       const session = new NodePgSession<Schema, NonNullable<typeof schema>>(client, dialect, relations);
       return await session.transaction(work, config);
     } finally {
-      // One that is broken the pool replaces.
+      // The pool replaces a broken connection.
       client.release();
     }
   };
@@ -75,27 +75,27 @@ export const schema = {
   ...workouts,
 };
 
-// A calendar day stays the text it is: as a Date it would slip into the server's zone.
+// Calendar days stay texts: a Date would shift them into the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 type ConnectOptions = {
-  /** Connections at most. */
+  /** Maximum connections. */
   size?: number;
-  /** No statement and no pause within a transaction takes longer than `databaseTimeoutMs`: for answering requests. */
+  /** Applies `databaseTimeoutMs` to statements and to pauses within a transaction: for requests. */
   timeouts?: boolean;
-  /** Servers of one cluster, of which one takes writes; without them the connection says where. */
+  /** Servers of one cluster, of which one takes writes; without them the connection names the server. */
   hosts?: readonly Host[];
 };
 
-/** A pool on a server, or on the one of several that takes writes. */
+/** A pool on one server, or on the server of a cluster that takes writes. */
 export function connect(
   connection: pg.PoolConfig,
   { size = 10, timeouts = false, hosts = [] }: ConnectOptions = {},
 ): Db {
   const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
   const pool = new PoolWithReads({
-    // What is asked goes by a person's key, whoever it is: one plan serves. Left to itself PostgreSQL plans a tick and a
-    // dashboard again each time, which takes longer than running them.
+    // Queries use a person's key, so one plan fits all. By default PostgreSQL plans a tick and a dashboard each time,
+    // which takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
     ...connection,
     max: size,
@@ -105,14 +105,14 @@ export function connect(
     ...(timeouts && {
       statement_timeout: databaseTimeoutMs.statement,
       idle_in_transaction_session_timeout: databaseTimeoutMs.idleInTransaction,
-      // A server that does not answer at all keeps none of its limits.
+      // A server that does not answer cannot apply its own limits.
       query_timeout: databaseTimeoutMs.statement + graceMs,
       connectionTimeoutMillis: databaseTimeoutMs.connection,
     }),
   });
-  // An idle connection that breaks is replaced by the pool; the next query shows whether the server is gone.
+  // The pool replaces broken idle connections; the next query shows whether the server is gone.
   pool.on('error', () => {});
-  // One that breaks within a transaction fails its next query; an error that nobody hears would end the process.
+  // A break within a transaction fails its next query; an unhandled error event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });

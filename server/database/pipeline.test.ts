@@ -24,17 +24,17 @@ const first = async (number: number, by = 1) => (await double(db, { number, by }
 const doubled = async (number: number) => (await first(number))?.doubled;
 const numbers = Array.from({ length: 200 }, (_, at) => at);
 
-test('many at once are each answered with their own', async () => {
+test('concurrent reads each get their own answer', async () => {
   expect(await Promise.all(numbers.map(doubled))).toEqual(numbers.map((number) => number * 2));
 });
 
-test('one that fails fails alone', async () => {
+test('a failed read does not affect the others', async () => {
   const answers = await Promise.allSettled(numbers.map((number) => first(number, number === 100 ? 0 : 1)));
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(answers[100]).toMatchObject({ reason: { cause: { code: '22012' } } });
 });
 
-test('a connection that breaks takes what was asked on it along, and the next read has another', async () => {
+test('a broken connection fails its pending reads, and the next read opens another', async () => {
   const row = await first(1);
   const asked = Promise.allSettled(numbers.map(doubled));
   await db.$client.query('select pg_terminate_backend($1)', [row?.process]);

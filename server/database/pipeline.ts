@@ -1,32 +1,32 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** How connections are opened, and as what. */
+/** Options of the connections. */
 type ClientOptions = pg.PoolConfig & { Client?: typeof pg.Client };
 
-/** A connection, and its opening: what is asked before it stands fails with it. */
+/** A connection and its opening: queries sent before it is open fail with it. */
 type Line = { client: pg.Client; opened: Promise<unknown> };
 
-/** Two take turns, so that a read which takes longer holds up few; fewer leave more for each packet. */
+/** Two connections alternate, so that a slow read blocks few others; fewer connections fill each packet more. */
 const lineCount = 2;
 
-/** The socket of a connection: the driver's types leave it out. */
+/** The socket of a connection, which the driver's types omit. */
 const socketOf = (client: pg.Client): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
- * A pool, and beside its connections `reads`: two on which quick reads are sent without waiting for the answers to those
- * before (the protocol's pipelining). What is asked in one turn of the event loop, by whomever, leaves as one packet:
- * writing to a socket and waking PostgreSQL is most of what a small read costs. Each still is a transaction of its own. What
- * writes, or takes long, has no place here: those behind it would wait.
+ * A pool with `reads`: two extra connections that send quick reads without waiting for earlier answers (protocol
+ * pipelining). Reads of one turn of the event loop leave as one packet: the socket write and waking PostgreSQL are most
+ * of a small read's cost. Each read is its own transaction. Never use it for writes or slow reads: they block those
+ * behind them.
  */
 export class PoolWithReads extends pg.Pool {
   readonly #lines = new Map<number, Line>();
-  /** The line of this turn, whose packet is still being filled. */
+  /** The connection whose packet is being filled in this turn. */
   #current: Line | undefined;
   #turn = 0;
 
-  /** As far as Drizzle needs a client: the query by a name, and its values. */
+  /** The part of a client that Drizzle needs: a named query and its values. */
   readonly reads = {
     query: async (config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> => {
       if (this.ending) throw new Error('Cannot use a pool after calling end on the pool');
@@ -55,7 +55,7 @@ export class PoolWithReads extends pg.Pool {
     const client = new Client({ ...connection, pipeline: true });
     this.emit('connect', client);
     const line: Line = { client, opened: client.connect() };
-    // What was asked on it fails with it; the next read opens another.
+    // Pending queries fail with it; the next read opens another.
     const drop = () => {
       if (this.#lines.get(at) === line) this.#lines.delete(at);
       if (this.#current === line) this.#current = undefined;
@@ -66,7 +66,7 @@ export class PoolWithReads extends pg.Pool {
     return line;
   }
 
-  /** Ends once what was asked has been answered. */
+  /** Ends once all pending queries are answered. */
   override async end(): Promise<void> {
     const lines = [...this.#lines.values()];
     await Promise.all([super.end(), ...lines.map(({ client }) => client.end())]);

@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Reader } from './db.ts';
 
-/** What stands for the values of a query until it runs. */
+/** Placeholders of a query's values. */
 export type Values<V> = { [K in keyof V]: Placeholder<string, V[K]> };
 
 type Preparable<Result> = {
@@ -11,9 +11,9 @@ type Preparable<Result> = {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * A query of the builder that is built once for each database and prepared under its name, for what is read often and takes well
- * under a millisecond: its SQL is put together and planned once rather than for each call, and it is sent on the connections
- * for quick reads, but for one within a transaction.
+ * A query that is built once for each database and prepared under its name, for frequent reads that take well under a
+ * millisecond. Its SQL is built and planned once rather than per call, and it runs on the connections for quick reads,
+ * except within a transaction.
  */
 export function prepared<V extends Record<string, unknown>, Result>(
   name: string,

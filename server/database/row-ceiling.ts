@@ -11,7 +11,7 @@ import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes
 import { rituals } from './schema/rituals.ts';
 import { workoutCompletions } from './schema/workouts.ts';
 
-/** Tables to which calls add a row each time. What is one a day or one for each thing of ours bounds itself. */
+/** Tables that grow with each call. Tables with one row per day, or per catalogue entry, are bounded already. */
 const tables = {
   rituals,
   fasts,
@@ -29,12 +29,12 @@ const tables = {
 
 type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions' | 'ownRecipePhotos';
 
-/** The refusal of whoever has as many of something as an account holds: says of what and how many. */
+/** The refusal when an account holds the maximum of a kind: names the kind and the number. */
 export function fullOf(kind: Bounded & RowKind): Refusal<'account-full'> {
   return refusal('account-full', { most: maxRows[kind], kind });
 }
 
-/** A refusal when there would be more rows in a scope than `maxRows`. The caller holds lockPerson. */
+/** A refusal when a scope would exceed `maxRows`. The caller holds lockPerson. */
 export async function refuseFull(
   tx: Pick<Db, 'select'>,
   scope: Scope,

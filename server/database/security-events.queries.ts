@@ -15,8 +15,8 @@ export type StoredEvent = {
 };
 
 /**
- * Puts an event on somebody's list, if they are still there; the same again from the same place within the hour is counted on
- * the row there is.
+ * Adds an event to a person's list, if the account still exists; a repeat from the same place within the hour raises
+ * the count of its row.
  */
 export async function storeEvent(db: Db, userId: string, stored: StoredEvent): Promise<void> {
   const { id, at, about, device, network, times } = securityEvents;
@@ -55,7 +55,7 @@ export async function storeEvent(db: Db, userId: string, stored: StoredEvent): P
   await db.delete(securityEvents).where(and(ofKind, inArray(id, older)));
 }
 
-/** Deletes everybody's events that are older than `retention.securityEventDays`. */
+/** Deletes all events older than `retention.securityEventDays`. */
 export async function purgeOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - retention.securityEventDays * 86_400_000);
   await db.delete(securityEvents).where(lt(securityEvents.at, oldest));

@@ -43,7 +43,7 @@ test('pauses differ', () => {
   expect(new Set(pauses).size).toBeGreaterThan(10);
 });
 
-/** PostgreSQL listens on a socket in a folder, which is a host as any other to the driver. */
+/** PostgreSQL listens on a socket in a folder, which the driver takes as a host. */
 async function clusterOf(name: (host: string) => string[]) {
   const { connection, drop } = await createTestDatabase();
   const hosts = name(connection.host).map((host) => ({ host, port: connection.port }));
@@ -51,7 +51,7 @@ async function clusterOf(name: (host: string) => string[]) {
   return { db, pool: db.$client, close: () => db.$client.end().then(drop) };
 }
 
-test('of several servers the one that answers and takes writes is found, by prepared reads too', async () => {
+test('among several servers the one that takes writes is found, by prepared reads too', async () => {
   const { db, pool, close } = await clusterOf((host) => ['/nowhere', host]);
   try {
     await pool.query('create table tea as select 1 as cups');
@@ -62,7 +62,7 @@ test('of several servers the one that answers and takes writes is found, by prep
   }
 });
 
-test('where none takes writes each call fails at once, with what the network says', async () => {
+test('without a server that takes writes each call fails at once, with the network’s error', async () => {
   const { db, pool, close } = await clusterOf(() => ['/nowhere', '/nor-here']);
   try {
     const one = prepared('one', (reader) => reader.select({ one: sql`1` }).from(sql`(select) one`));
@@ -74,7 +74,7 @@ test('where none takes writes each call fails at once, with what the network say
   }
 });
 
-test('a server that takes no writes any more is left, and the connection with it', async () => {
+test('a server that becomes read-only is dropped with its connection', async () => {
   const { pool, close } = await clusterOf((host) => [host]);
   try {
     const client = await pool.connect();
@@ -89,7 +89,7 @@ test('a server that takes no writes any more is left, and the connection with it
   }
 });
 
-test('an answer that does not come is given up, and nobody else waits behind it', async () => {
+test('a missing answer times out, and blocks nobody else', async () => {
   const { pool, close } = await clusterOf((host) => [host]);
   try {
     const client = await pool.connect();

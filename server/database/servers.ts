@@ -2,23 +2,23 @@ import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { jittered } from './jitter.ts';
 
-/** Where a PostgreSQL answers. */
+/** Address of a PostgreSQL server. */
 export type Host = { host: string; port: number };
 
-/** DATABASE_URL: what the driver can read of it, and the servers of which one takes writes; none where there is no choice. */
+/** DATABASE_URL: the part that the driver can read, and the hosts to choose from; none when there is only one. */
 type DatabaseUrl = { connectionString: string | undefined; hosts: Host[] };
 
-/** Nothing here can be written to a standby, so libpq's other values make no sense. */
+/** Writes never work on a standby, so libpq's other values make no sense. */
 const attributes = ['any', 'read-write', 'primary'];
 const usualPort = 5432;
-/** How long a server may take to say whether it takes writes. */
+/** Milliseconds to wait until a server says whether it takes writes. */
 const probeMs = 2_000;
-/** After a search that found none, the next one waits; the longer the more of them there were. */
+/** Pause after a failed search, in milliseconds; it grows with each failure. */
 const pauseMs = { shortest: 100, longest: 2_000 };
 
 /**
- * Reads `postgres://user:password@one:5432,two:5432/tisane?target_session_attrs=read-write`, as libpq has it: the driver
- * knows one host. Throws a ConfigError that says what is wrong with it.
+ * Reads libpq's `postgres://user:password@one:5432,two:5432/tisane?target_session_attrs=read-write`, as the driver
+ * supports one host. Throws ConfigError with the reason.
  */
 export function readDatabaseUrl(text: string | undefined): DatabaseUrl {
   if (text === undefined) return { connectionString: undefined, hosts: [] };
@@ -43,24 +43,24 @@ export function readDatabaseUrl(text: string | undefined): DatabaseUrl {
 
 const unusable = (why: string) => new ConfigError(`These settings cannot be used: DATABASE_URL: ${why}`);
 
-/** The error of `URL` itself would show the password. */
+/** Parses a URL; the error of `URL` itself would show the password. */
 function urlOf(text: string): URL {
   if (!URL.canParse(text)) throw unusable('needs the form postgres://user:password@host:port/database');
   return new URL(text);
 }
 
-/** SQL: may this session write, and of which time line is the server? After a promotion the number is a higher one. */
+/** SQL: may this session write, and what is the server's time line? A promotion raises the number. */
 export const asksForWrites = `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes,
   case when pg_is_in_recovery() then '' else pg_walfile_name(pg_current_wal_lsn()) end as wal`;
 
 type Answer = { writes: boolean; wal: string };
 
-/** None of the servers takes writes at the moment. */
+/** None of the servers takes writes now. */
 class NoLeader extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** Of several servers the one that takes writes: looked for when it is needed, and again after it has failed. */
+/** Finds the server that takes writes: on first use, and again after a failure. */
 export class Servers {
   readonly #hosts: readonly Host[];
   readonly #connection: pg.ClientConfig;
@@ -74,7 +74,7 @@ export class Servers {
     this.#connection = connection;
   }
 
-  /** The server that takes writes. Throws where none does, at once when that has just been found. */
+  /** The server that takes writes. Throws where none does, at once during the pause after a search. */
   leader(): Promise<Host> {
     if (this.#leader) return Promise.resolve(this.#leader);
     if (Date.now() < this.#notBefore) return Promise.reject(this.#none());
@@ -84,7 +84,7 @@ export class Servers {
     return this.#search;
   }
 
-  /** A connection to it broke, or it takes no writes any more. */
+  /** Call it when a connection broke, or when the server became read-only. */
   failed(): void {
     this.#leader = undefined;
   }
@@ -95,7 +95,7 @@ export class Servers {
 
   async #find(): Promise<Host> {
     const answers = await Promise.all(this.#hosts.map((host) => this.#ask(host)));
-    // A leader that was cut off and has come back still takes writes, which nobody would store: its time line is older.
+    // A former leader that reconnects may still take writes, which would be lost: its time line is older.
     const [newest] = answers
       .flatMap((answer, at) =>
         answer?.writes ? [{ at, line: Number.parseInt(answer.wal.slice(0, 8), 16) }] : [],

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { session } from './schema/account.ts';
 
-/** When sessions end whatever happens: unused for `idleDays`, and at the latest `absoluteDays` after signing in. */
+/** Maximum lifetime of sessions: `idleDays` without use, and `absoluteDays` after signing in. */
 export const sessionLifetime = { idleDays: 30, absoluteDays: 90 } as const;
 
 const days = (count: number) => sql.raw(`interval '${count} days'`);
 
-/** SQL: is the row of `session` alive? */
+/** SQL: is the row of `session` valid? */
 export const sessionLives = sql`(${session.expiresAt} > now()
   and ${session.createdAt} > now() - ${days(sessionLifetime.absoluteDays)})`;
 
-/** SQL: when a session on the person's own device ends that is used now. */
+/** SQL: the new end of a session on the person's own device. */
 export const renewedEnd = sql`now() + ${days(sessionLifetime.idleDays)}`;
 
 /**
- * SQL: is it to be noted that a session is used? A write for each call would cost more than it is worth: every 15 minutes
- * will do, and one on the person's own device is renewed a day after it was last.
+ * SQL: should the last use of a session be updated? At most every 15 minutes, to save writes; a session on the person's
+ * own device is renewed daily.
  */
 export const isUseDue = sql<boolean>`(${session.updatedAt} < now() - interval '15 minutes'
   or (${session.ownDevice} and ${session.expiresAt} < ${renewedEnd} - ${days(1)}))`;

@@ -1,7 +1,7 @@
-/** A change of settings that are saved whole. */
+/** A change of settings that are saved as a whole. */
 export type SettingsChange<T> = {
-  /** What it was made from; what is stored, where the caller does not say. */
+  /** The version that was edited; by default the stored one. */
   base: T | null | undefined;
-  /** Notes which fields are set, and returns those of which this is the latest setting. */
+  /** Records which fields are set, and returns those for which this is the latest write. */
   recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };

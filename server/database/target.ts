@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { connect } from './open.ts';
 import type { Host } from './servers.ts';
 
-/** How the owner of the tables connects, as plain values that can be handed to a thread. */
+/** How the owner of the tables connects, as plain values that a thread can receive. */
 export type Target = { connection: pg.PoolConfig; hosts: readonly Host[] };
 
-/** A pool of the owner's, on another database of the same server where one is named. */
+/** A pool as the owner; on `database` of the same server if it is given. */
 export function poolOf({ connection, hosts }: Target, database?: string): pg.Pool {
   return connect(database === undefined ? connection : inDatabase(connection, database), { size: 2, hosts })
     .$client;

@@ -11,7 +11,7 @@ import type { Db } from './db.ts';
 import { connect } from './open.ts';
 
 type Connection = EmbeddedDatabase['connection'];
-/** As whom to connect: the owner of everything, or the app, which may read and write rows. */
+/** The role to connect as: the owner of everything, or the app, which may read and write rows. */
 type Connections = { owner: Connection; app: Connection };
 
 declare module 'vitest' {
@@ -24,10 +24,7 @@ const template = 'tisane_template';
 const memory = '/dev/shm';
 const folderName = /^tisane-test-(\d+)-/;
 
-/**
- * One server for a whole test run, with `migrate` done once in the database that every test's is
- * copied from.
- */
+/** One server for a test run; `migrate` runs once in the template that each test database copies. */
 export async function startTestServer(
   migrate: (owner: pg.Pool, appRole: string) => Promise<void>,
 ): Promise<{ connections: Connections; stop(): Promise<void> }> {
@@ -37,7 +34,7 @@ export async function startTestServer(
     dataDir,
     exclusive: true,
     durable: false,
-    // The last so that slow statements can be looked at, as on a server where they are measured.
+    // The last setting lets us inspect slow statements, as on a monitored server.
     settings: { autovacuum: 'off', max_connections: '200', shared_preload_libraries: 'pg_stat_statements' },
   });
   const stop = async () => {
@@ -49,7 +46,7 @@ export async function startTestServer(
     await run(server.connection, `create database ${template}`);
     const pool = new pg.Pool({ ...server.connection, database: template });
     await migrate(pool, server.appConnection.user).finally(() => pool.end());
-    // A copy needs a template that nobody is connected to.
+    // A template must have no connections while it is copied.
     await run(server.connection, `alter database ${template} allow_connections false`);
     return { connections: { owner: server.connection, app: server.appConnection }, stop };
   } catch (error) {
@@ -58,20 +55,20 @@ export async function startTestServer(
   }
 }
 
-/** A folder for a test's database, which a later run removes if this one is killed. */
+/** A folder for a test's database; a later run removes it if this one is killed. */
 export async function makeTestFolder(): Promise<string> {
-  // A database is some 300 files: in memory they are made ten times as fast.
+  // A database has some 300 files: memory makes them ten times as fast.
   const base = (await hasRoom(memory)) ? memory : tmpdir();
   const folder = await mkdtemp(join(base, `tisane-test-${process.pid}-`));
-  // Root's server runs as somebody else, who has to pass through.
+  // Started by root, the server runs as another user, who needs access.
   if (process.getuid?.() === 0) await chmod(folder, 0o711);
   return folder;
 }
 
-/** A database of its own for a test (file): migrated, seeded and otherwise empty; or, `bare`, with nothing in it at all. */
+/** A separate database for a test (file): migrated, seeded and otherwise empty; with `bare`, completely empty. */
 export async function createTestDatabase({ bare = false } = {}): Promise<{
   connection: Connection;
-  /** The same as the app, which is no owner of it. A `bare` database is not for it. */
+  /** A connection with the app's role. Not for a `bare` database. */
   appConnection: Connection;
   drop(): Promise<void>;
 }> {
@@ -85,7 +82,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<{
   };
 }
 
-/** A database of its own and a connection to it, as the owner; `close` ends both. */
+/** A separate database and a connection as its owner; `close` ends both. */
 export async function connectTestDatabase({ bare = false, size = 1 } = {}): Promise<{
   db: Db;
   close(): Promise<void>;
@@ -101,7 +98,7 @@ export async function connectTestDatabase({ bare = false, size = 1 } = {}): Prom
   };
 }
 
-/** Runs a statement as the cluster's superuser, for what neither of Tisane's roles may. */
+/** Runs a statement as the cluster's superuser, for what Tisane's roles may not do. */
 export const asSuperuser = (connection: pg.PoolConfig, statement: string): Promise<void> =>
   run({ ...connection, user: databaseUser }, statement);
 
@@ -116,7 +113,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return found !== undefined && found.bavail * found.bsize > 2 * 1024 ** 3;
 }
 
-/** Servers of test runs that were killed: their number is in the folder's name. */
+/** Removes the servers of killed test runs: their process id is in the folder's name. */
 async function removeAbandoned(): Promise<void> {
   for (const base of [memory, tmpdir()]) {
     for (const name of await readdir(base).catch(() => [])) {
@@ -127,7 +124,7 @@ async function removeAbandoned(): Promise<void> {
         await stopPostmaster(join(folder, 'postgres'));
         await rm(folder, { recursive: true, force: true });
       } catch {
-        // Another user's.
+        // The process belongs to another user.
       }
     }
   }

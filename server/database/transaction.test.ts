@@ -14,7 +14,7 @@ afterAll(() => close());
 
 const add = (tx: Transaction) => tx.insert(user).values({ name: '', email: 'maya@example.org' });
 
-test('a refusal is given back, and nothing of the work stays; a value stays, and an error is thrown on', async () => {
+test('a refusal is returned and rolls back; a value commits, and an error is rethrown', async () => {
   const refused = inTransaction(db, async (tx) => {
     await add(tx);
     return refusal('no-such-fast');
@@ -29,7 +29,7 @@ test('a refusal is given back, and nothing of the work stays; a value stays, and
   await expect(failed).rejects.toThrow('broken');
 });
 
-test('a connection that broke while it was idle fails one transaction, and goes back to the pool', async () => {
+test('a connection that broke while idle fails one transaction, and returns to the pool', async () => {
   const { $client: pool } = db;
   await pool.query('select 1');
   pool.once('acquire', (client) => {

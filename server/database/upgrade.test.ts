@@ -15,10 +15,10 @@ import { migrateAndSeed, migrationsTable } from './migrate.ts';
 import { connect } from './open.ts';
 import { createTestDatabase } from './testing.ts';
 
-/** Made by 1.0.0 (`backUp`) of two people who have something in every table; `gunzip -c` shows it. */
+/** Made by 1.0.0 (`backUp`) of two people who have rows in every table; `gunzip -c` shows it. */
 const backupOf1 = path.join(import.meta.dirname, '1.0.0.backup');
 
-/** What a backup leaves out. */
+/** Tables that a backup leaves out. */
 const leftOut = `
   insert into session (token, user_id, expires_at) select 'a token', id, '2040-01-01' from "user" limit 1;
   insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, session_id)
@@ -31,7 +31,7 @@ const leftOut = `
 let db: Db;
 let url: string;
 let drop: () => Promise<void>;
-/** Each test has a database as 1.0 left it: with the migrations that 1.0 had, and no later one. */
+/** Each test starts with a database of 1.0: its migrations, and no later one. */
 beforeEach(async () => {
   const database = await createTestDatabase({ bare: true });
   const { user, host, database: name, port } = database.connection;
@@ -63,7 +63,7 @@ async function everything(): Promise<Rows> {
 const migrations = async () =>
   (await db.$client.query(`select hash, created_at from ${migrationsTable} order by created_at`)).rows;
 
-/** Writes down other migrations than those of 1.0: `of` as many, of which the last has the time of the first of 1.0, less `ago`. */
+/** Records other migrations than those of 1.0: `of` as many; the last has the time of 1.0's first, less `ago`. */
 const migrationsBefore1 = (of: number, ago: number) =>
   db.$client.query(
     `with first as (delete from ${migrationsTable} returning created_at)
@@ -72,7 +72,7 @@ const migrationsBefore1 = (of: number, ago: number) =>
     [of, ago],
   );
 
-test('a database of 1.0 keeps every row and every value of it', async () => {
+test('a database of 1.0 keeps every row and value', async () => {
   const before = await everything();
   for (const [name, rows] of Object.entries(before)) {
     expect([name, rows.length > 0]).toEqual([name, true]);
@@ -80,12 +80,12 @@ test('a database of 1.0 keeps every row and every value of it', async () => {
   await migrateAndSeed(db.$client);
   const after = await everything();
   for (const [name, rows] of Object.entries(before)) expect(after[name]).toMatchObject(rows);
-  // And again, as the next start does.
+  // Repeated, as by the next start.
   await migrateAndSeed(db.$client);
   expect(await everything()).toEqual(after);
 });
 
-test('the last day takes over how long fasts are', async () => {
+test('the last day takes over the length of fasts', async () => {
   await db.$client.query(`
     delete from daily_progress;
     insert into daily_progress (user_id, date, fasting_type) select id, day::date, type from "user", (values
@@ -97,7 +97,7 @@ test('the last day takes over how long fasts are', async () => {
   expect(rows.map(({ type }) => type)).toEqual(['12:12', '14:10', null, '14:10']);
 });
 
-test('who had a life in 1.0 signs in and reads all of it', async () => {
+test('a person of 1.0 signs in and reads all their data', async () => {
   const app = await startTestApp();
   try {
     app.setNow('2026-05-20T12:00:00Z');
@@ -106,7 +106,7 @@ test('who had a life in 1.0 signs in and reads all of it', async () => {
     const maya = app.browser();
     await maya.get(account.login, { body: { email: 'maya@example.org', password: 'correct horse' } });
     const { data } = await maya.get(myData.read, {});
-    // They are parts since then.
+    // Newer parts of the file.
     const isNew = ['ingredientAnswers', 'trackedItems', 'checkIns', 'episodes', 'dosePlans', 'doseLog'];
     for (const [part] of partTables)
       expect([part, data[part].length > 0]).toEqual([part, !isNew.includes(part)]);
@@ -120,7 +120,7 @@ test('who had a life in 1.0 signs in and reads all of it', async () => {
   }
 });
 
-test('a database of the last version before opens as it is', async () => {
+test('a database of the last version before 1.0 opens unchanged', async () => {
   const [known, before] = [await migrations(), await everything()];
   await migrationsBefore1(34, 0);
   await migrateAndSeed(db.$client);
@@ -128,7 +128,7 @@ test('a database of the last version before opens as it is', async () => {
   expect(await everything()).toMatchObject(before);
 });
 
-test('an older one is not changed, and a start says in a sentence what to do', {
+test('an older one is not changed, and the start says in a sentence what to do', {
   timeout: 180_000,
 }, async () => {
   await migrationsBefore1(33, 1);

@@ -5,60 +5,59 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries } from './db.ts';
 import { writeVersions } from './schema/sync.ts';
 
-/** When a write was made, and by which device. */
+/** When, and by which device, a write was made. */
 export type WriteVersion = {
   /** By the server's clock; never in the future. */
   at: Date;
   /** `hashedId` of the person and their device. */
   device: string | null;
-  /** By the device's clock, in milliseconds, as it says; null where it does not say. */
+  /** By the device's clock, in milliseconds; null when unknown. */
   deviceAt: number | null;
-  /** How far the device's clock is behind ours, in milliseconds; 0 where it does not say. */
+  /** How far the device's clock is behind ours, in milliseconds; 0 when unknown. */
   behind: number;
 };
 
-/** A thing (contract/conflicts.ts) or a device as the table of versions knows it: 128 bits of a hash, as a UUID. */
+/** The key of a thing (contract/conflicts.ts) or device in the table of versions: 128 bits of a hash, as a UUID. */
 export function hashedId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** So many other devices are remembered for a thing; with more it begins again. */
+/** The maximum of other devices remembered for a thing; beyond it the list is cleared. */
 const maxDevices = 20;
 
 const { device, deviceMadeAt, lastWrites, madeAt } = writeVersions;
 
-/** The time of the last known write of the new row's device, by its clock; null where there is none. */
+/** The time of the device's last known write, by its clock; null where there is none. */
 const lastKnown = sql`(${lastWrites} ->> excluded.device::text)::bigint`;
 
 /**
- * Is the new row (`excluded`) older than this device's write of that time? Only the device's own clock counts, not the order of
- * arrival: the time of a write never goes back on a device. A clock that went back by more than `retention.writeDays` is
- * believed: no device stores a write for so long.
+ * Is the new row (`excluded`) older than this device's write at `time`? Only the device's own clock counts, not the
+ * order of arrival: write times of a device never decrease. A clock that went back by more than `retention.writeDays`
+ * is trusted: no device queues a write for so long.
  */
 const isBefore = (time: SQL | typeof deviceMadeAt) => sql`(excluded.device_made_at < ${time}
   and excluded.device_made_at >= ${time} - ${sql.raw(`${retention.writeDays * 86_400_000}`)})`;
 
-/** Was it written before the last known write of its device, or is it that one, for the second time? */
-const isKnown = isBefore(sql`(${lastKnown} + 1)`);
+/** Is it older than its device's last known write, or a repeat of that? */
+const isOutdatedOrRepeat = isBefore(sql`(${lastKnown} + 1)`);
 
 /**
- * Was the row that is to be inserted written later than the one that is there? Between two of one device `isBefore` decides;
- * between two devices the server's clock decides. A write that arrives a second time is not later for that. A write without a
- * time counts as made when it arrives, and so is the latest.
+ * Is the inserted row later than the stored one? `isBefore` decides for one device; the server's clock decides between
+ * devices. A repeat is not later. A write without a time counts as made on arrival, and so is the latest.
  */
 const isLater = sql`(case
   when excluded.device_made_at is null then true
   when ${device} = excluded.device and ${deviceMadeAt} is not null
   then not ${isBefore(deviceMadeAt)}
-  when ${isKnown} then false
+  when ${isOutdatedOrRepeat} then false
   else excluded.made_at >= ${madeAt} end)`;
 
-/** Is this write not known yet? It is remembered also where it is not the latest. */
+/** Is this write unknown so far? It is recorded even when it is not the latest. */
 const isNew = sql`(excluded.device is distinct from ${device}
-  and excluded.device is not null and excluded.device_made_at is not null and ${isKnown} is not true)`;
+  and excluded.device is not null and excluded.device_made_at is not null and ${isOutdatedOrRepeat} is not true)`;
 
-/** The last known writes of all devices but the one whose write stands in the row then. */
+/** The last known writes of all devices except the one of the new row. */
 const knownWrites = sql`nullif((
   case when (select count(*) from jsonb_object_keys(${lastWrites})) >= ${sql.raw(`${maxDevices}`)} then '{}'::jsonb
     else coalesce(${lastWrites}, '{}') end
@@ -72,7 +71,7 @@ const knownWrites = sql`nullif((
 const later = (column: typeof madeAt | typeof device | typeof deviceMadeAt) =>
   sql`case when ${isLater} then excluded.${sql.identifier(column.name)} else ${column} end`;
 
-/** What becomes of the row of a thing that was written before. */
+/** The upsert of a thing that was written before. */
 export const orLaterWrite = {
   target: [writeVersions.userId, writeVersions.thing],
   set: {
@@ -85,8 +84,8 @@ export const orLaterWrite = {
 };
 
 /**
- * Notes that things were set, each unless a later write is known, and returns those whose latest write this is. Until
- * the transaction ends nobody else sets them.
+ * Records writes of things, except where a later one is known, and returns those for which this is the latest. Locks
+ * them until the transaction ends.
  */
 export async function recordWrites(
   tx: Pick<Queries, 'insert'>,
@@ -96,7 +95,7 @@ export async function recordWrites(
 ): Promise<Set<string>> {
   if (things.length === 0) return new Set();
   const byId = new Map(things.map((thing) => [hashedId(thing), thing]));
-  // In one order, so that no two wait for each other.
+  // In a fixed order, to avoid deadlocks.
   const rows = [...byId.keys()].sort().map((thing) => ({
     ...scope,
     thing,

@@ -8,7 +8,7 @@ import { referencePolicy } from './security.ts';
 const docsPath = '/api/docs';
 const descriptionPath = `${docsPath}/openapi.json`;
 
-/** The page to read the description with: four megabytes, which only a server has in memory that was asked for it. */
+/** The reference page: four megabytes, loaded only on the first request. */
 async function openReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -19,7 +19,7 @@ async function openReference(): Promise<FastifyInstance> {
   return docs;
 }
 
-/** The API's description (OpenAPI 3.1), made from the contract when it is first asked for, and a page to read it. */
+/** The API's description (OpenAPI 3.1), made from the contract on the first request, and a page to read it. */
 export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
   let description: object | undefined;
   app.get(descriptionPath, async () => {

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { refuse } from './errors.ts';
 import type { Person } from './session.ts';
 
-/** Who asks, as the policy sees them. */
+/** The caller for the policy. */
 export const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => ({
   scope: person.scope,
   role: person.role,
@@ -14,8 +14,8 @@ export const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => 
 });
 
 /**
- * Refuses whom the policy refuses an endpoint: throws 401 and 403. What an address names by `:userId` is that person's;
- * everything else a query looks for in the caller's own scope.
+ * Throws 401 and 403 where the policy refuses. `:userId` in an address is the resource's owner; every other resource is
+ * in the caller's own scope.
  */
 export function authorize(
   person: Person | undefined,
@@ -26,6 +26,6 @@ export function authorize(
   const { userId } = request.params as { userId?: string };
   const scope = userId === undefined ? undefined : { userId };
   const decision = can(person && callerOf(person, config), action, { kind: resource, scope });
-  // What is hidden is not refused here: to the caller's queries it is not there.
+  // Hidden resources are not refused here: the caller's queries do not find them.
   if (decision !== 'allowed' && decision !== 'hidden') throw refuse(decision);
 }

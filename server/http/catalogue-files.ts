@@ -7,7 +7,10 @@ import type { Services } from './services.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Serves the compiled catalogue, from memory but for the one large file: each file for good, and at an address that stays, where they are. */
+/**
+ * Serves the compiled catalogue, from memory except the one large file: its versioned files are immutable, and the
+ * manifest at a stable address lists them.
+ */
 export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Services): void {
   // They are compressed already.
   const options = { compress: false } as const;
@@ -30,13 +33,13 @@ export function serveCatalogueFiles(app: FastifyInstance, { catalogue }: Service
       reply.header('cache-control', forGood);
       return sendEncoded(request, reply, file, file.type);
     }
-    // A page of another version asks for what it knows: this version's will do for it.
+    // A page of another version asks for its own: the current version is compatible.
     const current = currentAddress(catalogue, request.url);
     if (!current) throw refuse('not-found');
     return reply.header('cache-control', 'no-store').redirect(current);
   });
 
-  // Where the pictures of recipes were once: pages and calendars that were opened before may ask for them.
+  // Former addresses of recipe pictures, for older pages and calendars.
   app.get<{ Params: { file: string } }>('/recipes/:file', options, async (request, reply) => {
     const current = currentAddress(catalogue, `${prefix}pictures/${request.params.file}`);
     if (!current) throw refuse('not-found');

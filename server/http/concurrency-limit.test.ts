@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createLimiter } from './limiter.ts';
 
-test('a gate lets a few through at once, others in their order, and refuses the rest', async () => {
+test('a gate admits a few at once, queues others in order, and refuses the rest', async () => {
   const gate = createConcurrencyLimit({ running: 2, waiting: 2 }, 'too-many-at-once');
   const done: string[] = [];
   const open: (() => void)[] = [];
@@ -31,7 +31,7 @@ test('a gate lets a few through at once, others in their order, and refuses the 
   open[4]?.();
   await Promise.all(visits);
   expect(done).toEqual(['z', 'b', 'a', 'c', 'd']);
-  // Nothing is left of it: there is room again for as many.
+  // All have left: there is room for as many again.
   const again = [visit('f'), visit('g')];
   while (open.length < 7) await new Promise((resolve) => setImmediate(resolve));
   open[5]?.();
@@ -52,7 +52,7 @@ test('leaving twice makes room once', async () => {
   await third;
 });
 
-test('writes are counted for each person, and cost what they cost', async () => {
+test('writes are counted per person, by cost', async () => {
   const limiter = createLimiter({ perMinute: 10, perHour: 100 });
   for (let at = 0; at < 8; at += 1) await limiter.countWrite('maya');
   const refused = await limiter.countWrite('maya', 5).catch((error: unknown) => error);

@@ -3,14 +3,14 @@ import { tooMany } from './errors.ts';
 
 export type ConcurrencyBounds = { running: number; waiting: number };
 
-/** Leaves the gate; a second call changes nothing. */
+/** Leaves the gate; idempotent. */
 export type Leave = () => void;
 
 type Line = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets a few of each key through at once, has some wait in their order, and refuses more than that (429). A key is a
- * person or a session; it takes memory only while something of it runs.
+ * Admits a few of each key at once, queues some in order, and refuses more (429). A key is a person or a session; idle
+ * keys take no memory.
  */
 export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainErrorCode) {
   const lines = new Map<string, Line>();
@@ -35,7 +35,7 @@ export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainError
     return line;
   }
 
-  /** Enters when nobody has to be waited for; undefined otherwise. */
+  /** Enters if there is no queue; undefined otherwise. */
   function enterNow(key: string): Leave | undefined {
     const line = lineOf(key);
     if (line.running >= size.running) return undefined;
@@ -43,7 +43,7 @@ export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainError
     return leaveOnce(key, line);
   }
 
-  /** Resolves when it is this one's turn. Throws a 429 when too many wait already. */
+  /** Waits for a turn. Throws a 429 when the queue is full. */
   async function enter(key: string): Promise<Leave> {
     const leave = enterNow(key);
     if (leave) return leave;
@@ -57,7 +57,7 @@ export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainError
   return {
     enter,
     enterNow,
-    /** Does work when it is its turn. Throws a 429 when too many wait already. */
+    /** Runs work in its turn. Throws a 429 when the queue is full. */
     async run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const leave = await enter(key);
       try {

@@ -16,8 +16,8 @@ afterAll(() => tisane.close());
 
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
-/** Opens a connection, and returns what came back when it is closed. */
-function talk(speak: (socket: Socket) => void, to = tisane): Promise<string> {
+/** Opens a connection, and returns what it received until it was closed. */
+function exchange(speak: (socket: Socket) => void, to = tisane): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(to), '127.0.0.1', () => speak(socket));
     let reply = '';
@@ -41,7 +41,7 @@ const head = (length: number, ...lines: string[]) =>
     '',
   ].join('\r\n');
 
-describe('who keeps a connection waiting is cut off', () => {
+describe('slow clients are disconnected', () => {
   let hasty: TestApp;
   beforeAll(async () => {
     hasty = await startTestApp({ timeoutMs: { headers: 300, body: 300 } });
@@ -49,14 +49,14 @@ describe('who keeps a connection waiting is cut off', () => {
   });
   afterAll(() => hasty.close());
 
-  test('with half of the headers', async () => {
-    const reply = await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
+  test('with incomplete headers', async () => {
+    const reply = await exchange((socket) => socket.write('GET / HTTP/1.1\r\nHost: loc'), hasty);
     expect(reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('with a body that comes a byte at a time', async () => {
+  test('with a body sent byte by byte', async () => {
     let drip: NodeJS.Timeout | undefined;
-    const reply = await talk((socket) => {
+    const reply = await exchange((socket) => {
       socket.write(head(1000));
       drip = setInterval(() => socket.write(' '), 20);
       socket.once('end', () => clearInterval(drip));
@@ -79,8 +79,8 @@ test.each([
     'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n',
   ],
   ['that is no HTTP', 400, 'hello\r\n\r\n'],
-])('a request %s is refused with the headers of every answer', async (_what, status, request) => {
-  const reply = await talk((socket) => socket.write(request));
+])('a request %s is refused with the headers of every reply', async (_what, status, request) => {
+  const reply = await exchange((socket) => socket.write(request));
   const [top = '', body = ''] = reply.split('\r\n\r\n');
   expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(top.toLowerCase()).toContain("content-security-policy: default-src 'self'");
@@ -91,11 +91,11 @@ test.each([
 describe('a refusal can be read', () => {
   const large = Buffer.alloc(4 * 1024 * 1024, ' ');
 
-  test('by whoever sends far too much before they listen', async () => {
+  test('by a client that sends far too much before it reads', async () => {
     const answers: string[] = [];
     for (let at = 0; at < 20; at += 1) {
       answers.push(
-        await talk((socket) => {
+        await exchange((socket) => {
           socket.write(head(large.length, 'Connection: close'));
           socket.write(large);
         }),
@@ -116,8 +116,8 @@ describe('a refusal can be read', () => {
     expect([status, body]).toEqual([401, { message: 'Please log in first.', code: 'signed-out' }]);
   });
 
-  test('in the middle of a body that does not say how long it is', async () => {
-    const reply = await talk((socket) => {
+  test('in the middle of a body of unknown length', async () => {
+    const reply = await exchange((socket) => {
       socket.write(
         head(0)
           .replace('Content-Length: 0', 'Transfer-Encoding: chunked')
@@ -131,7 +131,7 @@ describe('a refusal can be read', () => {
   });
 });
 
-describe('on https, every answer carries the headers that keep a browser safe', () => {
+describe('on https, every reply carries the security headers', () => {
   let secure: TestApp;
   beforeAll(async () => {
     secure = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
@@ -158,7 +158,7 @@ describe('on https, every answer carries the headers that keep a browser safe', 
     ['nothing there', 'GET /api/nothing HTTP/1.1\r\nHost: tisane.example\r\n', 404, 'no-such-call'],
   ])('%s', async (_name, request, status, code) => {
     const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
-    const reply = (await talk(speak, secure)).toLowerCase();
+    const reply = (await exchange(speak, secure)).toLowerCase();
     expect(reply).toMatch(new RegExp(`^http/1.1 ${status} `));
     expect(reply).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
     expect(reply).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
@@ -167,7 +167,7 @@ describe('on https, every answer carries the headers that keep a browser safe', 
     expect(refused).toMatchObject({ message: expect.any(String), code });
   });
 
-  test('and only the origin that people come by may write', async () => {
+  test('and only the public origin may write', async () => {
     const payload = { email: 'a@example.org', password: 'x' };
     const status = async (headers: Record<string, string>) =>
       (await secure.raw({ method: 'POST', url: account.login.path, payload, headers })).status;

@@ -11,15 +11,15 @@ import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of a request may take to arrive, in milliseconds. */
+    /** Maximum time for the body of a request, in milliseconds. */
     bodyTimeoutMs?: number;
   }
 }
 
-/** How long a client that was cut off may go on sending before its connection is reset. */
+/** Time before the connection of a refused client is reset, in milliseconds. */
 const lingerMs = 500;
 
-/** How the HTTP server treats a connection before there is a request, as options for Fastify. */
+/** Fastify's options for connections before a request exists. */
 export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>) {
   const headers = unroutedHeaders(config);
   const { idle, restore, headers: headersTimeout } = { ...clientTimeoutMs, ...timeoutMs };
@@ -29,12 +29,12 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
     http: {
       headersTimeout,
       connectionsCheckingInterval: Math.min(2_000, headersTimeout / 2),
-      // Node would answer without our headers: `refuseOddRequests` does it.
+      // Node's own reply would lack our headers: `refuseOddRequests` sends it.
       requireHostHeader: false,
     },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       answerUnreadable(error, socket, headers),
-    /** An address that cannot be read at all comes to no route and no error handler. */
+    /** An invalid address reaches no route and no error handler. */
     frameworkErrors: (
       _error: Error,
       { id }: Pick<FastifyRequest, 'id'>,
@@ -48,9 +48,9 @@ export function connectionOptions({ config, timeoutMs }: Pick<Services, 'config'
 }
 
 /**
- * What closes the app, which listens from then on: requests that are under way are answered. Milliseconds: after `unused` all
- * connections are cut that none is on (a browser opens some that it never uses, which would take minutes), after
- * `answering` the others.
+ * Makes a function that closes the app after answering active requests. Milliseconds: after `unused` it closes
+ * connections without a request (browsers open some that they never use, which would take minutes), after `answering`
+ * the others.
  */
 export function gentleClose(
   app: FastifyInstance<RawServerDefault>,
@@ -79,13 +79,13 @@ const unreadable: Record<string, PlainErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** What a request is answered with that no route and no error handler gets to see. */
+/** The refusal of a request that reaches no route and no error handler. */
 const unroutedRefusal = (code: PlainErrorCode) => ({
   status: errorCodes[code].status,
   body: JSON.stringify({ message: refusalText({ code }), code }),
 });
 
-/** Answers what is no HTTP request, or stays half of one, and closes the connection. */
+/** Answers an invalid or incomplete HTTP request, and closes the connection. */
 function answerUnreadable(
   { code = '' }: NodeJS.ErrnoException,
   socket: Socket,
@@ -103,7 +103,7 @@ function rawAnswer(code: PlainErrorCode, headers: Record<string, string>): strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
 }
 
-/** Refuses, with the headers of every answer, what Node would refuse by itself: no host, and an `Expect` that nobody meets. */
+/** Sends Node's own refusals with our headers: a missing host, and an unknown `Expect`. */
 export function refuseOddRequests(
   app: FastifyInstance<RawServerDefault>,
   { config }: Pick<Services, 'config'>,
@@ -119,7 +119,7 @@ export function refuseOddRequests(
   });
 }
 
-/** Cuts off whoever sends a body more slowly than its route allows: a connection does not stay open for a byte a second. */
+/** Disconnects clients that send a body more slowly than its route allows, such as a byte a second. */
 export function cutSlowBodies(
   app: FastifyInstance<RawServerDefault>,
   { config, timeoutMs }: Pick<Services, 'config' | 'timeoutMs'>,
@@ -136,7 +136,7 @@ export function cutSlowBodies(
           socket.destroy();
           return;
         }
-        // Read for a moment more: a connection that is reset takes the answer with it.
+        // Reads on for a moment: a reset would lose the reply.
         socket.end(answer);
         setTimeout(() => socket.destroy(), lingerMs).unref();
       }, request.routeOptions.config.bodyTimeoutMs ?? body);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const read = (app: TestApp, cookie: string) =>
   app.app.inject({ url: account.user.path, headers: { cookie } });
 
-test('a cookie without a signature is no session’s, and has no mark', () => {
+test('a cookie without a signature has no session and no mark', () => {
   expect([markOf(''), markOf('token')]).toEqual([undefined, undefined]);
   expect(markOf('token.signature')).toBe(sessionMark('token'));
 });
@@ -36,14 +36,14 @@ test('on https every cookie is bound to this host: __Host-, Secure, no domain', 
   for (const line of lines) {
     expect(line).toMatch(/^__Host-tisane\./);
     expect(line).toContain('Secure');
-    // Pages read the mark; it opens nothing.
+    // Pages read the mark; it grants nothing.
     expect(line.includes('HttpOnly')).toBe(!line.startsWith('__Host-tisane.session_mark='));
     expect(line).toContain('Path=/');
     expect(line).not.toContain('Domain');
   }
 });
 
-test('a reply says for which session it was made: the one that it begins, else the one of its request', async () => {
+test('a reply names its session: the new one, else that of its request', async () => {
   const markIn = (cookie: string) => /session_mark=([^;]+)/.exec(cookie)?.[1];
   const { cookie } = await tisane.signUp();
   const answer = await read(tisane, cookie);
@@ -69,7 +69,7 @@ test('on https a cookie without the prefix signs nobody in', async () => {
   expect((await read(tisane, renamed(cookie, ''))).statusCode).toBe(401);
 });
 
-test('a cookie of another prefix never covers one that only this host can have set', async () => {
+test('a cookie with another prefix never overrides one that only this host can have set', async () => {
   const maya = await tisane.signUp();
   const mallory = await tisane.signUp();
   for (const slipped of [renamed(mallory.cookie, '__Secure-'), renamed(mallory.cookie, '')]) {
@@ -79,7 +79,7 @@ test('a cookie of another prefix never covers one that only this host can have s
   }
 });
 
-test('without https the cookie has no prefix, and prefixed ones mean nothing', async () => {
+test('without https the cookie has no prefix, and prefixed ones are ignored', async () => {
   const { cookie } = await plain.signUp();
   expect(cookie).toMatch(/^tisane\.session_token=/);
   expect((await read(plain, cookie)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('without https the cookie has no prefix, and prefixed ones mean nothing', a
   expect((await read(plain, `__Secure-${cookie}`)).statusCode).toBe(401);
 });
 
-test('the mark of a session comes and goes with it, says nothing of it, and opens nothing', async () => {
+test('the session mark is set and deleted with the session, reveals nothing, and grants nothing', async () => {
   const { cookie } = await plain.signUp();
   const [token = '', mark = ''] = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
   expect(decodeURIComponent(token)).not.toContain(mark);

@@ -7,22 +7,22 @@ import { signedAgain } from './signatures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** False when whoever signs in or is signed in here said that the device is not their own. */
+    /** False when the person said that this is a shared device. */
     ownDevice: boolean;
   }
 }
 
-/** How long a session lasts that is not used, on the person's own device. */
+/** Lifetime of an unused session on the person's own device. */
 export const ownSessionSeconds = sessionLifetime.idleDays * 24 * 60 * 60;
-/** How long one lasts on somebody else's device, used or not, where the browser stays open. */
+/** Maximum lifetime on a shared device where the browser stays open, with or without use. */
 export const sharedSessionMs = 12 * 60 * 60 * 1000;
 
-/** Passes on to the hooks of Better Auth, by `shared`, about `ownDevice`; what the browser sends under this name is not passed on. */
+/** Passes `ownDevice` to Better Auth's hooks, through `shared`; the browser's header of this name is dropped. */
 export const deviceHeader = 'x-tisane-device';
 
 /**
- * Has each reply of the API say whose session it was made for, by the session's mark: the one that the reply begins, else the
- * one of the request. The cookies of a browser may be another's by the time it reads the reply.
+ * Adds a session's mark to each API reply: that of the new session, else the request's. A browser's cookies may have
+ * changed when it reads the reply.
  */
 export function sendSessionMarks(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function sendSessionMarks(
       const begun =
         reply.hasHeader('set-cookie') &&
         [reply.getHeader('set-cookie')].flat().find((line) => String(line).startsWith(begins));
-      // What is refused before cookies are read has none.
+      // A request refused before cookies are parsed has none.
       const value = (request.cookies as typeof request.cookies | null)?.[cookieName];
       const mark = begun ? String(begun).slice(begins.length).split(';')[0] : value && markOf(value);
       if (mark) reply.header(markHeader, mark);
@@ -46,7 +46,7 @@ export function sendSessionMarks(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A cookie of ours came with an older secret's signature; see `reissueSession`. */
+    /** A cookie has an older secret's signature; see `reissueSession`. */
     hasOldCookies: boolean;
   }
 }
@@ -60,38 +60,38 @@ const markName = 'session_mark';
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false;
 
 /**
- * What our cookies' names begin with. On https a browser lets nobody but this very host set or replace a `__Host-` cookie,
- * neither a neighbouring host nor whoever is between on http.
+ * The prefix of our cookies' names. On https, browsers let only this host set a `__Host-` cookie: neither a sibling
+ * host nor an attacker on http can replace it.
  */
 export function cookiePrefix(config: Pick<Config, 'publicUrl'>): string {
   return isHttps(config) ? `__Host-${plainPrefix}` : plainPrefix;
 }
 
-/** The cookie that holds the session's token, signed. */
+/** The cookie with the session's signed token. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return `${cookiePrefix(config)}.${sessionName}`;
 }
 
 /**
- * The cookie by which pages see whether the session is still the one that they know. Only then do they show what is stored on
- * the device before they ask the server. Pages read it; nothing is decided by it on the server.
+ * The cookie that tells pages whether their session is still the same. Only then do they show data stored on the device
+ * before asking the server. The server never relies on it.
  */
 export function markCookieName(config: Pick<Config, 'publicUrl'>): string {
   return `${cookiePrefix(config)}.${markName}`;
 }
 
-/** The mark of a session: nobody finds its token by it. */
+/** The mark of a session; it does not reveal the token. */
 export function sessionMark(token: string): string {
   return createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, 22);
 }
 
-/** The mark of the session that a signed cookie is of; undefined for one without a signature. */
+/** The mark of a signed session cookie; undefined for one without a signature. */
 export function markOf(signed: string): string | undefined {
   const dot = signed.lastIndexOf('.');
   return dot < 0 ? undefined : sessionMark(signed.slice(0, dot));
 }
 
-/** The `Set-Cookie` of a session's mark, which comes and goes with the session's own; undefined for other cookies. */
+/** The `Set-Cookie` of a session's mark, beside that of the session; undefined for other cookies. */
 export function markBeside(setCookie: string): string | undefined {
   const [, name = '', value = '', attributes = ''] = /^([^=]*)=([^;]*)(.*)$/s.exec(setCookie) ?? [];
   if (!isSessionCookie(name)) return undefined;
@@ -100,12 +100,12 @@ export function markBeside(setCookie: string): string | undefined {
   return `${name.slice(0, -sessionName.length)}${markName}=${mark}${attributes.replace(/;\s*httponly/i, '')}`;
 }
 
-/** Is this a session cookie, under whichever prefix? */
+/** Is this a session cookie, with any prefix? */
 export const isSessionCookie = (name: string) => name.endsWith(`${plainPrefix}.${sessionName}`);
 
-/** The cookies of a request, ours with the current secret's signatures; undefined when they have them already. */
+/** The request's cookies, ours signed with the current secret; undefined when they are already. */
 function renewed(header: string, config: CookieConfig): string | undefined {
-  // As nearly always.
+  // The usual case.
   if (config.sessionSecrets.length === 1) return undefined;
   const prefix = `${cookiePrefix(config)}.`;
   const now = header.replaceAll(/([^=;\s]+)=([^;]*)/g, (cookie, name: string, value: string) =>
@@ -124,7 +124,7 @@ function renewedSignature(value: string, { sessionSecrets }: CookieConfig): stri
   }
 }
 
-/** Has everything that reads cookies see current ones only. Register it before the plugin that reads them. */
+/** Replaces cookies of older secrets before anything reads them. Register it before the plugin that parses them. */
 export function renewCookies(app: FastifyInstance, config: CookieConfig): void {
   app.decorateRequest('hasOldCookies', false);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -143,7 +143,7 @@ export function lacksMark(request: FastifyRequest, token: string, config: Cookie
   return request.cookies[markCookieName(config)] !== sessionMark(token);
 }
 
-/** Sends the browser its session cookie, and the mark beside it, as it is signed today, for as long as a session of its kind lasts. */
+/** Sends the session cookie with the current signature, and the mark, for the lifetime of this kind of session. */
 export function reissueSession(request: FastifyRequest, reply: FastifyReply, config: CookieConfig): void {
   const name = sessionCookieName(config);
   const value = request.cookies[name];

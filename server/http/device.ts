@@ -3,7 +3,7 @@ import { inLocale } from '#messages/define-messages.ts';
 import { devices } from '#messages/generated/devices.ts';
 import type { Locale } from '#messages/locale.ts';
 
-/** A browser in a few words, "Firefox on Windows", from what it says of itself. */
+/** A browser in a few words, "Firefox on Windows", from its user agent. */
 export function deviceWords(userAgent: string | null | undefined, locale: Locale): string {
   const words = inLocale(devices, locale);
   if (!userAgent) return words.unknown();

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a refused body is read on before it is answered, so that the client gets to read the answer. */
+/** Limits of reading a refused body, so that the client can read the reply. */
 const drain = { ms: 3_000, bytes: 64 * 1024 * 1024 };
 
-/** Whether a request says that a body follows. */
+/** Does the request have a body? */
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads on what a refused request is still sending, for a while: a connection that is closed while the client writes is
- * reset, and the refusal is lost on its way. Afterwards the connection stays unless there is still more to come.
+ * Reads on a refused request for a while: closing the connection while the client writes resets it, and the refusal is
+ * lost. Afterwards the connection stays open unless more is still coming.
  */
 export async function drainBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;

@@ -8,7 +8,7 @@ import { errors } from '#messages/generated/errors.ts';
 import { answerErrors } from './errors.ts';
 import { refusalText } from './refusal-text.ts';
 
-test('what a person wrote is neither in the log nor in the answer when a query fails', async () => {
+test('a failed query puts a person’s text neither in the log nor in the reply', async () => {
   const log: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => log.push(line) } } });
   answerErrors(app);
@@ -22,7 +22,7 @@ test('what a person wrote is neither in the log nor in the answer when a query f
   for (const text of [log.join(), body]) expect(text).not.toMatch(/pregnant|params/);
 });
 
-test('every code has words, and all of its parameters are in them', () => {
+test('every code has a text that uses all its parameters', () => {
   expect(Object.keys(errors).sort()).toEqual(Object.keys(errorCodes).sort());
   for (const [code, { parameters = [] }] of Object.entries(
     errorCodes as Record<string, { parameters?: readonly string[] }>,
@@ -36,7 +36,7 @@ test('every code has words, and all of its parameters are in them', () => {
   }
 });
 
-test('every code is provoked by a test', () => {
+test('a test provokes every code', () => {
   const list = [
     'ls-files',
     '--cached',

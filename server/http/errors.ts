@@ -21,15 +21,15 @@ type Details = {
   parameters?: Refusal['parameters'];
 };
 
-/** An error whose message may be shown to whoever asked. */
+/** An error whose message may be shown to the caller. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
-  /** What programs identify it by, and the browser its text: of contract/error-codes.ts. */
+  /** An error code of contract/error-codes.ts, for programs and for the browser's text. */
   readonly code: string | undefined;
-  /** What is filled into its words. */
+  /** Parameters of its text. */
   readonly parameters: Refusal['parameters'];
-  /** Seconds to wait before trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(statusCode: number, message: string, details: Details = {}, retryAfter?: number) {
@@ -42,7 +42,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal that a rule or a query answered with, as the error that leaves. */
+/** A refusal of a rule or a query, as an error to throw. */
 export function refusalError(refused: Refusal, retryAfter?: number): HttpError {
   const { code, parameters } = refused;
   return new HttpError(errorCodes[code].status, refusalText(refused), { code, parameters }, retryAfter);
@@ -53,7 +53,7 @@ export function refuse<C extends ErrorCode>(code: C, ...parameters: ErrorParamet
   return refusalError(refusal(code, ...parameters));
 }
 
-/** One thing that is wrong with a request, and where; the code is there where the words are ours. */
+/** A problem of a request, and its place; with a code if the text is ours. */
 export type Issue = {
   path: string;
   message: string;
@@ -73,18 +73,18 @@ const bodyErrors: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',
 };
 
-/** Seconds after which a call that the database stood in the way of may be repeated. */
-const soon = { least: 1, most: 3 };
+/** Range of `Retry-After` when the database was unavailable, in seconds. */
+const retrySeconds = { least: 1, most: 3 };
 
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
-/** What an error may say: a 4xx its own words, anything else nothing but that it was our fault. */
+/** The reply for an error: a 4xx has its own text, others only say that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
   if (error instanceof NotAllowed) return refuse(error.code);
   if (error instanceof pg.DatabaseError) {
-    // 22021, 22P05: a character that text cannot hold, such as U+0000.
-    // 22P02 of the reader of JSON: half of a character that takes two. Messages are in the language of the database.
+    // 22021, 22P05: a character that text cannot hold, such as U+0000. 22P02 of the JSON parser: a lone surrogate.
+    // Messages are in the language of the database.
     const isHalf = error.code === '22P02' && error.routine?.startsWith('json_');
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return refuse('bad-character');
@@ -99,14 +99,14 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (isDiskFull(error.code ?? '')) return refuse('storage-full');
   }
   const { code, statusCode } = error as FastifyError;
-  // Whoever sent it hung up: nobody reads this.
+  // The client hung up: nobody reads this.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
     return refuse('bad-request');
   }
   if (isAway(error)) return refuse('database-away');
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const known = bodyErrors[code] ?? (error instanceof SyntaxError ? 'body-not-json' : 'bad-request');
-    // The status is Fastify's own: a body that is too large is a 413 wherever it is found out.
+    // Keeps Fastify's status: a too large body is a 413 wherever it is detected.
     return new HttpError(statusCode, refusalText({ code: known }), { code: known });
   }
   return refuse('our-fault');
@@ -117,15 +117,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const cause = causeOf(error);
     const { statusCode, message, issues, code, parameters } = answerOf(cause);
-    // The wrapper's message has the values of the query, and those are the person's own: they stay out of the log.
-    // What is refused on purpose has nothing that went wrong to report.
+    // The wrapper's message has the query's personal values, so the cause is logged. Deliberate refusals are not
+    // logged.
     if (statusCode >= 500 && !(cause instanceof HttpError)) {
       request.log.error({ err: cause, req: request, userId: request.subjectId }, 'request failed');
     }
     const retryAfter = cause instanceof HttpError ? cause.retryAfter : undefined;
-    // Not the same for all: those who were sent away together would come back together.
+    // Jittered, so that refused clients do not retry together.
     if (retryAfter) reply.header('Retry-After', retryAfter);
-    else if (statusCode === 503) reply.header('Retry-After', randomInt(soon.least, soon.most + 1));
+    else if (statusCode === 503)
+      reply.header('Retry-After', randomInt(retrySeconds.least, retrySeconds.most + 1));
     await drainBody(request, reply);
     return reply.status(statusCode).send({ message, code, parameters, issues });
   });

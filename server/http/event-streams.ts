@@ -7,26 +7,29 @@ import { createRecentChanges } from './recent-changes.ts';
 type Stream = { userId: string; token: string; response: ServerResponse };
 
 /**
- * What the client of a stream knows: `nothing-missed`, it will read once the stream is open; `may-have-missed`, it had a
- * stream before; or how long ago, in milliseconds, it began to read what it shows.
+ * What a stream's client knows: `nothing-missed`, it reads after the stream opens; `may-have-missed`, it had a stream
+ * before; or how many milliseconds ago it began to read what it shows.
  */
 export type Knows = 'nothing-missed' | 'may-have-missed' | { readSince: number };
 
 type Options = {
-  /** Which of these sessions live. */
+  /** Which of these sessions are valid. */
   livingOf: (tokens: string[]) => Promise<Set<string>>;
-  /** In milliseconds: `check` is how long a stream may outlive its session, `heartbeat` how often a comment is sent, so that no proxy closes a silent connection. */
+  /**
+   * In milliseconds: `check` is how long a stream may outlive its session, `heartbeat` the interval of comments, which
+   * keep proxies from closing a silent connection.
+   */
   every?: { check: number; heartbeat: number };
 };
 
-/** Changes that may have ended a session: it is looked at at once. */
+/** Changes that may have ended a session: it is checked at once. */
 const endsSessions = ['sessions', 'security', 'user'];
-/** What a browser waits before it comes back, in milliseconds. */
+/** The browser's pause before it reconnects, in milliseconds. */
 const retryMs = 3_000;
 
 /**
- * The open streams of this process (server-sent events). Each belongs to a session and ends with it. Messages are `changed`, with
- * the tags of the reads that are stale, and `reset`: anything may be.
+ * The open streams of this process (server-sent events). Each ends with its session. Messages are `changed`, with the
+ * stale tags, and `reset`: anything may be stale.
  */
 export function createEventStreams(changes: Changes, { livingOf, every }: Options) {
   const { check, heartbeat } = every ?? { check: 5_000, heartbeat: 25_000 };
@@ -66,7 +69,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     const each = [...asked];
     if (each.length === 0) return;
     const tokens = [...new Set(each.map(({ token }) => token))];
-    // A database that is away has ended no session.
+    // An unreachable database does not end sessions.
     const living = await livingOf(tokens).catch(() => undefined);
     for (const stream of each) if (living && !living.has(stream.token)) end(stream);
   }
@@ -84,7 +87,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
   }
 
   function start(): void {
-    // From the first stream on: what happens while none is open is asked for by the next one.
+    // Starts with the first stream: a later stream asks for what it missed before.
     stop ??= changes.listen({
       changed,
       missed: () => {
@@ -101,8 +104,8 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
     ];
   }
 
-  /** What a stream begins with: what its client has to read again, if anything. */
-  function beginning({ userId }: Stream, knows: Knows): string {
+  /** The first message of a stream: what its client must read again, if anything. */
+  function firstMessage({ userId }: Stream, knows: Knows): string {
     if (knows === 'may-have-missed') return message('reset', {});
     const missed = knows === 'nothing-missed' ? [] : recent.of(userId, knows.readSince);
     if (missed?.length === 0) return `id: ${run}-${count}\n\n`;
@@ -116,7 +119,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
       const theirs = ofPerson.get(stream.userId) ?? new Set();
       ofPerson.set(stream.userId, theirs.add(stream));
       stream.response.once('close', () => end(stream));
-      write(stream, `retry: ${retryMs}\n${beginning(stream, knows)}`);
+      write(stream, `retry: ${retryMs}\n${firstMessage(stream, knows)}`);
       for (const [all, limit] of [[theirs, most.ofPerson] as const, [streams, most.ofAll] as const]) {
         const [oldest] = all;
         if (oldest && all.size > limit) end(oldest);
@@ -127,7 +130,7 @@ export function createEventStreams(changes: Changes, { livingOf, every }: Option
       stop?.();
       stop = undefined;
     },
-    /** How many are open. */
+    /** Number of open streams. */
     size: () => streams.size,
   };
 }

@@ -37,11 +37,11 @@ async function save(at: string, { cookie }: Client, device?: string): Promise<vo
   expect(response.status).toBe(200);
 }
 
-/** Without what the first stream of an instance is sent: that the instance has only now begun to listen. */
+/** Without the first stream's `reset`, as the instance has only now begun to listen. */
 const changesOf = (stream: { messages: () => Message[] }) =>
   stream.messages().filter(({ event }) => event === 'changed');
 
-test('every open stream of the person hears of a change, on whichever instance, and nobody else', async () => {
+test('every open stream of the person gets a change, on any instance, and nobody else’s', async () => {
   const [maya, ada] = [await tisane.signUp(), await tisane.signUp()];
   const streams = [await openStream(url, maya.cookie), await openStream(otherUrl, maya.cookie)];
   const hers = await openStream(url, ada.cookie);
@@ -68,7 +68,7 @@ test('every open stream of the person hears of a change, on whichever instance, 
   for (const stream of [...streams, hers]) stream.leave();
 });
 
-test('a tick is sent too, and what was refused or only read is not', async () => {
+test('a tick is sent too; refused writes and reads are not', async () => {
   const maya = await tisane.signUp();
   await maya.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
   const [ritual] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
@@ -83,7 +83,7 @@ test('a tick is sent too, and what was refused or only read is not', async () =>
   stream.leave();
 });
 
-test('who comes back is told to look at everything again; a quiet stream has heartbeats alone', async () => {
+test('a reconnecting client gets a reset; a quiet stream has only heartbeats', async () => {
   const maya = await tisane.signUp();
   const first = await openStream(url, maya.cookie);
   await expect.poll(first.lastId, poll).toBeTruthy();
@@ -99,7 +99,7 @@ test('who comes back is told to look at everything again; a quiet stream has hea
   for (const stream of [first, second]) stream.leave();
 });
 
-test('a stream begins with what has changed since its page began to read, on whichever instance', async () => {
+test('a stream begins with the changes since its page began to read, on any instance', async () => {
   const maya = await tisane.signUp();
   const before = await openStream(otherUrl, maya.cookie);
   const device = randomUUID();
@@ -116,7 +116,7 @@ test('a stream begins with what has changed since its page began to read, on whi
     stream.leave();
     return stream.messages().map(({ event, data }) => ({ event, device: data?.device }));
   };
-  // Whether the instance has listened for so long depends on how fast the tests before were.
+  // The instance may have listened for less time, if earlier tests were fast.
   await expect.poll(() => eventsSince(2000), poll).toContainEqual({ event: 'changed', device });
   expect(await eventsSince(24 * 3_600_000)).toEqual([{ event: 'reset' }]);
   expect(await eventsSince('yesterday')).toEqual([{ event: 'reset' }]);
@@ -127,7 +127,7 @@ test('a stream begins with what has changed since its page began to read, on whi
   hers.leave();
 });
 
-test('a database that was away ends no stream: it is told to look at everything again', async () => {
+test('an unreachable database ends no stream: it gets a reset', async () => {
   const maya = await tisane.signUp();
   const stream = await openStream(url, maya.cookie);
   await expect
@@ -165,7 +165,7 @@ test('a stream needs a session, and ends with it', async () => {
   await expect.poll(() => revoked.ended, poll).toBe(true);
 });
 
-test('of one person a number are open: the oldest makes way', async () => {
+test('a person has a maximum of streams: the oldest is closed', async () => {
   const maya = await tisane.signUp();
   const streams: Awaited<ReturnType<typeof openStream>>[] = [];
   for (let count = 0; count <= eventStreams.ofPerson; count += 1) {

@@ -2,7 +2,7 @@ import type { TestApp } from '#server/testing.ts';
 
 export type Message = { id?: string; event?: string; data?: { tags?: string[]; device?: string | null } };
 
-/** Where an app serves, once it listens. */
+/** The address of an app that listens. */
 export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -18,7 +18,7 @@ function parse(block: string): Message {
   return message;
 }
 
-/** Opens the stream as a browser does and collects what comes. `ended` is true when the server has closed it. */
+/** Opens the stream as a browser does and collects its messages. `ended` is true when the server has closed it. */
 export async function openStream(
   url: string,
   cookie: string,

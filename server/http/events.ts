@@ -6,7 +6,7 @@ import { createEventStreams, type Knows } from './event-streams.ts';
 import type { Services } from './services.ts';
 import { livingTokens, readPerson, sessionToken } from './session.ts';
 
-/** Where a browser hears of what its person changes elsewhere. A stream rather than JSON: it is no line of the contract. */
+/** The stream of changes on the person's other devices. Not JSON, so the contract does not list it. */
 const eventsPath = '/api/events';
 
 const Query = z.object({ readSince: z.coerce.number().min(0).optional() });
@@ -18,7 +18,7 @@ function knowsOf(request: FastifyRequest): Knows {
   return readSince === undefined ? 'nothing-missed' : { readSince };
 }
 
-/** Serves the stream of changes of whoever is signed in, as long as their session lives. */
+/** Serves the stream of changes to a signed-in person, while their session lives. */
 export function eventsRoute(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   const streams = createEventStreams(services.changes, {
@@ -40,10 +40,10 @@ export function eventsRoute(app: FastifyInstance, services: Services): void {
     }
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // No proxy on the way stores it, compresses it or waits until there is more of it.
+      // No proxy may store, compress or buffer it.
       'cache-control': 'private, no-store, no-transform',
       'x-accel-buffering': 'no',
-      // When the stream ends there is nothing to wait for, least of all when the server stops.
+      // Nothing follows the stream, so its connection closes, also when the server stops.
       connection: 'close',
     });
     streams.open({ userId: person.userId, token, response: reply.raw }, knowsOf(request));

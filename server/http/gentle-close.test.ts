@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { gentleClose } from './connections.ts';
 
-/** An app as ours is made, with a call that is answered when it is told to. */
+/** An app like ours, with a call that the test answers. */
 async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' });
   const asked = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ async function listening() {
   return { url, close, asked: asked.promise, answer: due.resolve };
 }
 
-test('what is under way when an app closes is answered, however long others that only connected have been there', async () => {
+test('active requests are answered when an app closes, despite older idle connections', async () => {
   const { url, close, asked, answer } = await listening();
   const unused = connect(Number(new URL(url).port), '127.0.0.1');
   await once(unused, 'connect');
@@ -33,7 +33,7 @@ test('what is under way when an app closes is answered, however long others that
   await closed;
 });
 
-test('what is not answered in the time that there is for it is cut', async () => {
+test('requests that exceed the time limit are cut', async () => {
   const { url, close, asked } = await listening();
   const reply = fetch(url);
   await asked;

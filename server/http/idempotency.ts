@@ -6,15 +6,15 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { idempotencyKeys as table } from '#server/database/schema/sync.ts';
 
-/** What a request asks for, whoever sends it and whenever. */
+/** Hash of a request's content, independent of sender and time. */
 const hashOf = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
     .update(`${method} ${url} ${JSON.stringify(body) ?? ''}`)
     .digest('base64url');
 
 /**
- * Takes a key for a request, in the transaction of what it does: a repeat meanwhile waits for its end. Undefined when the
- * key was free; else what was answered then. Refused when it belongs to another request.
+ * Reserves a key for a request in its transaction: a concurrent repeat waits. Undefined when the key was free; else the
+ * first reply. Refused when it belongs to another request.
  */
 export async function takeKey(
   tx: Pick<Queries, 'insert' | 'select'>,
@@ -37,7 +37,7 @@ export async function takeKey(
   return { reply: row.reply };
 }
 
-/** Saves the reply, for repeats of the request. */
+/** Saves the reply for repeats of the request. */
 export async function saveReply(
   tx: Pick<Queries, 'update'>,
   scope: Scope,

@@ -31,7 +31,7 @@ const wrongValues: readonly unknown[] = [
 const fieldsOf = (shape: Endpoint['body']): string[] =>
   shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
 
-/** What is wrong with a call, as its reply says it. */
+/** The issues of a call in its reply. */
 function issuesOf(endpoint: Endpoint, request: object) {
   try {
     checkedInput(endpoint, request as FastifyRequest);
@@ -41,7 +41,7 @@ function issuesOf(endpoint: Endpoint, request: object) {
   }
 }
 
-/** Each field of an operation with each of the wrong values, and with none of the others. */
+/** Each field of an operation with each wrong value, one at a time. */
 const found = endpoints.flatMap((endpoint) =>
   (['params', 'query', 'body'] as const).flatMap((place) =>
     [
@@ -56,7 +56,7 @@ const found = endpoints.flatMap((endpoint) =>
   ),
 );
 
-test('what is wrong with the input of any operation has a code and a sentence of ours', () => {
+test('every invalid input of any operation has a code and a text of ours', () => {
   expect(endpoints.length).toBeGreaterThan(100);
   expect(found.length).toBeGreaterThan(5000);
   const strange = found.filter(
@@ -66,7 +66,7 @@ test('what is wrong with the input of any operation has a code and a sentence of
   expect(strange.slice(0, 5)).toEqual([]);
 });
 
-test('every kind of wrong value has its own sentence', () => {
+test('every kind of wrong value has its own text', () => {
   const codes: ErrorCode[] = [
     'value-missing',
     'value-wrong',

@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts';
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 
-/** What zod found of a value, by the code of our sentence for it. */
+/** Maps zod's issue to the code of our text. */
 function codeOf(found: Found): ErrorCode {
   const { code, origin, input } = found;
   const isText = origin === 'string';
@@ -27,10 +27,7 @@ type Found = Pick<core.$ZodIssue, 'message'> & {
   minimum?: number | bigint;
 };
 
-/**
- * What a shape of the contract found wrong, with where it is. The contract says it by a code in the place of zod's message;
- * what it leaves to zod has a sentence of ours for each kind.
- */
+/** An issue of a contract's shape, with its path. Its message is a code of the contract, or a text of ours by kind. */
 export function issueOf(path: string, found: Found): Issue {
   const code = isErrorCode(found.message) ? found.message : codeOf(found);
   const { maximum: most, minimum: least } = found;
@@ -41,13 +38,13 @@ export function issueOf(path: string, found: Found): Issue {
   return { path, message: refusalText({ code, parameters }), code, parameters };
 }
 
-/** A 400 with the first of what is wrong as its message; where it is stands in `issues` only. */
+/** A 400 with the first issue as its message; paths are only in `issues`. */
 export function wrongInput(issues: [Issue, ...Issue[]]): HttpError {
   const [{ message }] = issues;
   return new HttpError(400, message, { issues, code: 'invalid-input', parameters: { reason: message } });
 }
 
-/** Throws a 400 that says what is wrong, if anything is. */
+/** Throws a 400 with the issues, if there are any. */
 export function refuseWrong(issues: Issue[]): void {
   const [first, ...others] = issues;
   if (first) throw wrongInput([first, ...others]);

@@ -1,9 +1,9 @@
 import { refuse } from './errors.ts';
 
-/** How deep a value may go, and of how many values it may be made. */
+/** Maximum depth and number of values. */
 export type JsonSize = { depth: number; values: number };
 
-/** Counts a parsed value before its shape is looked at: a shape would look at each of a million things. Throws a 400. */
+/** Counts a parsed value before its shape is checked: a shape would check each of a million values. Throws a 400. */
 export function refuseOversized(value: unknown, { depth, values }: JsonSize): void {
   let level = [value];
   let count = 0;

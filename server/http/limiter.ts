@@ -9,7 +9,7 @@ import { sessionToken } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stays open for as long as the page does, and so takes none of its session's turns. */
+    /** Stays open as long as its page, so it does not count for the session's limit. */
     staysOpen?: boolean;
   }
 }
@@ -17,8 +17,8 @@ declare module 'fastify' {
 const busy = 'too-many-at-once';
 
 /**
- * What one person may ask of this process, so that the others never notice: how much they write, and how many requests
- * are worked on at once. It is counted in memory: with several processes each grants its own share.
+ * Limits of one person in this process, so that others are not affected: writes, and concurrent requests. Counted in
+ * memory: with several processes each has its own limit.
  */
 export function createLimiter(points: { perMinute: number; perHour: number } = writePoints) {
   const windows = [
@@ -33,7 +33,7 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
   const exports = createConcurrencyLimit(atOnce.exports, 'export-under-way');
   const exportsOfAll = createConcurrencyLimit(atOnce.exportsOfAll, busy);
 
-  /** Through both gates, or through none. */
+  /** Enters both gates, or none. */
   async function enterBoth(mine: ConcurrencyLimit, ours: ConcurrencyLimit, person: string): Promise<Leave> {
     const leaveMine = await mine.enter(person);
     try {
@@ -52,26 +52,26 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
     requests: createConcurrencyLimit(atOnce.requests, busy),
     heavyReads: createConcurrencyLimit(atOnce.heavyReads, busy),
 
-    /** Waits until a person's file may be put back. Throws a 429. */
+    /** Waits until a person's file may be restored. Throws a 429. */
     enterRestore: (person: string) => enterBoth(restores, restoresOfAll, person),
 
-    /** Waits until a text that a person brings may be read. Throws a 429. */
+    /** Waits until a person's text may be parsed. Throws a 429. */
     enterImport: (person: string) => imports.enter(person),
 
-    /** The same for a file, from before its first byte: each takes memory. */
+    /** The same for a file, before its first byte: each takes memory. */
     enterImportUpload: (person: string) => enterBoth(imports, uploadsOfAll, person),
 
-    /** The same for a page, from before it is fetched: those who wait for slow sites hold up nobody's file or text. */
+    /** The same for a page, before it is fetched: slow sites do not block files or texts. */
     enterImportFetch: (person: string) => enterBoth(imports, fetchesOfAll, person),
 
-    /** Waits until a person's data may be put together; the turn is over when the reply has left. Throws a 429. */
+    /** Waits until a person's data may be exported; ends when the reply is sent. Throws a 429. */
     async takeExport(person: string, reply: FastifyReply): Promise<void> {
       const leave = await enterBoth(exports, exportsOfAll, person);
       finished(reply.raw, leave);
       if (reply.raw.destroyed) leave();
     },
 
-    /** Counts a write of a person. Throws a 429 that says when to come back. */
+    /** Counts a write of a person. Throws a 429 with the time to wait. */
     async countWrite(person: string, cost = 1): Promise<void> {
       try {
         for (const window of windows) await window.consume(person, cost);
@@ -85,10 +85,7 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/**
- * Works on a few requests of each session at once. Whose they are is known by the cookie's signature alone, before a body is read or
- * the database is asked.
- */
+/** Limits the concurrent requests of each session, known by the cookie's signature before reading a body or row. */
 export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Config): void {
   const { requests } = limiter;
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -97,7 +94,7 @@ export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Co
     if (!token) return done();
     const enter = (leave: Leave) => {
       raw.once('close', leave);
-      // Whoever hung up while they waited.
+      // The client hung up while waiting.
       if (raw.destroyed) leave();
       done();
     };

@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
-// Whose a session is and whether it lives is asked of the database at each call.
+// Each call asks the database for the session's owner and validity.
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function personWithGoal(goal: (typeof goals)[number]) {
   return who;
 }
 
-test('a session that has ended is refused at once, and served again when it is put back', async () => {
+test('an ended session is refused at once, and works again when it is restored', async () => {
   const maya = await personWithGoal(goals[1]);
   const [ritual] = await planOf(maya, goals[1]);
   const tick = { body: { ritualId: ritual?.id ?? '', completedAt: today } };
@@ -60,7 +60,7 @@ test('a session that is too old is refused', async () => {
   expect((await maya.ask(dashboard.read, {})).status).toBe(401);
 });
 
-test('where a restored backup has a session as that of somebody else, it is theirs alone', async () => {
+test('a session that a restored backup gives to another person belongs to that person only', async () => {
   const [maya, ben] = [await personWithGoal(goals[0]), await personWithGoal(goals[1])];
   expect(await goalOf(maya)).toBe(goals[0]);
   await tisane.db.$client.query('update session set user_id = $2 where user_id = $1', [

@@ -7,7 +7,7 @@ const asked = (header: string, cookie?: string) => ({
   cookies: cookie === undefined ? {} : { locale: cookie },
 });
 
-test('a browser is answered in the language that it likes best', () => {
+test('the reply is in the browser’s preferred language', () => {
   expect(localeOf(asked('en-XA;q=0.9, en;q=0.8'), both)).toBe('en-XA');
   expect(localeOf(asked('en;q=0.8, en-XA;q=0.9'), both)).toBe('en-XA');
   expect(localeOf(asked('fr, de;q=0.5'), both)).toBe('en');
@@ -15,12 +15,12 @@ test('a browser is answered in the language that it likes best', () => {
   expect(localeOf(asked(';;,q=x'), both)).toBe('en');
 });
 
-test('what was chosen on the device goes before, and what the person chose before that', () => {
+test('the device’s choice comes before it, and the person’s choice before that', () => {
   expect(localeOf(asked('en', 'en-XA'), both)).toBe('en-XA');
   expect(localeOf(asked('en-XA', 'en-XA'), both, 'en')).toBe('en');
   expect(localeOf(asked('en', 'klingon'), both)).toBe('en');
 });
 
-test('what is not offered is not spoken', () => {
+test('languages that are not offered are ignored', () => {
   expect(localeOf(asked('en-XA', 'en-XA'), { locales: ['en'] }, 'en-XA')).toBe('en');
 });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { chooseLocale, isLocale, type Locale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 
-/** Where a device stores the language that was last chosen on it, for before somebody signs in. */
+/** The cookie with the last language chosen on a device, for use before sign-in. */
 export const localeCookie = 'locale';
 
 /** The languages of an Accept-Language header, best first. */
@@ -20,7 +20,7 @@ function accepted(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The language that a request is answered in: the person's, else the device's, else the browser's. */
+/** The language of a reply: the person's, else the device's, else the browser's. */
 export function localeOf(
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   { locales }: Pick<Config, 'locales'>,

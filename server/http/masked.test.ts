@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['::1', '::/48'],
   ['not an address', undefined],
-])('of %s a log shows %s', (address, shown) => {
+])('%s is logged as %s', (address, shown) => {
   expect(networkOf(address)).toBe(shown);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['"odd@one"@example.org', '"…@example.org'],
   ['no address', '…'],
   ['', '…'],
-])('of %j a log shows %j', (email, shown) => {
+])('%j is logged as %j', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });

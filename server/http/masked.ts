@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address as a log may have it, the network without the machine: /24 of IPv4, /48 of IPv6. Undefined for what is no address. */
+/** A masked address: the network without the machine, /24 of IPv4, /48 of IPv6. Undefined for an invalid one. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
@@ -10,7 +10,7 @@ export function networkOf(address: string): string | undefined {
   return `${parsed.octets.slice(0, 3).join('.')}.0/24`;
 }
 
-/** An email as a log may have it: the first letter, and the domain. */
+/** A masked email for the log: its first letter, and the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, Math.max(at, 0));

@@ -3,26 +3,26 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ClientErrorKind } from '#contract/client-errors.ts';
 
-/** Bounds of request times, in seconds: what is quick, what is felt, what is too long. */
+/** Buckets of request times, in seconds: quick, noticeable, too long. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-/** What this process counts. Made only when METRICS_TOKEN is set: nothing is counted that nobody reads. */
+/** The metrics of this process. Made only when METRICS_TOKEN is set. */
 export type Metrics = {
-  /** A request that was answered; `route` is the pattern, never the address. */
+  /** Counts an answered request; `route` is the pattern, never the address. */
   requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
   clientErrorReported(kind: ClientErrorKind): void;
-  /** Everybody waited for so long. */
+  /** The main thread was blocked for so long. */
   stalled(seconds: number): void;
-  /** A gauge that is read when somebody asks; without a value, or when it cannot be read, it is left out. */
+  /** A gauge that is read on each scrape; left out without a value, or when reading fails. */
   gauge(gauge: {
     name: string;
     help: string;
     read: () => Promise<GaugeValue>;
     labelNames?: readonly string[];
   }): void;
-  /** Everything as Prometheus reads it. */
+  /** All metrics in Prometheus's format. */
   text(): Promise<string>;
   contentType: string;
 };
@@ -30,7 +30,7 @@ export type Metrics = {
 /** One value, or one for each set of labels. */
 export type GaugeValue = number | undefined | readonly { labels: Record<string, string>; value: number }[];
 
-/** Counts in a registry of its own. `restarts`: how often the supervisor has started the server again. */
+/** Uses a separate registry. `restarts`: how often the supervisor has restarted the server. */
 export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -97,7 +97,7 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
         registers,
         async collect() {
           const found = await read().catch(() => undefined);
-          // What could be read the last time says nothing of now.
+          // Removes values of the last scrape.
           this.reset();
           if (found === undefined && labelNames.length === 0) this.remove();
           if (typeof found === 'number') this.set(found);
@@ -110,10 +110,10 @@ export function createMetrics(pool: pg.Pool, { restarts }: { restarts: number })
   };
 }
 
-/** Counts each request once its answer has left, so that nobody waits for it. */
+/** Counts each request after its reply is sent, so that nobody waits for it. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // How long a page was open says nothing of how quick we are.
+    // The time that a page was open does not measure our speed.
     if (request.routeOptions.config.staysOpen) return done();
     metrics.requestAnswered({
       method: request.method,

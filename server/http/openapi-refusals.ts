@@ -5,13 +5,13 @@ import { ruleFor } from '#contract/policy.ts';
 import samples from './openapi.samples.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
-/** What is filled into the texts of refusals where they are described; whatever is missing is a number. */
+/** Sample parameters of refusal texts in the description; the default is a number. */
 const texts: Record<string, string> = samples;
 const sampleNumber = 60;
-/** Of these the day is that of a plan. */
-const ofPlan: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
+/** In these codes the day is a plan's day. */
+const planDayCodes: readonly ErrorCode[] = ['plan-day-missing', 'no-meal-at'];
 
-/** Why any call of its kind may be refused. */
+/** Codes that any call of this kind may have. */
 function commonCodes(endpoint: Endpoint): ErrorCode[] {
   const { method, resource, params, query, body } = endpoint;
   const { who, proof, others } = ruleFor(endpoint);
@@ -45,7 +45,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
 function exampleOf(code: ErrorCode) {
   const known: { status: number; parameters?: readonly string[] } = errorCodes[code];
   const sampleOf = (name: string) =>
-    name === 'day' && ofPlan.includes(code) ? 3 : (texts[name] ?? sampleNumber);
+    name === 'day' && planDayCodes.includes(code) ? 3 : (texts[name] ?? sampleNumber);
   const parameters =
     known.parameters && Object.fromEntries(known.parameters.map((name) => [name, sampleOf(name)]));
   return {
@@ -59,12 +59,12 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** Every code that an endpoint may refuse a call with. */
+/** Every code that an endpoint may refuse with. */
 export const refusalCodes = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([...commonCodes(endpoint), ...(endpoint.refuses ?? [])]),
 ];
 
-/** The replies with which an endpoint refuses, by their status: why, by code, with an example of each. */
+/** The refusal replies of an endpoint by status, with the codes and an example of each. */
 export function refusalReplies(endpoint: Endpoint): Record<string, object> {
   const byStatus = Map.groupBy(refusalCodes(endpoint), (code) => errorCodes[code].status);
   const replies = [...byStatus].map(([status, ofStatus]) => {

@@ -52,7 +52,7 @@ const modules: Record<string, unknown>[] = [
   workouts,
 ];
 
-/** What a value of these looks like. */
+/** Examples of these shapes. */
 const examples = new Map<unknown, unknown>([
   [shapes.Day, '2026-03-21'],
   [shapes.Clock, '22:00'],
@@ -61,7 +61,7 @@ const examples = new Map<unknown, unknown>([
 const isShape = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Names the shapes that the contract exports, so that they stand in the description once, under their name. */
+/** Names the shapes that the contract exports, so that the description has each once. */
 function namedShapes() {
   const registry = z.registry<{ id: string; examples?: unknown[] }>();
   for (const [name, shape] of modules.flatMap(Object.entries)) {
@@ -74,7 +74,7 @@ function namedShapes() {
 
 const prefix = '#/components/schemas/';
 
-/** A copy in which every reference is what `rename` makes of it, without the ids that the names came from. */
+/** A copy with all references renamed by `rename`, without the naming ids. */
 function withReferences(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => withReferences(each, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -91,13 +91,13 @@ function withReferences(value: unknown, rename: (name: string) => string): unkno
 const refersTo = (schema: unknown, names: ReadonlySet<string>) =>
   [...JSON.stringify(schema).matchAll(/schemas\/(\w+)"/g)].some(([, name = '']) => names.has(name));
 
-/** JSON Schemas (draft 2020-12) of shapes; what has a name in the contract stands once, under `used()`. */
+/** JSON Schemas (draft 2020-12) of shapes; named shapes are only once, under `used()`. */
 export function collectSchemas() {
   const metadata = namedShapes();
   const named = (io: 'input' | 'output') =>
     z.toJSONSchema(metadata, { io, uri: (id) => prefix + id, unrepresentable: 'any' }).schemas;
   const [sent, received] = [named('input'), named('output')];
-  // What is sent may leave out what has a default: such a shape has a second name, and so has all that refers to it.
+  // Input may omit fields with a default: such a shape has a second name, and so has every shape that refers to it.
   const differing = new Set(Object.keys(sent).filter((id) => !isDeepStrictEqual(sent[id], received[id])));
   for (let before = -1; before !== differing.size; ) {
     before = differing.size;
@@ -118,7 +118,7 @@ export function collectSchemas() {
       });
       return withReferences(properties?.root, io === 'input' ? sentName : (name) => name) as JsonSchema;
     },
-    /** The named schemas that a description refers to, and those that they refer to. */
+    /** The named schemas that a description refers to, directly or indirectly. */
     used(description: unknown): Record<string, unknown> {
       const names = new Set<string>();
       const visit = (part: unknown) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('every call is described, under an id and a tag of its own feature', () => {
+test('every call is described, with a unique id and its feature’s tag', () => {
   const { paths } = JSON.parse(text) as {
     paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
   };
@@ -28,7 +28,7 @@ test('every call is described, under an id and a tag of its own feature', () => 
   expect(new Set(ids).size).toBe(served.length + 1);
 });
 
-test('each call says why it may refuse, by code, with an example of each', () => {
+test('each call lists its refusal codes, with an example of each', () => {
   const { paths } = JSON.parse(text);
   const { responses } = paths['/api/rituals'].post;
   expect(responses[409].content['application/json'].examples['goal-changed'].value).toEqual({
@@ -45,7 +45,7 @@ test('each call says why it may refuse, by code, with an example of each', () =>
   }
 });
 
-test('the recommended rules of Redocly find nothing', async () => {
+test('Redocly’s recommended rules find no problem', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   expect(
@@ -63,12 +63,12 @@ type Described = Record<
   }
 >;
 
-test('a program that knows the description alone calls the app, and reads its replies', async () => {
+test('a client built from the description alone calls the app, and reads its replies', async () => {
   const { paths, components } = JSON.parse(text) as {
     paths: Record<string, Described>;
     components: { schemas: object };
   };
-  /** Standing by itself, as JSON Schema wants it. */
+  /** A self-contained JSON Schema. */
   const shapeOf = (schema: object) =>
     z.fromJSONSchema(
       JSON.parse(

@@ -11,7 +11,7 @@ type Features = Record<string, Record<string, Endpoint>>;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Which headers of contract/operation-headers.ts a call reads. */
+/** The headers of contract/operation-headers.ts that a call reads. */
 function operationParameters(endpoint: Endpoint): { $ref: string }[] {
   if (endpoint.method === 'GET') return [];
   const { rule } = conflictOf(endpoint);
@@ -21,7 +21,7 @@ function operationParameters(endpoint: Endpoint): { $ref: string }[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** Describes the endpoints of the contract as OpenAPI 3.1, in openapi.base.json. `cookieName` is that of the session. */
+/** Describes the endpoints of the contract as OpenAPI 3.1, in openapi.base.json. `cookieName` is the session's. */
 export function describeEndpoints(features: Features, cookieName: string): object {
   const { schemaOf, used } = collectSchemas();
   const paths: Record<string, Record<string, unknown>> = { ...base.paths };

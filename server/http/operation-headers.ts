@@ -5,7 +5,7 @@ import { hashedId, type WriteVersion } from '#server/database/write-versions.que
 import { refuse } from './errors.ts';
 
 const Uuid = z.uuid();
-/** The last instant that a Date can be. */
+/** The largest instant of a Date. */
 const lastInstant = 8.64e15;
 
 function uuidHeader(request: FastifyRequest, header: string): string | undefined {
@@ -25,33 +25,33 @@ function timeHeader(request: FastifyRequest, header: string): number | undefined
   return Number(value);
 }
 
-/** The browser that a call comes from, as it says. Throws a 400 for what is no UUID. */
+/** The id of the calling browser, as it claims. Throws a 400 for an invalid UUID. */
 export const deviceOf = (request: FastifyRequest): string | null =>
   uuidHeader(request, operationHeaders.device) ?? null;
 
-/** The key under which a repeat of this request is the same operation. Throws a 400 for what is no UUID. */
+/** The idempotency key of a request. Throws a 400 for an invalid UUID. */
 export const keyOf = (request: FastifyRequest): string | undefined =>
   uuidHeader(request, operationHeaders.key);
 
-/** Whose operation it is, as the device says. Throws a 400 for what is no UUID. */
+/** The person of an operation, as the device claims. Throws a 400 for an invalid UUID. */
 export const statedPersonOf = (request: FastifyRequest): string | undefined =>
   uuidHeader(request, operationHeaders.person);
 
-/** Refuses an operation of somebody else's than the session's: in another tab somebody else may have signed in since. */
+/** Refuses an operation of another person than the session's: someone else may have signed in in another tab. */
 export function refuseOthers(request: FastifyRequest, userId: string): void {
   const stated = statedPersonOf(request);
   if (stated !== undefined && stated !== userId) throw refuse('signed-out');
 }
 
-/** A device as the order of writes knows it: of its person, so that nobody writes as the device of somebody else. */
+/** A device's id for write versions, bound to its person, so that nobody can write as another's device. */
 function deviceOfPerson(request: FastifyRequest, userId: string): string | null {
   const device = deviceOf(request);
   return device && hashedId(`${userId} ${device}`);
 }
 
 /**
- * When a write was made: as long before now as the device says that it waited, so that a clock that is wrong cancels
- * out. Without the headers: now. Throws a 400 for headers that cannot be read.
+ * When a write was made: now, minus the time that it was queued by the device's clock, so that a wrong clock cancels
+ * out. Now without the headers. Throws a 400 for invalid headers.
  */
 export function writeVersionOf(request: FastifyRequest, now: Date, userId: string): WriteVersion {
   const madeAt = timeHeader(request, operationHeaders.madeAt);
@@ -61,7 +61,7 @@ export function writeVersionOf(request: FastifyRequest, now: Date, userId: strin
   if (madeAt === undefined) throw refuse('header-invalid', { header: operationHeaders.madeAt });
   if (sentAt === undefined) throw refuse('header-invalid', { header: operationHeaders.sentAt });
   const waited = Math.max(0, sentAt - madeAt);
-  // Before 1970 no device has waited.
+  // Clamped, as no device was queued before 1970.
   const at = new Date(Math.max(0, now.getTime() - waited));
   return { at, device, deviceAt: madeAt, behind: now.getTime() - sentAt };
 }

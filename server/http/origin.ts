@@ -4,19 +4,19 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address itself says what may be done and for whom: whichever page or program posts to it may. */
+    /** The address itself authorizes the request, so any page or program may post to it. */
     fromAnywhere?: boolean;
   }
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origin that our own pages have, as this request sees it. */
+/** The origin of our own pages, as this request sees it. */
 export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-/** Was this request made by one of our own pages? Programs without a browser's headers are let through by `unsure`. */
+/** Did one of our own pages make this request? `unsure` is the result for programs without a browser's headers. */
 export function comesFromOwnPages(request: FastifyRequest, config: Config, unsure: boolean): boolean {
   const { origin, 'sec-fetch-site': site, referer } = request.headers;
   if (origin) return origin === ownOrigin(request, config);
@@ -25,7 +25,7 @@ export function comesFromOwnPages(request: FastifyRequest, config: Config, unsur
   return unsure;
 }
 
-/** Refuses writes that another site's page makes in a person's name. */
+/** Refuses cross-site writes. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (

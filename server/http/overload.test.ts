@@ -19,8 +19,8 @@ afterAll(() => tisane.close());
 const today = new Date().toISOString().slice(0, 10);
 const save = () => maya.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
 
-/** Has each new row of Maya's wait, until the function that it gives is called. */
-async function holdWrites(): Promise<() => Promise<void>> {
+/** Blocks each new row of Maya's, until the returned function is called. */
+async function blockWrites(): Promise<() => Promise<void>> {
   const other = await tisane.db.$client.connect();
   await other.query('begin');
   await other.query('select from "user" where id = $1 for update', [maya.user?.id]);
@@ -39,8 +39,8 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
-test('what comes beyond what can be worked on at once is refused with a time, and whoever looks after the server is answered', async () => {
-  const letGo = await holdWrites();
+test('requests beyond the limit are refused with a time to wait, and operators’ calls are answered', async () => {
+  const unblock = await blockWrites();
   const held = [save(), save()];
   await untilWaiting(2);
   const refused = await maya.ask(dashboard.read, {});
@@ -48,12 +48,12 @@ test('what comes beyond what can be worked on at once is refused with a time, an
   expect(refused.body).toMatchObject({ code: 'server-busy' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await maya.ask(health.ready, {})).status).toBe(200);
-  await letGo();
+  await unblock();
   for (const { status } of await Promise.all(held)) expect(status).toBe(200);
   expect((await maya.ask(dashboard.read, {})).status).toBe(200);
 });
 
-test('who sends slowly takes no place; who hangs up leaves work behind, and its place is free once that has ended', async () => {
+test('a slow sender takes no place; work of a closed connection keeps its place until it ends', async () => {
   const { port } = tisane.app.server.address() as AddressInfo;
   const body = JSON.stringify({ date: '2026-01-01', kg: 71 });
   const send = (part: string) => {
@@ -69,17 +69,17 @@ test('who sends slowly takes no place; who hangs up leaves work behind, and its 
     return sent;
   };
   const slow = [send(body.slice(0, 5)), send(body.slice(0, 5))];
-  const letGo = await holdWrites();
+  const unblock = await blockWrites();
   const gone = [send(body), send(body)];
   await untilWaiting(2);
   for (const one of gone) one.destroy();
   expect((await maya.ask(dashboard.read, {})).status).toBe(503);
-  await letGo();
+  await unblock();
   await expect.poll(async () => (await maya.ask(dashboard.read, {})).status).toBe(200);
   for (const one of slow) one.destroy();
 });
 
-test('what is refused for another reason takes no place for longer', async () => {
+test('a request refused for another reason frees its place', async () => {
   for (let at = 0; at < 3; at += 1) {
     const wrong = await maya.ask(trends.saveWeight, { body: { date: 'never', kg: 70 } });
     expect(wrong.status).toBe(400);

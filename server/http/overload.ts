@@ -3,7 +3,7 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever looks after the server is answered however much it has to do. */
+    /** An operator's call is answered under any load. */
     isForOperators?: boolean;
   }
   interface FastifyRequest {
@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 /**
- * Sheds load: calls of the API are refused (503 with `Retry-After`) while this process works on `most` others, so that those wait
- * little, however many arrive. What is counted is work, from when a body is there until the reply is: a client that sends or
- * reads slowly takes nobody's place, and one that hangs up leaves its work behind, which is counted until it ends.
+ * Sheds load: API calls are refused (503 with `Retry-After`) while this process works on `most` others, which keeps
+ * waits short. Only work counts, from a complete body to a complete reply: a slow client takes no place, and the work
+ * of a closed connection counts until it ends.
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   let underWay = 0;

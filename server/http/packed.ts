@@ -4,8 +4,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A large text that was packed while it was made: what it takes of memory is its packed size, a tenth or less, and what
- * it was made from need not be held while a slow client reads it.
+ * A large text that is compressed while it is made: it takes a tenth of the memory or less, and its source need not be
+ * held for a slow client.
  */
 export class Packed {
   private readonly chunks: Buffer[];
@@ -14,7 +14,7 @@ export class Packed {
     this.chunks = chunks;
   }
 
-  /** Packs pieces of text as they come; whoever makes them waits while they are packed, on another thread. */
+  /** Compresses pieces of text on another thread; the producer waits for it. */
   static async from(pieces: AsyncIterable<string>): Promise<Packed> {
     const chunks: Buffer[] = [];
     await pipeline(pieces, createGzip({ level: 5 }), async (packed: AsyncIterable<Buffer>) => {
@@ -27,12 +27,12 @@ export class Packed {
     return Readable.from(this.chunks).pipe(createGunzip());
   }
 
-  /** All of it, for tests. */
+  /** The whole text, for tests. */
   async text(): Promise<string> {
     return Buffer.concat(await this.unpacked().toArray()).toString();
   }
 
-  /** Answers with it, packed for whoever takes that. */
+  /** Sends it, compressed for clients that accept that. */
   send(request: FastifyRequest, reply: FastifyReply, type: string): FastifyReply {
     const takesGzip = /\b(gzip|\*)/.test(request.headers['accept-encoding'] ?? '');
     reply.type(type).header('vary', 'accept-encoding');

@@ -12,7 +12,7 @@ let builds: string;
 
 const picture = '<meta property="og:image" content="/icons/shared.png" />';
 
-/** Makes a build with one script of its own, and makes it the current one. */
+/** Makes a build with its own script, and makes it the current one. */
 async function build(name: string): Promise<void> {
   await mkdir(path.join(builds, name, 'assets'), { recursive: true });
   await writeFile(path.join(builds, name, 'assets', `${name}.js`), `'${name}'`);
@@ -41,7 +41,7 @@ const get = async (url: string) => {
   return { status: statusCode, body, cache: headers['cache-control'] };
 };
 
-test('a page of the build before gets the scripts of its build', async () => {
+test('a page of the previous build gets the scripts of its build', async () => {
   const forGood = 'public, max-age=31536000, immutable';
   expect(await get('/assets/second.js')).toEqual({ status: 200, body: "'second'", cache: forGood });
   expect(await get('/assets/first.js')).toEqual({ status: 200, body: "'first'", cache: forGood });
@@ -49,7 +49,7 @@ test('a page of the build before gets the scripts of its build', async () => {
     expect(await get(`/assets/${none}`)).toMatchObject({ status: 404 });
 });
 
-test('a build that is made beside a running server changes nothing for it', async () => {
+test('a new build changes nothing for a running server', async () => {
   await build('third');
   expect(await get('/landing')).toMatchObject({
     status: 200,
@@ -58,14 +58,14 @@ test('a build that is made beside a running server changes nothing for it', asyn
   expect(await get('/assets/second.js')).toMatchObject({ status: 200 });
 });
 
-test('a page says where the picture beside a link to it is, by its whole address', async () => {
+test('a page has the absolute address of its sharing picture', async () => {
   const pictureFor = async (host: string) =>
     (await app.inject({ url: '/landing', headers: { host } })).body.match(/og:image" content="([^"]*)"/)?.[1];
   expect(await pictureFor('tisane.example')).toBe('http://tisane.example/icons/shared.png');
   expect(await pictureFor('a"><script>')).toBe('/icons/shared.png');
 });
 
-test('a page says its name before the app is there', async () => {
+test('a page has its title before the app loads', async () => {
   const { cookie } = await tisane.signUp();
   const titleAt = async (url: string) =>
     (await app.inject({ url, headers: { cookie } })).body.match(/<title>(.*)<\/title>/)?.[1];

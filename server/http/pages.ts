@@ -27,7 +27,7 @@ import { readSession, sessionToken } from './session.ts';
 
 const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
 
-/** The screen of each page of the app, to be fetched with the frame around it; of any other page the frame alone. */
+/** The screen of each page, preloaded with the frame around it; other pages preload only the frame. */
 const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/', 'screens/dashboard.screen.tsx'],
   ['/today', 'screens/today.screen.tsx'],
@@ -45,7 +45,7 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['', undefined],
 ];
 
-/** The page's title, which the app itself sets again where one goes on to another page. */
+/** Sets the page's title, which the app updates on navigation. */
 function titled(html: string, pathname: string, locale: Locale): string {
   const { pages, settingsParts: parts, pageTitle } = textsIn(shell, locale);
   const titles = new Map<string, () => string>([
@@ -61,10 +61,10 @@ function titled(html: string, pathname: string, locale: Locale): string {
     : html;
 }
 
-/** The picture beside a link that somebody shares: programs that show it want its whole address. */
+/** The picture of shared links: programs that show it need its absolute address. */
 const sharedPicture = '/icons/shared.png';
 
-/** Headers that browsers read for documents alone. */
+/** Headers that browsers read only for documents. */
 const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -77,13 +77,13 @@ const documentHeaders = [
   'X-XSS-Protection',
 ];
 
-/** The address that was asked for. What begins with two slashes is one too, and no other host. */
+/** The requested address. A path with two slashes in front is no other host. */
 const addressOf = ({ url }: FastifyRequest) => new URL(`http://page${url.startsWith('/') ? '' : '/'}${url}`);
 const pathOf = (request: FastifyRequest) => addressOf(request).pathname;
 
 /**
- * Serves the built web part: hashed files for good, the landing page to the signed-out, the app to the others. A build
- * (tooling/built-folder.ts) that is made while this server runs changes nothing for it.
+ * Serves the built web part: hashed files for good, the landing page to visitors, the app to signed-in people. A new
+ * build (tooling/built-folder.ts) changes nothing for this running server.
  */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const { builds = path.join(import.meta.dirname, '../../dist') } = services;
@@ -94,7 +94,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
   const { supportContact } = services.config;
-  // Whom to ask stands in the page: the app says it where it sends somebody to support.
+  // The page has the support contact, which the app shows.
   const appPage = page('app.html')?.replace(
     '<html ',
     supportContact ? `<html data-support="${supportContact}" ` : '<html ',
@@ -116,10 +116,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
         ),
       ]),
     ),
-    // Spares visitors a call that could only answer 401.
+    // Saves visitors a call that would be a 401.
     appForVisitors: inLocale(appPage, locale)
       ?.replace('<html ', '<html data-visitor ')
-      // Nothing of a day is stored for them.
+      // Visitors have no stored day.
       .replace('<script src="/opening.js"></script>', ''),
     landing: inLocale(landingPage, locale),
   });
@@ -139,11 +139,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
-        // Scripts, styles and fonts are no documents: what a document may do is said with the page, not with each of them.
+        // Scripts, styles and fonts are not documents, whose policy comes with the page.
         if (isHashed) for (const header of documentHeaders) response.removeHeader(header);
       },
     });
-    // A page that was opened before this build goes on with the files of its own.
+    // A page opened before this build continues with its own files.
     app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
       const { file } = request.params;
       const build = /^[\w.-]+$/.test(file)
@@ -174,7 +174,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return here?.app.get(pathname) ?? here?.app.get('');
   }
 
-  /** Where this page is, for what reads it elsewhere; nothing where the request names no host. */
+  /** The absolute origin of this page for other programs; empty where the request names no host. */
   function servedOrigin(request: FastifyRequest): string {
     const origin = ownOrigin(request, services.config);
     return URL.canParse(origin) ? new URL(origin).origin : '';
@@ -195,9 +195,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return (
       reply
         .status(known ? 200 : 404)
-        // A browser that stores no copy does not show one either, by its Back button, when somebody has signed out.
+        // Not stored, so that the Back button shows nothing after signing out.
         .header('Cache-Control', userId ? 'private, no-store' : 'no-cache')
-        // Whose page it is: what the device stores of anybody else goes (web/sw.ts).
+        // The service worker deletes stored data of other people (web/sw.ts).
         .header('X-Page', userId ? 'app' : 'visitor')
         .headers(userId ? { 'X-Person': userId } : {})
         .headers(userId && policyWithReads ? { 'Content-Security-Policy': policyWithReads } : {})
@@ -207,7 +207,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     );
   }
 
-  // The app without anybody in it: what a device opens when there is no network.
+  // The app without a person, which a device opens offline.
   const devicePage =
     appPage && withPreloads(appPage, dist, ['screens/signed-in.tsx', 'screens/dashboard.screen.tsx']);
   app.get('/app.html', async (request, reply) => {

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoded } from '#catalogue/product/files.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Between what is sent at once and what is sent small: for replies that are made once and cached. */
+/** A compromise of speed and size, for replies that are made once and cached. */
 const brotliQuality = 6;
 
-/** A reply that is JSON already and the same for everybody, compressed once: it is sent as it is. */
+/** A JSON reply that is the same for everybody and compressed once. */
 export class PrecompressedReply {
   readonly encoded: Encoded;
 
@@ -23,7 +23,7 @@ export class PrecompressedReply {
   }
 }
 
-/** Caches the prepared reply for each key, made when it is first asked for; for keys that are few. */
+/** Caches the prepared reply for each key on first use; for few keys. */
 export function precompressOnce(
   make: (key: string) => unknown,
 ): (key: string) => Promise<PrecompressedReply> {
@@ -37,18 +37,18 @@ export function precompressOnce(
   };
 }
 
-/** A form with `q=0` is one that the client does not take. */
+/** With `q=0` the client refuses an encoding. */
 const takes = (name: string) => new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`);
 const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
 
-/** The smallest form that the client takes. */
+/** The smallest encoding that the client accepts. */
 export function acceptedForm(request: FastifyRequest): keyof Encoded {
   const header = request.headers['accept-encoding'];
   if (!header) return 'identity';
   return takesBrotli.test(header) ? 'br' : takesGzip.test(header) ? 'gzip' : 'identity';
 }
 
-/** Sends bytes as they are; `form` is the one that `acceptedForm` returns for the request, and `bytes` are in it. */
+/** Sends bytes that are encoded already; `form` is the result of `acceptedForm` for the request. */
 export function sendForm(
   reply: FastifyReply,
   form: keyof Encoded,
@@ -60,7 +60,7 @@ export function sendForm(
   return reply.send(bytes);
 }
 
-/** Sends the form that suits the client. */
+/** Sends the best encoding for the client. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { remedies } from '#contract/remedies.ts';
 
 type Chunk = { file: string; imports?: string[] };
 
-/** The files that a screen of the app is made of, as the build's manifest says; none when there is no build. */
+/** The files of a screen, from the build's manifest; none without a build. */
 function filesOf(dist: string, screens: readonly string[]): Set<string> {
   const file = path.join(dist, '.vite/manifest.json');
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -27,8 +27,8 @@ function filesOf(dist: string, screens: readonly string[]): Set<string> {
 }
 
 /**
- * A page that has the browser fetch its screens at once, rather than one after the other as they are asked for. The scripts are
- * of low priority: style and fonts, by which the page shows something without them, come first.
+ * Makes the browser fetch all files of a page's screens at once. Scripts have low priority: style and fonts, which the
+ * page shows first, come before.
  */
 export function withPreloads(html: string, dist: string, screens: readonly string[]): string {
   const links = [...filesOf(dist, screens)].map(
@@ -39,10 +39,10 @@ export function withPreloads(html: string, dist: string, screens: readonly strin
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
 }
 
-/** The names of conditions, as they stand in an address. */
+/** The slugs of conditions in an address. */
 const slug = /^[a-z0-9-]{1,80}$/;
 
-/** What the screen of a page reads first, by its path. */
+/** The first reads of a screen, by its path. */
 const firstReads: Record<string, readonly string[]> = {
   '/': [dashboard.read.path],
   '/alkaline-recipes': [recipes.list.path],
@@ -58,7 +58,7 @@ function readsOf({ pathname, searchParams }: URL): readonly string[] {
   return firstReads[pathname] ?? [];
 }
 
-/** Puts into a page for somebody who is signed in what has the browser read beside the scripts. `scriptHash` is the script's, for the policy. */
+/** Adds the first reads to a signed-in person's page, parallel to the scripts. `scriptHash` is for the policy. */
 export function preloadedReads(dist: string) {
   const source = readFileSync(path.join(dist, 'preload-reads.js'), 'utf8').trim();
   return {

@@ -9,9 +9,9 @@ import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 
-// What of a person decides what is sent with a page before the app is there: server/http/prerendered.ts.
+// A person's facts that decide the prerendered page: server/http/prerendered.ts.
 
-/** Have they chosen a goal, or rituals? Until then a question comes first. */
+/** Has the person chosen a goal, or rituals? Until then a question comes first. */
 export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
   const { chosen } = await currentGoal(db, scope);
   if (chosen) return true;
@@ -23,15 +23,15 @@ export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
   return stored.length > 0;
 }
 
-/** Have they said anything of their health or medicines? */
+/** Does the person have a safety profile? */
 export async function hasSafetyProfile(db: Queries, scope: Scope): Promise<boolean> {
   const { flags, medicines } = await safetyProfileOf(db, scope);
   return flags !== null || medicines.length > 0;
 }
 
 /**
- * What of a person decides which recipes stand first, and what is said on their cards. `hasOthers`: they see recipes that
- * somebody wrote; `inHousehold`: those of others are a choice above.
+ * A person's facts that decide the first recipes and their cards. `hasOthers`: they see recipes that people wrote;
+ * `inHousehold`: others' recipes are a filter above.
  */
 export async function firstRecipesFacts(db: Queries, scope: Scope) {
   const { allergens, excludedIngredients: excluded, unknownExclusions: unknown } = foodPreferences;

@@ -56,7 +56,7 @@ function sentTo({ user }: Client, address: string, locale: Locale = 'en', cookie
 
 const idOf = ({ user }: Client) => user?.id ?? '';
 
-test('a condition is sent in the language of the person, in their frame', async () => {
+test('a condition is sent in the person’s language, in their frame', async () => {
   const noor = await tisane.signUp({ email: 'noor@example.org' });
   expect(await sentTo(noor, '/heal-hub?condition=headache')).toBe(
     `<html data-app="/assets/app-1.js" lang="en"><head><link data-rel="modulepreload" crossorigin href="/assets/app-1.js"></head>
@@ -69,7 +69,7 @@ test('a condition is sent in the language of the person, in their frame', async 
   expect(odd).toContain('</i>unset<main>');
 });
 
-test('what is open beside it, what there is not, and other pages are left to the app', async () => {
+test('open dialogs and tabs, unknown conditions and other pages are left to the app', async () => {
   const noor = await tisane.signUp();
   for (const address of [
     '/?from=mail',
@@ -84,7 +84,7 @@ test('what is open beside it, what there is not, and other pages are left to the
     expect(await sentTo(noor, address), address).toBe(page);
 });
 
-test('today begins with the greeting by name, and before a goal is chosen with the space of that question', async () => {
+test('today begins with the greeting by name, and before a goal is chosen with space for that question', async () => {
   const noor = await tisane.signUp({ firstName: '<b>Noor & $1' });
   expect(await sentTo(noor, '/')).toContain('<main>first-day named &lt;b&gt;Noor &amp; $1!</main>');
   await tisane.db.insert(userGoals).values({ userId: idOf(noor), currentGoal: 'energy-boost' });
@@ -98,14 +98,14 @@ test('today begins with the greeting by name, and before a goal is chosen with t
   expect(await sentTo(luc, '/')).toContain('begun friend');
 });
 
-test('whoever has filled in a safety profile has the space of its line, not of the offer', async () => {
+test('a person with a safety profile gets space for its line, not for the offer', async () => {
   const noor = await tisane.signUp();
   expect(await sentTo(noor, '/heal-hub?condition=headache')).not.toContain('data-offered');
   await tisane.db.insert(safetyProfiles).values({ userId: idOf(noor), flags: ['pregnancy'] });
   expect(await sentTo(noor, '/heal-hub?condition=headache')).toMatch(/<html [^>]*data-offered /);
 });
 
-test('recipes are sent to whom they stand first for as they are', async () => {
+test('recipes are sent in the variant for each person', async () => {
   const [noor, luc, ida, eve] = await Promise.all([1, 2, 3, 4].map(() => tisane.signUp()));
   if (!noor || !luc || !ida || !eve) throw new Error('Nobody has signed up.');
   expect(await sentTo(noor, '/alkaline-recipes')).toContain('recipes ours alone');

@@ -9,16 +9,16 @@ import { firstRecipesFacts, hasBegun, hasSafetyProfile } from './prerendered.que
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
-/** Whom a page is sent to. */
+/** The person who gets a page. */
 type Viewer = Pick<Person, 'scope' | 'user'>;
 type Sources = Pick<Services, 'db' | 'catalogue'>;
 
 const slug = /^[a-z0-9-]{1,80}$/;
-/** The app's own script: web/public/preload-reads.js has it fetched when the page has been painted. */
+/** The app's own script: web/public/preload-reads.js fetches it after the page's first paint. */
 const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const loading = /<div id="root">.*?<\/div>\s*(?=<script src="\/opening\.js">)/s;
 
-/** What is drawn of the screen at an address; undefined where nothing is. `offered`: see `data-offered`. */
+/** The prerendered screen at an address, if any. `offered`: see `data-offered`. */
 async function screenAt(
   { pathname, searchParams }: URL,
   { db, catalogue }: Sources,
@@ -37,7 +37,7 @@ async function screenAt(
   if (pathname !== '/alkaline-recipes' || asked !== '') return undefined;
   const { hasOthers, inHousehold, allergens, words } = await firstRecipesFacts(db, scope);
   const exclusions = catalogue.exclusions(words);
-  // What somebody leaves out is said on the cards of dishes with it.
+  // Cards show a person's exclusions.
   const isOurs =
     !hasOthers &&
     catalogue.recipes
@@ -51,8 +51,8 @@ async function screenAt(
 }
 
 /**
- * Puts into a page for somebody who is signed in what is seen of it first, as it was drawn when the app was built
- * (tooling/build-prerendered.ts). What is not the same for everybody is left out. The app takes its place.
+ * Adds the prerendered first screen to a signed-in person's page (tooling/build-prerendered.ts). Personal parts are
+ * left out. The app replaces it.
  */
 export function prerendered(dist: string, sources: Sources) {
   const read = (locale: Locale, name: string) =>

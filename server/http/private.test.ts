@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('an address that the caller makes up is not the one that guesses are counted by', async () => {
+test('a forged forwarded address does not change whose guesses are counted', async () => {
   const guess = (made: string) =>
     tisane.raw({
       method: 'POST',
@@ -22,13 +22,13 @@ test('an address that the caller makes up is not the one that guesses are counte
   expect((await guess('198.51.100.99')).status).toBe(429);
 });
 
-test('what the API answers is stored nowhere on its way', async () => {
+test('API replies are not cached on the way', async () => {
   const read = async (url: string) =>
     (await tisane.raw({ url, headers: { cookie: maya.cookie } })).headers['cache-control'];
   expect(await read('/api/dashboard')).toBe('no-store');
   expect(await read('/api/safety-profile')).toBe('no-store');
   expect(await read('/api/account/sessions')).toBe('no-store');
   expect(await read('/api/nothing')).toBe('no-store');
-  // The library is the same for everybody; a browser may cache it and ask whether it is still right.
+  // The library is the same for everybody; a browser may cache and revalidate it.
   expect(await read('/api/foods')).toBe('private, no-cache');
 });

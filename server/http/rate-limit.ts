@@ -4,14 +4,14 @@ import type { PlainErrorCode } from '#contract/error-codes.ts';
 import { HttpError } from './errors.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** A 429 with the time to wait, which the reply states as `Retry-After`. */
+/** A 429 with the time to wait, which is sent as `Retry-After`. */
 export class TooMany extends HttpError {
   constructor(code: PlainErrorCode, waitMs: number) {
     super(429, refusalText({ code }), { code }, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 }
 
-/** Counts by a key, shared by all instances through the database. `keyPrefix` is unique among all limits. */
+/** A limit per key, shared by all instances through the database. `keyPrefix` is unique among all limits. */
 export const createLimiter = (
   pool: pg.Pool,
   { keyPrefix, count, seconds }: { keyPrefix: string; count: number; seconds: number },
@@ -27,7 +27,7 @@ export const createLimiter = (
     duration: seconds,
   });
 
-/** Counts one more of a key. Throws TooMany with the code. */
+/** Counts one for a key. Throws TooMany with the code. */
 export async function countOne(
   limiter: RateLimiterPostgres,
   key: string,

@@ -9,7 +9,7 @@ function atClock() {
   return { clock, recent: createRecentChanges(() => clock.now) };
 }
 
-test('nothing is known of the time before every change was noted', () => {
+test('the time before listening began is unknown', () => {
   const { clock, recent } = atClock();
   expect(recent.of('maya', 0)).toBeUndefined();
   recent.missed();
@@ -19,7 +19,7 @@ test('nothing is known of the time before every change was noted', () => {
   expect(recent.of('maya', 5 * second)).toHaveLength(1);
 });
 
-test("of a person's changes those since an instant are said, and none of anybody else", () => {
+test('a person’s changes since an instant are returned, and nobody else’s', () => {
   const { clock, recent } = atClock();
   recent.missed();
   for (const at of [10, 20, 30]) {
@@ -32,7 +32,7 @@ test("of a person's changes those since an instant are said, and none of anybody
   expect(recent.of('ben', 7 * second)).toEqual([]);
 });
 
-test('what was missed on the way makes all unknown until then', () => {
+test('missed messages make all changes until then unknown', () => {
   const { clock, recent } = atClock();
   recent.missed();
   clock.now = 20 * second;
@@ -43,7 +43,7 @@ test('what was missed on the way makes all unknown until then', () => {
   expect(recent.of('maya', second)).toEqual([]);
 });
 
-test('of very many changes the last are remembered, and it is known that the others are not', () => {
+test('only the latest of very many changes are kept, and older ones are unknown', () => {
   const { clock, recent } = atClock();
   recent.missed();
   const count = 30_000;

@@ -7,5 +7,5 @@ const words = inLocale(errors, 'en') as Record<
   (parameters?: Record<string, string | number>) => string
 >;
 
-/** What a refusal says in English. */
+/** The English text of a refusal. */
 export const refusalText = ({ code, parameters }: Refusal): string => words[code](parameters);

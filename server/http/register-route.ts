@@ -22,20 +22,20 @@ import { type Person, readPerson, readPersonBy, type SessionQuery, type SessionR
 
 export type Caller<E extends Endpoint, Row = unknown> = Input<E> & {
   person: WhoMay<E> extends 'anyone' ? undefined : Person;
-  /** What the route's `sessionQuery` read. */
+  /** The row that the route's `sessionQuery` read. */
   row: Row;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** What Fastify writes replies by. The contract's shapes check what comes in; server/http/openapi.ts describes both. */
+/** Fastify's schema for writing replies. The contract checks the input; server/http/openapi.ts describes both. */
 export function routeSchema({ reply }: Endpoint): FastifySchema {
   return {
     response: { 200: z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) },
   };
 }
 
-/** What of the request the endpoint reads, checked. Throws a 400 that says what is wrong and where. */
+/** The endpoint's input, checked. Throws a 400 with the issues. */
 export function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const issues: Issue[] = [];
   const check = (shape: z.core.$ZodType | undefined, value: unknown) => {
@@ -55,39 +55,39 @@ export function checkedInput<E extends Endpoint>(endpoint: E, request: FastifyRe
   return { params, query, body } as Input<E>;
 }
 
-/** In tests, a reply that does not fit its shape is an error rather than a silent omission. */
+/** In tests, a reply that breaks its shape is an error rather than a silent omission. */
 export function checkReply(services: Services, endpoint: Endpoint, value: () => unknown): void {
   if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
-/** Says in the reply to a read what it answers: a browser that stores it knows by which writes it becomes stale. */
+/** Sends the tags of a read, so that a browser knows which writes make its copy stale. */
 export function sendTags({ tags }: Endpoint, reply: FastifyReply): void {
   if (tags) reply.header(tagsHeader, tags.join(' '));
 }
 
-/** As `checkReply`, for a reply that is compressed already. */
+/** `checkReply` for a compressed reply. */
 async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
   if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
 }
 
 type Options = {
   /**
-   * What the reply depends on: it then carries an ETag of it, the address and the shape, and who holds that reply already
-   * gets a 304 without a query.
+   * What the reply depends on: makes its ETag with the address and the shape, so that a client with that reply gets a
+   * 304 without a query.
    */
   version?: () => string;
-  /** Reads over a long time: a few for each person at once. */
+  /** Slow reads: limited to a few at once for each person. */
   heavy?: boolean;
-  /** For whoever looks after the server: answered however much there is to do. */
+  /** For operators: answered under any load. */
   isForOperators?: boolean;
-  /** Points that a call costs, of `writePoints`; what is no GET costs one when not said. */
+  /** Cost of a call, in `writePoints`; by default one except for GET. */
   cost?: number;
 };
 
-/** For a call that is worth one round trip: the query of the route reads the session too. Its rule asks for a session. */
+/** For a call that deserves a single round trip: the route's query reads the session too. Its rule requires one. */
 type RouteOptions<Row extends SessionRow> = Options & { sessionQuery?: SessionQuery<Row> };
 
-/** What serves an endpoint of the contract: who may call, how much, what is read, and what may leave. */
+/** Registers an endpoint of the contract: authorization, limits, input and reply. */
 export const routeOn =
   (app: FastifyInstance, services: Services) =>
   <const E extends Endpoint, Row extends SessionRow = SessionRow>(
@@ -113,7 +113,7 @@ export const routeOn =
           markVersion(reply, etag);
           return reply.status(304).send();
         }
-        // `person` is there exactly when the policy asks for somebody: TypeScript cannot see that here.
+        // `person` is set exactly when the policy requires one: TypeScript cannot see that here.
         const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
         const work = () => handler(caller);
         const answer = await (person && heavy
@@ -137,7 +137,7 @@ export const routeOn =
     });
   };
 
-/** Publishes which reads a write has made stale: the person's, for their other devices, and of what a household shares the others'. */
+/** Publishes the stale tags of a write: to the person's other devices, and shared ones to the household. */
 export function publishChange(
   { changes, db, sharing }: Services,
   { method, invalidates }: Endpoint,
@@ -152,13 +152,13 @@ export function publishChange(
   sharing
     .membersToNotify(db, ownScope(userId), shared)
     .then((others) => {
-      // By which device is nobody else's to know.
+      // The device is not sent to others.
       for (const other of others) changes.publish({ ...other, device: null });
     })
     .catch((error: unknown) => request.log.warn({ err: error }, 'the household could not be notified'));
 }
 
-/** Who calls, if they may, and may so once more. Throws 401, 403 and 429. */
+/** Authorizes and limits the caller. Throws 401, 403 and 429. */
 export async function admit(
   services: Services,
   endpoint: Endpoint,
@@ -186,16 +186,16 @@ async function admitBy<Row extends SessionRow>(
 type RawCaller<E extends Endpoint> = Pick<Caller<E>, 'request' | 'reply'> & { person: Person; body: Buffer };
 
 type RawOptions = Options & {
-  /** Bytes of a body. */
+  /** Maximum bytes of a body. */
   bodyLimit: number;
   bodyTimeoutMs: number;
-  /** Called once the session is known and before a byte of the body is read. What it returns is called when all is over. */
+  /** Called once the session is known, before the body is read. Its result is called at the end. */
   enter: (person: Person) => Promise<Leave>;
 };
 
 /**
- * Serves an endpoint whose body is too large to be looked at here: the handler is given the bytes as they came, and has
- * to check them. Its session is read before its body: a stranger's is not worth the memory.
+ * Registers an endpoint with a body too large to parse here: the handler gets the raw bytes, and has to check them. The
+ * session is read before the body: a stranger's is not worth the memory.
  */
 export async function registerRawRoute<const E extends Endpoint>(
   { app, ...services }: Services & { app: FastifyInstance },
@@ -219,7 +219,7 @@ export async function registerRawRoute<const E extends Endpoint>(
         const person = (await admit(services, endpoint, request, options)) as Person;
         const visit = { person, leave: await enter(person), working: false };
         admitted.set(request, visit);
-        // Who hangs up before the work begins makes room; once it has begun it is seen through.
+        // A client that hangs up before the work begins frees its place; work that has begun is completed.
         const hungUp = () => {
           if (!visit.working) visit.leave();
         };

@@ -20,33 +20,35 @@ import {
 import type { Services } from './services.ts';
 import type { Person } from './session.ts';
 
-/** Who writes: with the transaction that all of the write is in, and when it was made. */
+/** The caller of a write, with its transaction and time. */
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
   made: WriteVersion;
-  /** Of settings that are saved whole: notes which fields are set, and returns those of which this is the latest setting. */
+  /** For settings saved whole: records which fields are set, and returns those for which this is the latest write. */
   recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };
 
 type Write<E extends Endpoint, Prepared> = {
-  /** Does what takes longer than a transaction may, before it begins. */
+  /** Work before the transaction, as it would take too long inside. */
   prepare?: (caller: Caller<E>) => Promise<Prepared>;
-  /** Writes. What it returns is the reply, also to a repeat under the same key; nothing: see `answer`. */
+  /** Writes. Its result is the reply, also to a repeat with the same key; without a result see `answer`. */
   write: (
     writer: Writer<E> & { prepared: Prepared },
   ) => Promise<Reply<E> | Refusal<Refuses<E>> | undefined> | Promise<void>;
-  /** The reply by what is so now: after a write that returned none, and to a write that is not the latest. `{ ok: true }` if not said. */
+  /**
+   * The reply from the current state: after a write without result, and for an outdated one. Default `{ ok: true }`.
+   */
   answer?: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>>>;
-  /** As of `routeOn`. */
+  /** See `routeOn`. */
   cost?: number;
 };
 
 type Outcome = { reply?: unknown; changed: boolean };
 
 /**
- * What serves an endpoint that writes what a person may also write on another device, or without a network: by its rule of
- * contract/conflicts.ts, in one transaction. A write that is not the latest changes nothing and is answered with what is
- * so now; a repeat of a request that counts once is answered as the first one was.
+ * Registers a write that may also happen on another device, or offline: by its rule of contract/conflicts.ts, in one
+ * transaction. An outdated write changes nothing and gets the current state; a repeat of a request that counts once
+ * gets the first reply.
  */
 export const writeOn =
   (app: FastifyInstance, services: Services) =>
@@ -77,7 +79,7 @@ export const writeOn =
         const thing = 'thing' in conflict ? conflict.thing : '';
         const recordFields: Writer<E>['recordFields'] = (fields) =>
           recordEach(tx, scope, { thing, fields }, made);
-        // What is left of the body has the same shape: TypeScript cannot see that its fields are optional.
+        // The remaining body has the same shape: TypeScript cannot see that its fields are optional.
         const writer = {
           ...caller,
           ...input,
@@ -101,7 +103,7 @@ export const writeOn =
         const person = await admit(services, endpoint, request, cost === undefined ? {} : { cost });
         if (person) refuseOthers(request, person.userId);
         const input = checkedInput(endpoint, request);
-        // The policy asks for an owner: TypeScript cannot see here that there is one.
+        // The policy requires an owner: TypeScript cannot see that here.
         const caller = { ...input, person, request, reply } as unknown as Caller<E> & { person: Person };
         const key = isOnce ? keyOf(request) : undefined;
         const outcome = await writeOnce(
@@ -119,7 +121,7 @@ export const writeOn =
     });
   };
 
-/** As `recordWrites`, for fields of one thing; returns those fields of which this is the latest write. */
+/** `recordWrites` for fields of one thing; returns the fields for which this is the latest write. */
 async function recordEach(
   tx: Queries,
   scope: Scope,
@@ -134,7 +136,7 @@ async function recordEach(
 /** `owner` is the scope of the thing. */
 type Asked = { owner: Scope; params?: unknown; body?: unknown };
 
-/** What of a call is the latest write: all of it, some of its figures, or nothing (undefined). */
+/** The part of a call that is the latest write: all, some figures, or none (undefined). */
 async function latestOf(
   tx: Queries,
   conflict: Conflict,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('every reply has an id of its own, whatever the caller says', async () => {
+test('every reply has a unique id, whatever the caller sends', async () => {
   const stated = { 'x-request-id': 'mine', 'request-id': 'mine' };
   const ids: unknown[] = [];
   for (const url of ['/api/health/live', '/api/auth/user', '/api/nothing', '/', '/api/%']) {
@@ -19,7 +19,7 @@ test('every reply has an id of its own, whatever the caller says', async () => {
   for (const id of ids) expect(id).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
 });
 
-test('a refusal before the route has one too, and it is the one in the logs', async () => {
+test('a refusal before routing has one too, equal to the one in the logs', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     ...tisane.services,
@@ -39,7 +39,7 @@ test('a refusal before the route has one too, and it is the one in the logs', as
   await expect.poll(() => tisane.securityLines.some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('ids of two instances are never the same', async () => {
+test('ids of two instances always differ', async () => {
   const other = await buildApp(tisane.services);
   const idOf = async (app: typeof other) =>
     (await app.inject({ url: '/api/health/live' })).headers['x-request-id'];

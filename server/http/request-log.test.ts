@@ -18,7 +18,7 @@ afterAll(() => tisane?.close());
 
 const secret = 'Zk3x9-secret-of-somebody';
 
-/** All that the server's own log says at LOG_LEVEL=debug about a request. */
+/** The server's own log at LOG_LEVEL=debug of a request. */
 async function logOf(request: InjectOptions): Promise<string> {
   let text = '';
   const { services } = tisane;
@@ -61,7 +61,7 @@ describe('at LOG_LEVEL=debug', () => {
 
   test('a request is logged by its route', async () => {
     const text = await logOf({ url: `/unsubscribe/${secret}` });
-    // A line of a stalled main thread may stand between.
+    // A log line about a stalled main thread may stand between.
     const lines = text.split('\n').map((each) => each && JSON.parse(each));
     expect(lines.find(({ msg }) => msg === 'incoming request')).toMatchObject({
       req: { method: 'GET', route: '/unsubscribe/:token', network: '127.0.0.0/24' },
@@ -85,7 +85,7 @@ describe('an error in the log', () => {
     expect(JSON.parse(taken)).toMatchObject({ code: '23505', table: 'user', constraint: 'user_email' });
   });
 
-  test('has no address in full, and none of what libraries hang on it', () => {
+  test('has no full address, and no extra fields of libraries', () => {
     const error = Object.assign(new Error('550 no such user <ada@example.org>'), {
       response: secret,
       config: { auth: secret },

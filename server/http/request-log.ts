@@ -6,11 +6,11 @@ import type { Config } from '#server/config.ts';
 import { maskEmail, networkOf } from './masked.ts';
 
 /**
- * Names requests: in the log each line of one has its id, and the reply says it in `X-Request-Id`. It is always ours: an id
- * that a caller sends is not read, so nobody writes into our log with it or makes two requests look like one.
+ * Makes request ids: each log line of a request has its id, and the reply has it in `X-Request-Id`. A caller's id is
+ * ignored, as it could forge log lines or make two requests look like one.
  */
 export function requestIds(): () => string {
-  // Different from those of other instances and of former starts, without asking for chance each time.
+  // Differs between instances and starts, without a random number for each request.
   const start = randomBytes(6).toString('base64url');
   let count = 0;
   return () => {
@@ -19,7 +19,7 @@ export function requestIds(): () => string {
   };
 }
 
-/** Says each request's id in its reply. Registered first, so that refusals say it too. */
+/** Sends each request's id in its reply. Registered first, so that refusals have it too. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
@@ -27,10 +27,10 @@ export function sendRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Those that are remembered. */
-const most = 20;
+/** Maximum remembered failures. */
+const maxRemembered = 20;
 
-/** Remembers the requests that this process could not answer. Returns how to read them, the newest first. */
+/** Remembers requests that failed in this process. Returns a function that lists them, newest first. */
 export function rememberFailures(app: FastifyInstance): () => readonly FailedRequest[] {
   let failed: FailedRequest[] = [];
   app.addHook('onResponse', (request, reply, done) => {
@@ -38,7 +38,7 @@ export function rememberFailures(app: FastifyInstance): () => readonly FailedReq
       const { method, id: requestId, routeOptions } = request;
       const route = routeOptions.url ?? 'unknown';
       const line = { at: new Date().toISOString(), method, route, status: reply.statusCode, requestId };
-      failed = [line, ...failed].slice(0, most);
+      failed = [line, ...failed].slice(0, maxRemembered);
     }
     done();
   });
@@ -54,17 +54,17 @@ const withoutEmails = (text: string) => text.replace(emails, maskEmail);
 const framesOf = ({ stack = '' }: Error) => /^\s+at [\s\S]*/m.exec(stack)?.[0] ?? '';
 
 /**
- * An error as the log may have it: what it is and where it happened, and of what it says nothing that somebody sent us.
- * Errors of libraries carry requests, replies and rows as fields of their own; only a few fields that cannot are taken.
+ * A safe error for the log: its kind and place, and nothing of a person's input. Errors of libraries carry requests,
+ * replies and rows as fields; only a few safe fields are kept.
  */
 export function loggedError(given: unknown): LoggedError {
   const error = given instanceof Error ? given : new Error(`thrown: ${typeof given}`);
-  // Drizzle's own message has the values of the query.
+  // Drizzle's own message has the query's values.
   if (error.cause instanceof Error && error.message.startsWith('Failed query'))
     return loggedError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   const isDatabase = error instanceof pg.DatabaseError;
-  // Class 22 says which value it did not like.
+  // Messages of class 22 contain the invalid value.
   const message =
     isDatabase && code?.startsWith('22') ? 'a value that its column does not hold' : error.message;
   return {
@@ -78,8 +78,8 @@ export function loggedError(given: unknown): LoggedError {
 }
 
 /**
- * A request as the log may have it. Addresses carry secrets: tokens of letters, of calendars and of "unsubscribe" links, codes
- * of providers. So it is the route's pattern that is logged, never the address; nor headers, nor where in full it came from.
+ * A safe request for the log. Addresses contain secrets: tokens of emails, calendars and "unsubscribe" links, codes of
+ * providers. So only the route's pattern is logged, without address, headers and the sender's full address.
  */
 function loggedRequest(request: FastifyRequest) {
   return {
@@ -89,7 +89,7 @@ function loggedRequest(request: FastifyRequest) {
   };
 }
 
-/** The server's own log, apart from the security log; `destination` is for tests, else it is standard output. */
+/** Options of the server's own log, apart from the security log; `destination` is for tests, else standard output. */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: { write(line: string): void } | undefined,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane?.close());
 beforeEach(async () => {
-  // Somebody new each time: of what repeats there is one line a minute.
+  // A new person each time, as repeats have one line a minute.
   ada = await tisane.signUp();
   tisane.securityLines.length = 0;
 });
@@ -22,7 +22,7 @@ async function eventsOf(request: Parameters<TestApp['raw']>[0], app = tisane.app
   return { statusCode, lines: tisane.securityLines };
 }
 
-test('a refusal by rights is an event, with who asked for what', async () => {
+test('a refused permission is an event, with person and request', async () => {
   const { statusCode, lines } = await eventsOf({ url: '/api/admin/users?search=secret' });
   expect(statusCode).toBe(403);
   expect(lines).toMatchObject([
@@ -39,7 +39,7 @@ test('a refusal by rights is an event, with who asked for what', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('a write from another site’s page is an event', async () => {
+test('a cross-site write is an event', async () => {
   const { lines } = await eventsOf({
     method: 'POST',
     url: '/api/user-preferences',
@@ -49,7 +49,7 @@ test('a write from another site’s page is an event', async () => {
   expect(lines).toMatchObject([{ event: 'malicious_cors', route: '/api/user-preferences' }]);
 });
 
-test('what is of no shape that we take is an event, without what was sent', async () => {
+test('an invalid shape is an event, without the input', async () => {
   const payload = { emailNotifications: 'the secret' };
   const { lines } = await eventsOf({ method: 'POST', url: '/api/user-preferences', payload });
   expect(lines).toMatchObject([
@@ -58,7 +58,7 @@ test('what is of no shape that we take is an event, without what was sent', asyn
   expect(JSON.stringify(lines)).not.toContain('the secret');
 });
 
-test('an error of ours names method, route and person, and nothing that was sent', async () => {
+test('a server error has method, route and person, without the input', async () => {
   let log = '';
   const { services } = tisane;
   const app = await buildApp({
@@ -87,7 +87,7 @@ test('an error of ours names method, route and person, and nothing that was sent
   expect(log).not.toContain('secret');
 });
 
-test('the cookie of a session that is over is an event, and no cookie is none', async () => {
+test('the cookie of an ended session is an event, a missing cookie is none', async () => {
   await ada.get(account.logout, {});
   tisane.securityLines.length = 0;
   await tisane.visitor().ask(account.user, {});

@@ -6,11 +6,11 @@ import { readSession, sessionToken } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request is about, once that is known: for the security log. */
+    /** The person of the request, once known: for the security log. */
     subjectId: string | undefined;
-    /** What a refusal is called in the security log, where its status alone does not say. */
+    /** The refusal's name in the security log, where its status is not enough. */
     refusalEvent: SecurityEventName | undefined;
-    /** The refusal is in the security log already, or is none that belongs there. */
+    /** The refusal is in the security log already, or does not belong there. */
     isRefusalLogged: boolean;
   }
 }
@@ -23,10 +23,10 @@ function eventOf(status: number): SecurityEventName | undefined {
   return undefined;
 }
 
-/** Looks at who was signed in, where the route did not get as far as noting it: few at once, so that a flood of refusals costs little. */
+/** Maximum concurrent look-ups of the person where the route did not record one: limits the cost of refusals. */
 const maxLookups = 10;
 
-/** Writes refusals and failures to the security log: by rights, by limits, by shape, from other sites, and errors of ours. */
+/** Writes refusals and failures to the security log: permissions, limits, shapes, other sites, and server errors. */
 export function logRefusals(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   app.decorateRequest('subjectId', undefined);
@@ -35,7 +35,7 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
 
   let lookups = 0;
   async function subjectOf(request: FastifyRequest): Promise<string | undefined> {
-    // What was refused before cookies were read has none.
+    // A request refused before cookies were parsed has none.
     if (request.subjectId || lookups >= maxLookups || !request.cookies) return request.subjectId;
     const token = sessionToken(request, config);
     if (!token) return undefined;
@@ -48,20 +48,21 @@ export function logRefusals(app: FastifyInstance, services: Services): void {
     return session?.userId;
   }
 
-  // To be asked for a proof first is no refusal.
+  // A request for a proof is no refusal.
   app.addHook('onError', (request, _reply, error, done) => {
     if (error.code === 'proof-needed') request.isRefusalLogged = true;
     done();
   });
 
-  /** A cookie that we signed, of a session that is over. */
-  const isAfterEnd = (request: FastifyRequest, status: number) =>
+  /** A cookie that we signed, of an ended session. */
+  const isEndedSession = (request: FastifyRequest, status: number) =>
     status === 401 && request.cookies !== undefined && sessionToken(request, config) !== undefined;
 
-  // After the answer has left: nobody waits for this.
+  // After the reply is sent: nobody waits for this.
   app.addHook('onResponse', (request, { statusCode: status }, done) => {
     const event =
-      request.refusalEvent ?? (isAfterEnd(request, status) ? 'session_use_after_expire' : eventOf(status));
+      request.refusalEvent ??
+      (isEndedSession(request, status) ? 'session_use_after_expire' : eventOf(status));
     if (!event || request.isRefusalLogged) return done();
     subjectOf(request)
       .then((userId) => securityEvent(services, event, { request, userId, facts: { status } }))

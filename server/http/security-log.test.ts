@@ -30,7 +30,7 @@ async function rowsOf(event: string) {
   return rows;
 }
 
-test('an event is a line of its own, whatever LOG_LEVEL says, without an address in full', async () => {
+test('an event is a separate line at every LOG_LEVEL, without a full address', async () => {
   const lines: Record<string, unknown>[] = [];
   const securityLog = logTo(lines, 'fatal');
   const app = Fastify({ trustProxy: true });
@@ -76,7 +76,7 @@ test('silent is silent', () => {
   expect(lines).toEqual([]);
 });
 
-test('what can be caused as often as one likes is one line a minute, with a count', () => {
+test('frequent events have one line a minute, with a count', () => {
   const lines: Record<string, unknown>[] = [];
   const securityLog = logTo(lines, 'warn');
   for (let n = 0; n < 500; n++) securityEvent({ securityLog }, 'authz_fail', { userId: userId() });
@@ -84,7 +84,7 @@ test('what can be caused as often as one likes is one line a minute, with a coun
   expect(lines).toHaveLength(2);
 });
 
-test('the same within the hour is one row that counts, and later it is another', async () => {
+test('a repeat within the hour adds to its row’s count, and later it is a new row', async () => {
   let now = new Date('2026-03-01T10:00:00Z');
   const securityLog = logTo([], 'warn', () => now);
   const wrong = async (instant: string) => {
@@ -101,7 +101,7 @@ test('the same within the hour is one row that counts, and later it is another',
   ]);
 });
 
-test('a list is bounded, and much of one kind pushes out nothing of another', async () => {
+test('a list is bounded, and frequent kinds do not remove other kinds', async () => {
   let now = new Date('2026-03-02T10:00:00Z');
   const securityLog = logTo([], 'warn', () => now);
   securityEvent({ securityLog }, 'authn_password_change', { userId: userId() });
@@ -117,7 +117,7 @@ test('a list is bounded, and much of one kind pushes out nothing of another', as
   expect(await rowsOf('authn_password_change')).toHaveLength(1);
 });
 
-test('what is older than half a year is forgotten', async () => {
+test('rows older than half a year are deleted', async () => {
   let now = new Date('2026-03-02T10:00:00Z');
   const securityLog = logTo([], 'warn', () => now);
   for (const instant of ['2025-06-01T00:00:00Z', '2026-03-01T00:00:00Z']) {
@@ -129,7 +129,7 @@ test('what is older than half a year is forgotten', async () => {
   expect(await rowsOf('user_updated')).toMatchObject([{ at: new Date('2026-03-01T00:00:00Z') }]);
 });
 
-test('an event of somebody who is gone, or a database that fails, stops nobody', async () => {
+test('a deleted person’s event, or a failing database, stops nobody', async () => {
   const lines: Record<string, unknown>[] = [];
   const securityLog = logTo(lines, 'warn');
   securityEvent({ securityLog }, 'authn_login_success', { userId: '00000000-0000-4000-8000-000000000000' });

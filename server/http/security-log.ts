@@ -12,29 +12,29 @@ import { storeEvent } from '#server/database/security-events.queries.ts';
 import { deviceWords } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';
 
-/** What is known of an event. Never put a password, code, token, body or full address into it. */
+/** The facts of an event. Never add a password, code, token, body or full address. */
 export type SecurityEventDetails = {
-  /** Where it came from: of it the line has the method, the route's pattern, the request's id, the network and the device. */
+  /** The request: logged with method, route pattern, id, network and device. */
   request?: FastifyRequest | undefined;
-  /** Whose account it is about. Their list shows the event when it is of a kind that concerns them. */
+  /** The account it is about. The person's list shows kinds that concern them. */
   userId?: string | undefined;
-  /** Who did it, when that is somebody else: an admin's id, or the command line. */
+  /** The actor, if it is another: an admin's id, or the command line. */
   actorId?: string | undefined;
-  /** What was given as an address when no account is known by it; the line has the first letter and the domain. */
+  /** The entered address when no account has it; the line has the first letter and the domain. */
   email?: string | undefined;
   about?: SecurityTopic | undefined;
-  /** Facts besides: numbers, codes, roles. */
+  /** Additional facts: numbers, codes, roles. */
   facts?: Record<string, string | number | boolean | undefined>;
 };
 
-/** Where security events go. Make it with `createSecurityLog`, write to it with `securityEvent`. */
+/** The sink of security events. Make it with `createSecurityLog`, write to it with `securityEvent`. */
 export type SecurityLog = {
   write(name: SecurityEventName, details: SecurityEventDetails): void;
-  /** Resolves when every row that is on its way is stored. */
+  /** Resolves when all pending rows are stored. */
   settled(): Promise<void>;
 };
 
-/** Events that people find in their own "Recent security activity". */
+/** Events in a person's own "Recent security activity". */
 const shownToPerson: ReadonlySet<SecurityEventName> = new Set([
   'authn_login_success',
   'authn_login_fail',
@@ -51,7 +51,7 @@ const shownToPerson: ReadonlySet<SecurityEventName> = new Set([
   'user_updated',
 ]);
 
-/** Events that somebody can cause as often as they like: one line a minute for each person, place and route is enough. */
+/** Events that a client can cause at will: one line a minute for each person, place and route. */
 const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'authz_fail',
   'excess_rate_limit_exceeded',
@@ -59,17 +59,17 @@ const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'malicious_cors',
   'session_use_after_expire',
 ]);
-/** What only says what another event beside it says already. */
-const saidAlready: ReadonlySet<SecurityTopic> = new Set(['replaced']);
+/** Repeats what another event says. */
+const redundantTopics: ReadonlySet<SecurityTopic> = new Set(['replaced']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;
 
-/** Rows on their way at most: beyond it there is the line alone. */
+/** Maximum pending rows: beyond it only the line is written. */
 const maxPending = 1000;
 
 /**
- * The security log: one line of JSON for each event, whatever LOG_LEVEL says (but for `silent`), and a row for whom it
- * concerns. It never throws and nobody waits for it: how long an answer takes must not reveal what was written.
+ * The security log: one line of JSON for each event, at every LOG_LEVEL except `silent`, and a row for the person. It
+ * never throws and nobody waits for it: the response time must not reveal what was written.
  */
 export function createSecurityLog(
   db: Db,
@@ -94,7 +94,7 @@ export function createSecurityLog(
   const pending = new Set<Promise<void>>();
   const lastWritten = new Map<string, { at: number; suppressed: number }>();
 
-  /** How many like it were left out since the last line; undefined when this one is left out too. */
+  /** How many repeats were skipped since the last line; undefined when this one is skipped too. */
   function repeats(name: SecurityEventName, key: string): number | undefined {
     if (!repeatable.has(name)) return 0;
     const known = lastWritten.get(key);
@@ -127,13 +127,13 @@ export function createSecurityLog(
         ...(suppressed > 0 && { suppressed }),
         ...(facts && { facts }),
       });
-      const isShown = shownToPerson.has(name) && !(about && saidAlready.has(about));
+      const isShown = shownToPerson.has(name) && !(about && redundantTopics.has(about));
       if (!userId || !isShown || pending.size >= maxPending) return;
       const stored: Promise<void> = storeEvent(db, userId, {
         event: name,
         about,
         at: now(),
-        // Where somebody else was when they did it is theirs.
+        // The place of another actor is private.
         ...(actorId ? { device: undefined, network: undefined } : { device, network }),
       })
         .catch((error: unknown) =>
@@ -148,7 +148,7 @@ export function createSecurityLog(
   };
 }
 
-/** Writes a security event: one line in the log, and a row on the list of whom it concerns. Never throws. */
+/** Writes a security event: a line in the log, and a row on the person's list. Never throws. */
 export function securityEvent(
   { securityLog }: { securityLog: SecurityLog },
   name: SecurityEventName,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
-/** What our pages may load: our own files, and nothing from anywhere else. */
+/** Content security policy: pages load only our own files. */
 const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -26,17 +26,17 @@ const asHeader = (directives: Record<string, string>) =>
 
 const contentSecurityPolicy = asHeader(policy);
 
-/** The policy of a page with one script of ours in it, by the hash of its text. */
+/** The policy of a page with one inline script, by its hash. */
 export const policyWithScript = (hash: string) =>
   asHeader({ ...policy, 'script-src': `${policy['script-src']} ${hash}` });
 
-/** The API reference brings a script of its own that starts itself inline. */
+/** The API reference has its own inline script. */
 export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
 
-/** Are people sure to come over TLS? Then browsers are instructed to come in no other way. */
+/** Do people always use TLS? Then browsers are told to require it. */
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
-/** The headers of what is answered before there is a route, by hand: no hook sees it. */
+/** The headers of replies before routing, which no hook can set. */
 export const unroutedHeaders = (config: Config): Record<string, string> => ({
   'Content-Type': 'application/json',
   'Content-Security-Policy': contentSecurityPolicy,
@@ -46,7 +46,7 @@ export const unroutedHeaders = (config: Config): Record<string, string> => ({
   ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Helmet's headers and our policy, put together once: helmet would do so again for each request. */
+/** Helmet's headers and our policy, computed once: helmet would do so for each request. */
 function securityHeaders(config: Config): Record<string, string> {
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({ contentSecurityPolicy: false, hsts: isHttps(config) })(reply.req, reply, (error) => {
@@ -56,10 +56,7 @@ function securityHeaders(config: Config): Record<string, string> {
   return { ...Object.fromEntries(headers), 'content-security-policy': contentSecurityPolicy };
 }
 
-/**
- * The same headers for every reply. What the API answers is somebody's own and is cached nowhere on its way, unless the
- * route says otherwise.
- */
+/** Sets the headers of every reply. API replies are private and not cached on the way, unless the route allows it. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const ofPages = securityHeaders(config);
   const ofApi = { ...ofPages, 'cache-control': 'no-store' };

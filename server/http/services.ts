@@ -13,7 +13,7 @@ import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What every route is given: the database, what the product ships, the settings and the clock. */
+/** The services of every route: database, content, settings and clock. */
 export type Services = {
   db: Db;
   /** How the owner of the tables connects: for backups. */
@@ -21,48 +21,48 @@ export type Services = {
   catalogue: Catalogue;
   config: Config;
   now: () => Date;
-  /** Tests refuse a reply that does not fit the contract. */
+  /** Tests refuse a reply that breaks the contract. */
   checkReplies: boolean;
-  /** Undefined when the settings name no mail server: what would be sent is then not offered. */
+  /** Undefined without a mail server: features that need mail are then not offered. */
   mail: Mail | undefined;
   push: Push;
-  /** What one person may ask of this process. */
+  /** Limits of each person in this process. */
   limiter: Limiter;
-  /** Reads what strangers wrote, in processes apart. */
+  /** Parses untrusted input in separate processes. */
   reader: Reader;
   securityLog: SecurityLog;
   /** Changes of people's data, for their other open pages. */
   changes: Changes;
-  /** What the members of households share; the household feature says it. */
+  /** Shared data of households, provided by the household feature. */
   sharing: {
-    /** The scope in which the write versions of what is shared are stored. */
+    /** The scope of the write versions of shared things. */
     scopeOfShared: (tx: Queries, scope: Scope, what: 'groceries' | 'plan') => Promise<Scope>;
-    /** Who else is told of a person's change, and of which of its tags. */
+    /** The other people to notify of a change, with their tags. */
     membersToNotify: (
       db: Db,
       scope: Scope,
       tags: readonly SharedTag[],
     ) => Promise<{ userId: string; tags: Tag[] }[]>;
   };
-  /** How often streams of changes are looked after, when not as usual: tests do not wait. */
+  /** Intervals of the change streams: shorter in tests. */
   eventsEvery?: { check: number; heartbeat: number };
-  /** What is counted for whoever runs the server; undefined when no METRICS_TOKEN is set. */
+  /** Metrics for the operator; undefined without METRICS_TOKEN. */
   metrics?: Metrics | undefined;
-  /** It was asked to stop: requests are still answered, but no new ones should be sent here. */
+  /** The server is stopping: requests are still answered, but new ones should go elsewhere. */
   isStopping?: () => boolean;
-  /** What this process remembers of the database is wrong: it starts again, or says that somebody has to start it. */
+  /** The process's caches of the database are wrong: it restarts, or reports that somebody has to restart it. */
   restart?: (() => void) | undefined;
-  /** Something watches this process and starts it again. */
+  /** A supervisor restarts this process. */
   restartsItself?: boolean;
-  /** How long clients may take, when not as `clientTimeoutMs` of the limits: tests do not wait. */
+  /** Time limits of clients instead of `clientTimeoutMs`: shorter in tests. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
-  /** Calls of everybody that are worked on at once, when not as `atOnce` of the limits. */
+  /** Maximum concurrent calls of everybody, instead of `atOnce` of the limits. */
   mostAtOnce?: number;
-  /** The folder of builds of the web part, when not `dist`: for tests. */
+  /** The folder of web builds, instead of `dist`: for tests. */
   builds?: string;
-  /** Where the server's own log goes instead of standard output: for tests. */
+  /** Destination of the server's own log instead of standard output: for tests. */
   logTo?: { write(line: string): void };
 };
 
-/** What the server is built with: it adds the rest itself. */
+/** The services that the server is built with; it adds the others. */
 export type GivenServices = Omit<Services, 'changes' | 'sharing'>;

@@ -16,38 +16,38 @@ import { sessionCookieName } from './cookies.ts';
 import { shownUser } from './shown-user.ts';
 import { signer } from './signatures.ts';
 
-/** Who is calling, when their day begins (an hour, 0 to 5), and which day it is where they are. */
+/** The caller, with the start of their day (an hour, 0 to 5) and their current day. */
 export type Person = {
   userId: string;
-  /** What belongs to it is theirs. */
+  /** The scope of their data. */
   scope: Scope;
   role: Role;
   timeZone: string;
   dayStart: number;
   firstScreen: FirstScreen;
-  /** The language they read in. */
+  /** Their language. */
   locale: Locale;
   today: Day;
-  /** Did they say, signing in, that the device is their own? */
+  /** Did they sign in on their own device? */
   ownDevice: boolean;
-  /** Is it to be noted that the session is in use? */
+  /** Should the last use of the session be updated? */
   isDue: boolean;
-  /** What the contract shows of them. */
+  /** The person as the contract shows them. */
   user: User;
-  /** They have proved within `proofMinutes` that it is them. */
+  /** They gave a proof within `proofMinutes`. */
   proved: boolean;
   /** Two factors opened this session: a password and a code, or a passkey. */
   secondFactor: boolean;
 };
 
-/** How long a proof of who is there is good for what only the owner may do. */
+/** How long a proof of identity is valid. */
 export const proofMinutes = 5;
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
 /**
  * The session token in a request's cookie, if its signature is ours. Better Auth issues the cookie, as
- * `token.signature` with an HMAC-SHA256 in base64; reading it here spares each call its general machinery.
+ * `token.signature` with an HMAC-SHA256 in base64; reading it here avoids its overhead in each call.
  */
 export function sessionToken(request: FastifyRequest, config: SessionConfig): string | undefined {
   const value = request.cookies[sessionCookieName(config)];
@@ -58,7 +58,7 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
   return by === undefined ? undefined : token;
 }
 
-/** What `personFrom` reads of a session and its person: columns of a query of `session` joined with `user`. */
+/** The columns for `personFrom`, of a query of `session` joined with `user`. */
 export const sessionColumns = {
   userId: session.userId,
   ownDevice: session.ownDevice,
@@ -77,7 +77,7 @@ export const sessionColumns = {
   createdAt: user.createdAt,
 };
 
-/** The condition that a session has this token and has neither ended nor run out. */
+/** Condition: the session has this token and is still valid. */
 export const isLivingSession = (token: SQLWrapper) => and(eq(session.token, token), sessionLives);
 
 const livingSession = prepared('session', (db, { token }: Values<{ token: string }>) =>
@@ -91,8 +91,8 @@ const livingSession = prepared('session', (db, { token }: Values<{ token: string
 export type SessionRow = { session: SelectResultFields<typeof sessionColumns> };
 
 /**
- * A query that reads the session of a token and, in the same round trip, what else a route needs of its person. `days` are
- * `personDays`: only the row says at which hour the person's day begins.
+ * A query that reads the session of a token and, in the same round trip, a route's other data of the person. `days` are
+ * `personDays`: only the row has the hour at which the day begins.
  */
 export type SessionQuery<Row extends SessionRow = SessionRow> = (
   db: Db,
@@ -109,19 +109,19 @@ function personFrom({ session: { locale, ...row } }: SessionRow): Omit<Person, '
   };
 }
 
-/** Whose living session a token is: one query. */
+/** Reads the valid session of a token and its person, in one query. */
 export async function readSession(db: Db, token: string): Promise<Omit<Person, 'today'> | undefined> {
   const [row] = await livingSession(db, { token });
   return row && personFrom(row);
 }
 
-/** The time zone that the client says it is in, if calendars know it. */
+/** The client's time zone, if it is known. */
 function statedTimeZone(request: FastifyRequest): string | undefined {
   const zone = request.headers['x-time-zone'];
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 
-/** Saves the zone as the person's when they are seen in another one than before. */
+/** Saves the person's time zone when it has changed. */
 async function saveTimeZone(
   db: Db,
   userId: string,
@@ -132,7 +132,7 @@ async function saveTimeZone(
   await db.update(user).set({ timeZone: stated }).where(eq(user.id, userId));
 }
 
-/** The signed-in person of a request, in the zone it states, else in the one they were last seen in. */
+/** The signed-in person of a request, in the zone of the request, else in their last known one. */
 export async function readPerson(
   db: Db,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ export async function readPerson(
   return session ? seen(db, request, session, now) : undefined;
 }
 
-/** As `readPerson` with the route's own query: one round trip, two where the request states no zone. */
+/** `readPerson` with the route's own query: one round trip, two where the request has no zone. */
 export async function readPersonBy<Row extends SessionRow>(
   query: SessionQuery<Row>,
   db: Db,
@@ -159,7 +159,7 @@ export async function readPersonBy<Row extends SessionRow>(
   return row && { person: await seen(db, request, personFrom(row), now), row };
 }
 
-/** Notes whose request it is and in which zone they are. */
+/** Records the request's person and time zone. */
 async function seen(
   db: Db,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ async function seen(
   return { ...session, timeZone, today: personDay(timeZone, now, session.dayStart) };
 }
 
-/** Which of these tokens belong to a session that is still alive. */
+/** Which of these tokens belong to a valid session. */
 export async function livingTokens(db: Db, tokens: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ token: session.token })

@@ -3,7 +3,7 @@ import { sign, signer } from './signatures.ts';
 
 const secrets: [string, ...string[]] = ['new'.repeat(11), 'old'.repeat(11)];
 
-test('a signature is known by its secret, the first time and again, and no other is', () => {
+test('a signature verifies by its secret, also from the cache, and no other does', () => {
   const [mine, older] = [sign('token', secrets), sign('token', [secrets[1] ?? ''])];
   const wrong = Buffer.from(mine);
   wrong[0] = (wrong[0] ?? 0) ^ 1;
@@ -16,13 +16,13 @@ test('a signature is known by its secret, the first time and again, and no other
   }
 });
 
-test('with another list of secrets nothing is known of before', () => {
+test('another list of secrets does not share the cache', () => {
   const signature = sign('token', secrets);
   expect(signer('token', signature, secrets)).toBe(0);
   expect(signer('token', signature, ['other'.repeat(7)])).toBeUndefined();
 });
 
-test('what is remembered of a signature is a copy: neither a later change of it, nor the memory around it', () => {
+test('the cache copies a signature: neither later changes nor its surrounding memory are kept', () => {
   const given = Buffer.from(sign('given', secrets));
   expect(signer('given', given, secrets)).toBe(0);
   given[0] = (given[0] ?? 0) ^ 1;

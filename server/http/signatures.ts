@@ -11,7 +11,7 @@ export function sign(text: string, [current]: Secrets): Buffer {
 
 type Proven = { signature: Uint8Array; by: number };
 
-/** Signatures that were found right, by the list of secrets: a session's cookie comes with each call. */
+/** Cache of valid signatures, by the list of secrets: each call has a session cookie. */
 const proven = new WeakMap<Secrets, LRUCache<string, Proven>>();
 const maxProven = 5_000;
 
@@ -27,21 +27,21 @@ function provenBy(secrets: Secrets): LRUCache<string, Proven> {
 const isEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && timingSafeEqual(one, other);
 
-/** Which secret of the list made a signature: 0 is the current one, undefined when none did. */
+/** The index of the secret that made a signature: 0 is the current one, undefined when none did. */
 export function signer(text: string, signature: Buffer, secrets: Secrets): number | undefined {
   const cache = provenBy(secrets);
   const known = cache.get(text);
   if (known && isEqual(signature, known.signature)) return known.by;
   const by = secrets.findIndex((secret) => isEqual(signature, hmac(text, secret)));
   if (by < 0) return undefined;
-  // A copy: a small Buffer is part of 64 kB that Node shares out, and would have all of it stay in memory.
+  // A copy: a small Buffer is part of Node's shared 64 kB, which would stay in memory.
   cache.set(text, { signature: new Uint8Array(signature), by });
   return by;
 }
 
 /**
- * What somebody else's library signed as `text.signature` with an older secret, signed with the current one; everything
- * else comes back as it was. `base64` is how cookies have it, `base64url` how JSON Web Tokens (HS256) do.
+ * Signs a library's `text.signature` of an older secret again with the current one; other values are returned
+ * unchanged. `base64` is for cookies, `base64url` for JSON Web Tokens (HS256).
  */
 export function signedAgain(value: string, secrets: Secrets, encoding: 'base64' | 'base64url'): string {
   const dot = value.lastIndexOf('.');

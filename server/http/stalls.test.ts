@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { watchStalls } from './stalls.ts';
 
-test('a route that keeps everybody waiting is said in the log, and counted', async () => {
+test('a route that blocks the main thread is logged, and counted', async () => {
   const pool = new pg.Pool();
   const metrics = createMetrics(pool, { restarts: 0 });
   const { promise: line, resolve } = Promise.withResolvers<object>();

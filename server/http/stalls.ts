@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** How often it is looked whether the main thread is free, and from when on it was stalled, in milliseconds. */
+/** The interval of the check, and the delay that counts as a stall, in milliseconds. */
 const everyMs = 50;
 const stalledMs = 250;
 
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`;
 
-/**
- * Says in the log and in the metrics when the main thread did one thing for so long that everybody waited, with the routes that
- * were under way meanwhile.
- */
+/** Logs and measures when the main thread was blocked, with the routes that were active. */
 export function watchStalls(app: FastifyInstance, metrics: Metrics | undefined): void {
   const underWay = new Set<FastifyRequest>();
-  /** Also of what was answered since it was looked last. */
+  /** Includes requests answered since the last check. */
   let routes = new Set<string>();
   let looked = performance.now();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('two instances start at once, share the work and stop; the next start begins where they ended', {
+test('two instances start at once, share the work and stop; the next start continues', {
   timeout: 120_000,
 }, async () => {
   tisane.setNow('2031-01-14T06:00:00Z');
@@ -44,7 +44,7 @@ test('two instances start at once, share the work and stop; the next start begin
   tisane.setNow('2031-01-14T12:30:00Z');
   const last = await start();
   await expect.poll(arrived, { timeout: 30_000 }).toEqual([2, 2, 2, 2, 2]);
-  // What has arrived is written down a moment later.
+  // Arrivals are recorded a moment later.
   await last.stop();
   for (const one of people) {
     expect(await resultsOf(tisane, one)).toEqual(['rituals morning push sent', 'rituals midday push sent']);
@@ -52,7 +52,7 @@ test('two instances start at once, share the work and stop; the next start begin
   expect(errors).toEqual([]);
 });
 
-test('with a folder for backups the first one is made at the start, and then by the clock', {
+test('with a backup folder the first backup is made at the start, later ones on schedule', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tisane-jobs-'));
@@ -73,7 +73,7 @@ test('with a folder for backups the first one is made at the start, and then by 
   expect(errors).toEqual([]);
 });
 
-test('the minute’s job stands in the database once', async () => {
+test('the minute’s job is in the database once', async () => {
   const { rows } = await tisane.db.$client.query(`select name, cron from pgboss.schedule order by name`);
   expect(rows).toEqual([
     { name: 'read-recipes', cron: '* * * * *' },

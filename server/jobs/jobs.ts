@@ -13,7 +13,7 @@ import type { Reader } from '#server/reader/reader.ts';
 import { pruneIdempotencyKeys, pruneMealPlans, purgeExpired } from './purge.ts';
 
 export type Jobs = {
-  /** Takes no new work, waits for what is under way, and leaves the database open. */
+  /** Takes no new work, waits for active jobs, and leaves the database open. */
   stop(): Promise<void>;
 };
 
@@ -21,17 +21,17 @@ const reminding = 'remind';
 const tidying = 'tidy';
 const backingUp = 'backup';
 const reading = 'read-recipes';
-/** The longest that a queue lets a job take. */
+/** The maximum time that a queue allows a job. */
 const dayInSeconds = 86_400;
 
 type Options = {
-  /** Called with what went wrong; the job is tried again. */
+  /** Called with the error of a job, which is retried. */
   onError: (error: Error) => void;
-  /** Called with each job that ended, and how long it took. */
+  /** Called after each job, with its time. */
   onEnd?: ((job: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
 };
 
-/** Starts the work that no request asks for. Several instances share it by the database. */
+/** Starts the background jobs. Several instances share them through the database. */
 export async function startJobs(
   senders: Senders & BackingUp & { reader: Reader },
   { onError, onEnd }: Options,
@@ -42,7 +42,7 @@ export async function startJobs(
   const boss = new PgBoss({
     schema: queueSchema,
     createSchema: false,
-    // Our own pool: jobs are short statements, and a second pool would be connections that nobody uses.
+    // Our own pool: jobs are short statements, and a second pool would stay idle.
     db: { executeSql: (text, values) => db.$client.query(text, values) },
   });
   boss.on('error', onError);
@@ -65,8 +65,8 @@ export async function startJobs(
   };
   const setUp = async () => {
     await boss.start();
-    // `short`: at most one waits. Two may run side by side, as each reminder is taken by one of them; so nothing waits
-    // for a minute's job that died with its process.
+    // `short`: at most one waits. Two may run in parallel, as each reminder is taken once; a dead process blocks
+    // nothing.
     await boss.createQueue(reminding, {
       policy: 'short',
       retryLimit: 0,
@@ -78,7 +78,7 @@ export async function startJobs(
     await boss.schedule(reading, '* * * * *');
     await boss.schedule(reminding, '* * * * *');
     await boss.schedule(tidying, '23 * * * *');
-    // An instance without the folder leaves alone what others do.
+    // An instance without the folder leaves others' schedule unchanged.
     if (!backups) return;
     await boss.createQueue(backingUp, {
       policy: 'short',
@@ -90,14 +90,14 @@ export async function startJobs(
     await boss.schedule(backingUp, cronOf(backups));
   };
   try {
-    // The queue makes its tables without a lock of its own: of two that start at once on an empty database one would fail.
+    // The queue makes its tables without a lock: two concurrent starts on an empty database would conflict.
     await withSetupLock(db.$client, setUp);
   } catch (error) {
-    // Half of it may run already, and would go on beside the next attempt.
+    // A partly started queue would run beside the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }
-  // What came due while nothing ran: it waits before anybody looks for work, and so is done at the first look.
+  // Handles what came due while nothing ran: it is queued before the first poll.
   await boss.send(reminding);
   await boss.send(reading);
   if (backups && (await isDue(senders, backups.everyHours))) await boss.send(backingUp);

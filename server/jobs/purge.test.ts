@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** In each table `count` rows that expired a minute ago, and one that has a minute left. */
+/** Adds `count` rows that expired a minute ago to each table, and one that has a minute left. */
 async function fill(now: Date, userId: string, count: number): Promise<void> {
   const rows = `select 'purge-' || n as name, case n when 0 then $1::timestamptz + interval '1 minute'
     else $1::timestamptz - interval '1 minute' end as at from generate_series(0, $2::int) n`;
@@ -37,7 +37,7 @@ async function left(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('what is remembered of writes goes after forty days, and of one person the oldest beyond a number', async () => {
+test('write versions are deleted after forty days, and a person’s oldest beyond a maximum', async () => {
   const now = new Date();
   const userId = (await tisane.signUp()).user?.id ?? '';
   const { $client: pool } = tisane.db;
@@ -61,7 +61,7 @@ test('what is remembered of writes goes after forty days, and of one person the 
   await pool.query('delete from intentions');
 });
 
-test('what has expired goes, so many rows at a time, and nothing else', async () => {
+test('expired rows are deleted in batches, and nothing else', async () => {
   const now = new Date();
   const ada = await tisane.signUp();
   await fill(now, ada.user?.id ?? '', 25);

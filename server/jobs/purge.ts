@@ -8,12 +8,12 @@ import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
 
 type PruneOptions = {
-  /** Rows that one statement deletes at most, so that it holds its locks for a moment only, however many there are. */
+  /** Maximum rows of one delete, so that it holds its locks only briefly. */
   batchRows?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Deletes batch after batch until one is not full. Returns the number of rows that each statement deleted. */
+/** Deletes in batches until one is not full. Returns the number of deleted rows of each. */
 async function deleteBatches(
   db: Db,
   table: PgTable,
@@ -31,7 +31,7 @@ async function deleteBatches(
 
 type Rows = { table: PgTable; userId: PgColumn; id: PgColumn; age: PgColumn; which?: SQL };
 
-/** Deletes rows of each person but for their latest. Returns how many were deleted. */
+/** Deletes rows of each person except the latest. Returns the number. */
 async function pruneOldest(
   db: Db,
   { table, userId, id, age, which }: Rows,
@@ -60,15 +60,15 @@ async function pruneOldest(
   return deleted;
 }
 
-/** Deletes replaced meal plans, with their meals and groceries, but for the latest of each person. Returns how many were deleted. */
+/** Deletes replaced meal plans with their meals and groceries, except the latest of each person. Returns the number. */
 export function pruneMealPlans(db: Db, { signal }: PruneOptions = {}): Promise<number> {
   const { userId, id, replacedAt } = mealPlans;
   const replaced = { table: mealPlans, userId, id, age: replacedAt, which: isNotNull(replacedAt) };
-  // Each takes some hundred rows with it.
+  // Each cascades to some hundred rows.
   return pruneOldest(db, replaced, retention.replacedPlans, { batchRows: 200, signal });
 }
 
-/** Deletes what is remembered of requests with a key, but for the latest `most` of each person. Returns how many were deleted. */
+/** Deletes idempotency keys except the latest `most` of each person. Returns the number. */
 export function pruneIdempotencyKeys(
   db: Db,
   { most = retention.replies, signal }: PruneOptions & { most?: number } = {},
@@ -78,8 +78,8 @@ export function pruneIdempotencyKeys(
 }
 
 /**
- * Deletes what has expired and would otherwise stay for ever: sessions, tokens and challenges of which nobody made use,
- * counters of attempts; and versions of writes that are old enough. Returns the number of rows that each statement deleted.
+ * Deletes expired rows: unused sessions, tokens and challenges, counters of attempts; and old write versions. Returns
+ * the number of deleted rows of each statement.
  */
 export async function purgeExpired(
   db: Db,
@@ -93,12 +93,12 @@ export async function purgeExpired(
     [rateLimit, lt(rateLimit.expire, now.getTime())],
     [writeVersions, lt(writeVersions.madeAt, tooOld)],
     [idempotencyKeys, lt(idempotencyKeys.createdAt, tooOld)],
-    // What was deleted may be had back for as long as its devices may have been away.
+    // Deleted recipes can be restored for as long as devices may be offline.
     [ownRecipes, lt(ownRecipes.deletedAt, tooOld)],
   ];
   const deleted: number[] = [];
   for (const [table, which] of expired) {
-    // By their place: no index has their age with their key, and the places of one statement stay what they are.
+    // By ctid: no index covers their age and key, and within one statement ctids are stable.
     const places = db.select({ place: sql`ctid` }).from(table).where(which).limit(batchRows);
     const batch = sql`ctid = any(array(${places}))`;
     deleted.push(...(await deleteBatches(db, table, batch, { batchRows, signal })));

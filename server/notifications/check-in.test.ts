@@ -19,7 +19,7 @@ const pushedTo = (one: Somebody) =>
   app.receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
 const person = (settings: Partial<ReminderSettings>) =>
   somebody(app.tisane, { receiver: app.receiver, settings: { times, ...settings } });
-/** Follows migraine, and writes down how it was on a day. */
+/** Tracks migraine, and records it on a day. */
 async function feels({ client }: Somebody, day: string): Promise<void> {
   const { saveItem, save } = examples.checkIns;
   await client.get(checkIns.saveItem, saveItem);
@@ -27,7 +27,7 @@ async function feels({ client }: Somebody, day: string): Promise<void> {
   await client.get(checkIns.save, { params: { checkInId: randomUUID() }, body });
 }
 
-test('asks at its time how one feels, and names nothing that is followed', async () => {
+test('asks at its time how the person feels, without naming tracked items', async () => {
   const maya = await person({ checkInTime: '19:30', discreet: false, channels: { push: true, email: true } });
   app.tisane.setNow('2031-01-13T12:00:00Z');
   await feels(maya, '2031-01-13');
@@ -49,7 +49,7 @@ test('is not sent on a day that has a check-in', async () => {
   expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
 });
 
-test('after midnight is about the day before where that still lasts', async () => {
+test('after midnight is about the day before while that still lasts', async () => {
   const maya = await person({ checkInTime: '00:30' });
   await maya.client.get(streaks.saveDaySettings, { body: { dayStart: 3 } });
   app.tisane.setNow('2031-01-14T23:00:00Z');
@@ -60,7 +60,7 @@ test('after midnight is about the day before where that still lasts', async () =
   expect(pushedTo(maya)).toHaveLength(1);
 });
 
-test('comes to nobody who has not asked for it', async () => {
+test('goes only to people who turned it on', async () => {
   const maya = await person({});
   await runAt(app.tisane, '2031-01-14T19:30:00Z');
   expect(await resultsOf(app.tisane, maya)).toEqual([]);

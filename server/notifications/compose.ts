@@ -16,7 +16,7 @@ const kinds: Record<Exclude<ReminderKind, 'week'>, ReminderOf> = {
   'check-in': dueCheckIn,
 };
 
-/** What there is to say now, as an email and, where it fits, as a short message; undefined when there is nothing. */
+/** The current content as an email and, if possible, as a short message; undefined when there is none. */
 export async function compose(
   sources: Sources,
   person: Reminded,

@@ -17,9 +17,8 @@ const sideBySide = 6;
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 
 /**
- * Sends what is to be sent now. Several may do so at once: each reminder is taken by one. Ends when nothing is left, or
- * after what is under way when `signal` says so. Returns how many were taken; rejects at the end with what went wrong on
- * our own side.
+ * Sends reminders that are due. Several instances may run it: each reminder is taken once. Ends when none is left, or
+ * after active ones when `signal` aborts. Returns how many were taken; rejects at the end with our own errors.
  */
 export async function deliverDue(senders: Senders, signal?: AbortSignal): Promise<number> {
   let taken = 0;
@@ -44,26 +43,26 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
     return settle(db, one, 'failed', now(), one.error ?? storedFailure({ code: 'too-late', detail: '' }));
   }
   const [person] = await readReminded(db, [one.userId]);
-  // Things may have changed since it came due: what is not wanted any more, or done by now, is not sent.
+  // Checked again since it came due: unwanted or completed things are not sent.
   const may = one.channel === 'push' ? mayPush : mayWrite;
   const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);
   if (!wanted) return settle(db, one, 'unneeded', now());
   const end = quietUntil(person.settings.quiet, person.timeZone, now());
-  if (end && !isAtAnyHour(one.kind)) return waitForEnd(senders, one, end);
+  if (end && !isAtAnyHour(one.kind)) return waitForQuietEnd(senders, one, end);
   let result: 'sent' | 'unneeded';
   try {
     result = await send(senders, person, one);
   } catch (error) {
     return failed(senders, one, error);
   }
-  // A dose comes due again where the person goes elsewhere, or takes back what they logged: then it is planned again.
+  // A dose is due again after a move or an undone log: then it is planned again.
   if (result === 'unneeded' && one.kind === 'doses') return forget(db, one);
-  // Not within the `try`: what was sent and could not be written down must not count as a try that failed.
+  // Outside the `try`: a sent reminder that could not be recorded must not count as a failed try.
   await settle(db, one, result, now());
 }
 
-/** Quiet hours are waited for where the reminder is still worth having after them. */
-async function waitForEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
+/** Waits for the end of quiet hours where the reminder is still useful then. */
+async function waitForQuietEnd({ db, now }: Senders, one: Delivery, end: Date): Promise<void> {
   if (end < minutes(one.dueAt, goodFor(one.kind))) {
     return tryLater(db, one, end, { error: one.error, giveUpAt: minutes(end, tryFor) });
   }

@@ -6,7 +6,7 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { pushSubscriptions, reminderDeliveries as table } from '#server/database/schema/reminders.ts';
 import type { Subscription } from './push/push.ts';
 
-/** `attempts`: this one included. */
+/** `attempts` includes this one. */
 export type Delivery = Omit<typeof table.$inferSelect, 'result' | 'nextTryAt' | 'settledAt'>;
 
 const isDelivery = (one: Pick<Delivery, 'userId' | 'kind' | 'day' | 'slot' | 'channel' | 'device'>) =>
@@ -19,10 +19,10 @@ const isDelivery = (one: Pick<Delivery, 'userId' | 'kind' | 'day' | 'slot' | 'ch
     eq(table.device, one.device),
   );
 
-/** Nobody takes so long over one email: whoever has not settled it by then has died. */
+/** Longer than any email takes: without a result the process has died. */
 const leaseMinutes = 5;
 
-/** Takes one that is to be tried now, so that nobody else takes it; undefined when there is none. */
+/** Takes a reminder that is due now, under a lease; undefined when there is none. */
 export function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
   return db.transaction(async (tx) => {
     const [next] = await tx
@@ -40,7 +40,7 @@ export function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
   });
 }
 
-/** Records how it went, for good. */
+/** Records the final result. */
 export async function settle(
   db: Db,
   one: Delivery,
@@ -56,7 +56,7 @@ export async function forget(db: Db, one: Delivery): Promise<void> {
   await db.delete(table).where(isDelivery(one));
 }
 
-/** Has it tried again later; with `giveUpAt` as if for the first time. */
+/** Schedules a retry; with `giveUpAt` as a first try. */
 export async function tryLater(
   db: Db,
   one: Delivery,
@@ -72,7 +72,7 @@ export async function tryLater(
 const isDevice = (scope: Scope, id: string) =>
   and(inScope(pushSubscriptions, scope), eq(pushSubscriptions.id, id));
 
-/** A device's push subscription; undefined when it is the person's no longer. */
+/** A device's push subscription; undefined when the person no longer has it. */
 export async function findSubscription(db: Db, scope: Scope, id: string): Promise<Subscription | undefined> {
   const { endpoint, p256dh, auth } = pushSubscriptions;
   const [row] = await db
@@ -86,12 +86,12 @@ export async function noteSent(db: Db, scope: Scope, id: string, now: Date): Pro
   await db.update(pushSubscriptions).set({ lastSentAt: now }).where(isDevice(scope, id));
 }
 
-/** Forgets a device; a repeat changes nothing. */
+/** Deletes a device's subscription; idempotent. */
 export async function removeSubscription(db: Db, scope: Scope, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(isDevice(scope, id));
 }
 
-/** Deletes what was due more than `retention.reminderDays` ago. Younger rows prevent a reminder from going out twice. */
+/** Deletes reminders due more than `retention.reminderDays` ago. Younger rows prevent duplicates. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - retention.reminderDays * 86_400_000);
   await db.delete(table).where(lt(table.dueAt, oldest));

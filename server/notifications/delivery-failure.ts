@@ -1,19 +1,19 @@
 import { type DeliveryFailure, deliveryFailures } from '#contract/reminders.ts';
 
-/** A failure as it is stored: its code, and what is known beside it. */
+/** A failure in stored form: its code, and details. */
 export const storedFailure = ({ code, detail }: DeliveryFailure): string => `${code} ${detail}`.trim();
 
-/** A failure as it was stored. */
+/** Parses a stored failure. */
 export function failureOf(stored: string): DeliveryFailure {
   const [first = '', ...rest] = stored.split(' ');
   const code = deliveryFailures.find((each) => each === first);
   return code ? { code, detail: rest.join(' ') } : { code: 'written', detail: stored };
 }
 
-/** Whoever hands reminders over did not take one. It names no person and no address. */
+/** The mail server or push service refused a reminder. It names no person and no address. */
 export class HandoverRefused extends Error {
   readonly failure: DeliveryFailure;
-  /** Trying again is no use. */
+  /** A retry is useless. */
   readonly forGood: boolean;
 
   constructor(failure: DeliveryFailure, forGood = false) {

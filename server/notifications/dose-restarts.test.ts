@@ -16,8 +16,9 @@ import { somebody } from './person.testing.ts';
 import { planDue } from './plan.ts';
 import { createPush, type PushMessage } from './push/push.ts';
 
-// A week of doses on the real database: a server that is stopped, killed and started again at any moment, somebody who travels while
-// clocks change, and two phones that log the same doses. The year of schedules is in domain/doses/doses.property.test.ts.
+// A week of doses on the real database: a server that is stopped, killed and restarted at any moment, a person who
+// travels during clock changes, and two phones that log the same doses. The year of schedules is in
+// domain/doses/doses.property.test.ts.
 
 let app: NotifyingApp;
 beforeAll(async () => {
@@ -27,15 +28,15 @@ afterAll(() => app.close());
 
 const minute = 60_000;
 const length = 4;
-/** So long nobody else takes what somebody took who died of it. */
+/** The lease of a reminder whose process died. */
 const leaseMs = 5 * minute;
-/** Deaths follow each other for so long at most: what cannot be sent for an hour is reported as failed. */
-const dyingMs = 15 * minute;
-/** For so long a dose is worth a reminder, and so long after it comes the second one. */
-const goodForMs = 60 * minute;
+/** Maximum duration of consecutive crashes: a reminder that fails for an hour is reported. */
+const maxCrashingMs = 15 * minute;
+/** How long a dose's reminder is useful, and how long after it the second one comes. */
+const usefulMs = 60 * minute;
 const secondAfterMs = 30 * minute;
 
-/** In these weeks the clocks of one of the zones change. */
+/** Weeks with a clock change in one of the zones. */
 const firstDays = ['2031-03-06', '2031-03-27', '2031-04-02', '2031-09-04', '2031-10-23'];
 /** What a server has done when it is killed. */
 const ends = ['planned', 'taken', 'sent'] as const;
@@ -47,7 +48,7 @@ const zones = [
   'Asia/Kolkata',
 ];
 
-/** A plan of any kind of schedule, that changes and ends within the week or not. */
+/** Plans of any schedule, which may change and end within the week. */
 function plansOf(first: Day, zone: fc.Arbitrary<string>) {
   const day = (from: number, to: number) =>
     fc.integer({ min: from, max: to }).map((count) => addDays(first, count));
@@ -88,9 +89,9 @@ const week = fc
         fc.integer({ min: 11, max: 90 }),
       ),
       end: fc.option(fc.constantFrom(...ends), { freq: 3 }),
-      /** Which of the doses that are due both phones log after it. */
+      /** Which of the due doses both phones log afterwards. */
       ticks: fc.option(fc.nat(2), { freq: 3 }),
-      /** Where the person goes after it. */
+      /** Where the person travels afterwards. */
       moves: fc.option(zone, { freq: 12 }),
     });
     return fc.record({
@@ -101,17 +102,17 @@ const week = fc
     });
   });
 
-/** A message that reached a phone; it takes the place of an earlier one with its tag. */
+/** A message on a phone; it replaces an earlier one with its tag. */
 type Shown = { phone: string; message: PushMessage; at: Date };
 
-/** A server of its own, as a start makes it: nothing of the one before but the database. */
+/** A newly started server, which shares only the database with the previous one. */
 async function startServer(arrived: (one: Shown) => void) {
   const { services, db: owner } = app.tisane;
   const { host, port, user, password, database } = owner.$client.options;
   const db = connect({ host, port, user, password, database }, { size: 4 });
   const push = await createPush(db, services.config, { allowPrivate: true });
   return {
-    /** Does what a minute's job does; where it dies, nothing of it happens after. */
+    /** Runs a minute's job; after its crash nothing more happens. */
     async run(at: Date, end: (typeof ends)[number] | null) {
       await planDue(db, at, { withMail: false });
       if (end === 'planned') return;
@@ -131,7 +132,7 @@ async function startServer(arrived: (one: Shown) => void) {
   };
 }
 
-test('each dose is said once and at most once more, on each phone, however often the server dies', async () => {
+test('each dose is reminded of once or twice, on each phone, however often the server crashes', async () => {
   const { tisane, receiver } = app;
   let saidInAll = 0;
   await fc.assert(
@@ -153,7 +154,7 @@ test('each dose is said once and at most once more, on each phone, however often
         await maya.client.get(doses.savePlan, { params: { planId }, body });
 
       let zone = home;
-      /** A phone calls from where it is. */
+      /** A call from a phone in its time zone. */
       const call = async <E extends Endpoint>(endpoint: E, input: Call<E> & { body?: object }) => {
         const { cookie } = maya.client;
         const { status, text } = await tisane.raw({
@@ -173,18 +174,18 @@ test('each dose is said once and at most once more, on each phone, however often
         const range = { from: addDays(today, -2), to: addDays(today, 2) };
         return plans.flatMap((plan) => dosesOf(plan, log, range, { zone, now }));
       };
-      /** When and where each message about a dose first reached a phone. */
+      /** When and where each dose's message first reached a phone. */
       const said = new Map<string, Map<string, { at: Date; zone: string }>>();
       let server = await startServer((one) => shown.push(one));
       let now = begin;
-      /** When the first and the last server died since one got through. */
+      /** The first and last crash since a message arrived. */
       let died: { first: number; last: number } | undefined;
       for (let round = 0; now < begin + (length + 2) * 24 * 60 * minute; round += 1) {
         const run = runs[round % runs.length];
         if (!run) throw new Error('There is no run');
         const { ticks, moves } = run;
         now += (died ? Math.min(run.after, 10) : run.after) * minute;
-        const end = died && now - died.first > dyingMs ? null : run.end;
+        const end = died && now - died.first > maxCrashingMs ? null : run.end;
         const at = new Date(now);
         tisane.setNow(at.toISOString());
         await server.run(at, end);
@@ -196,7 +197,7 @@ test('each dose is said once and at most once more, on each phone, however often
         const due = stateAt(at).filter(({ state }) => state === 'due');
         for (const { phone, message } of shown) {
           for (const name of message.body.split(', ')) {
-            // Of one plan one dose is due at a time: what is said of it is said of that one.
+            // A plan has one due dose at a time, so a message is about that dose.
             const plan = plans.find((one) => one.name === name);
             const dose = due.find(({ planId }) => planId === plan?.id);
             expect(dose, `${message.body} at ${at.toISOString()}`).toBeDefined();
@@ -209,14 +210,14 @@ test('each dose is said once and at most once more, on each phone, however often
             tags.set(message.tag, { at, zone });
             expect(tags.size, key).toBeLessThanOrEqual(2);
             expect(before?.at, `${key} twice at once`).not.toEqual(at);
-            // Elsewhere the same dose has another instant.
+            // In another zone the same dose has another instant.
             if (before?.zone !== zone) continue;
             expect(now - dose.at.getTime(), `${key} again`).toBeGreaterThanOrEqual(secondAfterMs);
           }
         }
         shown = [];
         if (!died)
-          for (const dose of due.filter((one) => now - one.at.getTime() < goodForMs))
+          for (const dose of due.filter((one) => now - one.at.getTime() < usefulMs))
             for (const phone of phones)
               expect(
                 said.get(`${phone} ${doseKey(dose)}`)?.size ?? 0,
@@ -232,19 +233,19 @@ test('each dose is said once and at most once more, on each phone, however often
         zone = moves ?? zone;
         if (ticked || moves) ({ log } = await call(doses.read, { query }));
         if (ticked) expect(log.filter((one) => doseKey(one) === doseKey(ticked))).toHaveLength(1);
-        // Nobody has to look at hours in which nothing comes due.
+        // Skips hours without due doses.
         const next = Math.min(
           ...stateAt(at).flatMap((dose) => (dose.state === 'coming' ? [dose.at.getTime()] : [])),
           now + 24 * 60 * minute,
         );
-        const isOver = due.every((dose) => now - dose.at.getTime() > goodForMs + 15 * minute);
+        const isOver = due.every((dose) => now - dose.at.getTime() > usefulMs + 15 * minute);
         if (isOver && !died) now = Math.max(now, next - 5 * minute);
       }
       await server.stop();
       saidInAll += said.size;
       await tisane.db.$client.query('delete from "user" where id = $1', [maya.userId]);
     }),
-    // A smaller case takes minutes to find; the seed repeats this one.
+    // Shrinking takes minutes; the seed repeats this case.
     { numRuns: 4, endOnFailure: true },
   );
   expect(saidInAll).toBeGreaterThan(0);

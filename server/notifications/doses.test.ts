@@ -26,7 +26,7 @@ async function takes({ client }: Somebody, said: Partial<DosePlan>): Promise<str
   return planId;
 }
 
-test('doses of one time are one message, a second one comes after half an hour, and none for what is logged', async () => {
+test('doses of one time are one message, a second one comes after half an hour, and none for logged ones', async () => {
   const maya = await person('UTC');
   const planId = await takes(maya, {});
   await takes(maya, { name: 'Iron' });
@@ -43,14 +43,14 @@ test('doses of one time are one message, a second one comes after half an hour, 
   expect(pushedTo(maya)).toMatchObject([{}, { body: 'Iron' }]);
 });
 
-test('says no names where the person wants none said', async () => {
+test('has no names in discreet mode', async () => {
   const maya = await person('UTC', true);
   await takes(maya, {});
   await runAt(app.tisane, '2031-01-14T08:00:00Z');
   expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
 });
 
-test('comes by the clock at home where the plan says so, and is not said again where the person has moved to', async () => {
+test('follows the home clock if the plan does, and is not repeated after a move', async () => {
   const maya = await person('Europe/Berlin');
   await takes(maya, { name: 'Home', zone: 'Europe/Berlin' });
   await takes(maya, { name: 'Here' });
@@ -70,7 +70,7 @@ test('waits for its time where the person goes west before it is sent', async ()
   await takes(maya, { name: 'Here' });
   const { db, now } = app.tisane.services;
   app.tisane.setNow('2031-01-14T07:00:00Z');
-  // As if the server had died before it sent what it had written down.
+  // As if the server had crashed between recording and sending.
   await planDue(db, now(), { withMail: false });
   await app.tisane.db.$client.query(`update "user" set time_zone = 'Europe/London' where id = $1`, [
     maya.userId,
@@ -81,7 +81,7 @@ test('waits for its time where the person goes west before it is sent', async ()
   expect(pushedTo(maya)).toHaveLength(1);
 });
 
-test('comes at its time in quiet hours, and once where its first one could not be sent before the second', async () => {
+test('comes in quiet hours, and once if the first could not be sent before the second', async () => {
   const quiet = { from: '22:00', to: '07:00' };
   const maya = await somebody(app.tisane, { receiver: app.receiver, settings: { times, quiet } });
   await takes(maya, { steps: dailyTablet.steps.map((step) => ({ ...step, times: ['22:00'] })) });
@@ -91,7 +91,7 @@ test('comes at its time in quiet hours, and once where its first one could not b
   expect(pushedTo(maya)).toHaveLength(2);
 });
 
-test('what runs low is said once for each count of it, and not where it has been filled up meanwhile', async () => {
+test('low stock is reported once per count, and not after a refill', async () => {
   const maya = await person('UTC');
   const steps = dailyTablet.steps.map((step) => ({ ...step, times: ['22:00'] }));
   const stock = { count: 9, countedAt: '2031-01-14T12:00:00Z', warnDays: 7, repeatsLeft: 0 };

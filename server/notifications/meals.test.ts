@@ -33,7 +33,7 @@ const times = { morning: null, midday: null, evening: null };
 const pushedTo = (one: Somebody) =>
   receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
 
-/** Somebody with a plan of three days from the fifteenth: a slow breakfast on the first, quick ones after. */
+/** A person with a plan of three days from the fifteenth: a slow breakfast on the first, quick ones after. */
 async function planner(settings: { discreet?: boolean; mealTimes?: boolean } = {}) {
   const maya = await somebody(tisane, { receiver, settings: { times, discreet: false, ...settings } });
   const plan = await maya.client.get(mealPlans.create, {
@@ -60,7 +60,7 @@ async function planner(settings: { discreet?: boolean; mealTimes?: boolean } = {
 }
 
 describe('the evening before', () => {
-  test('says what to soak and what is still to buy, as long as there is something', async () => {
+  test('says what to soak and what is still to buy, if anything', async () => {
     const { maya, plan } = await planner();
     await runAt(tisane, '2031-01-14T18:00:00Z');
     expect(pushedTo(maya)).toMatchObject([
@@ -81,7 +81,7 @@ describe('the evening before', () => {
     expect(pushedTo(maya)).toHaveLength(1);
   });
 
-  test('counts what is on the list as it is shown: what others of the household need, and what is used up at home', async () => {
+  test('counts the list as it is shown: with the household’s items, and items used up at home', async () => {
     const { maya } = await planner();
     const { maya: ben } = await planner();
     await together(maya.client, ben.client);
@@ -97,7 +97,7 @@ describe('the evening before', () => {
     expect(await resultsOf(tisane, maya)).toEqual(['tomorrow evening push unneeded']);
   });
 
-  test('is discreet where that is wanted', async () => {
+  test('is discreet if the person chose so', async () => {
     const { maya } = await planner({ discreet: true });
     await runAt(tisane, '2031-01-14T18:00:00Z');
     expect(pushedTo(maya)).toMatchObject([{ title: 'Tisane', body: 'Something small is waiting for you.' }]);
@@ -105,7 +105,7 @@ describe('the evening before', () => {
 });
 
 describe('at meal times', () => {
-  test('says what is planned and not eaten, if that is wanted', async () => {
+  test('names the uneaten planned meal, if turned on', async () => {
     const { maya, plan } = await planner({ mealTimes: true });
     const { maya: other } = await planner();
     await runAt(tisane, '2031-01-15T08:00:00Z');

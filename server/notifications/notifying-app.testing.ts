@@ -6,16 +6,16 @@ import { openReceiver, type Receiver } from './push/receiver.testing.ts';
 
 export type NotifyingApp = {
   tisane: TestApp;
-  /** The push service that devices are signed up with. */
+  /** The push service of the devices. */
   receiver: Receiver;
-  /** What somebody was sent, but for the email that asks whose address it is. */
+  /** A person's emails, except the one that confirms the address. */
   emailsTo: (one: Somebody) => Received[];
-  /** Sets the clock to the morning of 14 January 2031, and has the push service take messages again. */
+  /** Sets the clock to the morning of 14 January 2031, and lets the push service accept messages again. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
-/** A server with a mailbox and a push service of its own, as reminders need them. */
+/** A server with its own mailbox and push service. */
 export async function startNotifyingApp(): Promise<NotifyingApp> {
   const [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
   const tisane = await startTestApp({

@@ -51,7 +51,7 @@ afterEach(async () => {
   await tisane.close();
 });
 
-/** How many emails each person has got, in no order. */
+/** Number of emails of each person, in any order. */
 const counts = () => all.map(({ email }) => inbox.emails.filter(({ to }) => to === email).length);
 const each = (count: number) => Array(people).fill(count);
 const settled = async () => {
@@ -61,7 +61,7 @@ const settled = async () => {
   return rows[0]?.sent;
 };
 
-/** Another instance of the app, with a pool and connections of its own. */
+/** Another instance of the app, with its own pool and connections. */
 function instance(now: string): Senders {
   const { host, port, user, password, database } = tisane.db.$client.options;
   const db = connect({ host, port, user, password, database }, { size: 4 });
@@ -117,7 +117,7 @@ describe('each reminder goes out once', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     letGo();
     expect(counts().sort()).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
-    // What the dead one had not taken goes at once; what it had, when it is clear that nobody has it any more.
+    // Reminders that the dead process had not taken go at once; taken ones after their lease.
     await runAt(tisane, due);
     await runAt(tisane, '2031-01-14T08:06:00Z');
     expect(counts()).toEqual(each(1));
@@ -143,7 +143,7 @@ test('a stop leaves the rest for the next start', async () => {
   expect(counts()).toEqual(each(1));
 });
 
-test('what was sent by somebody who died before writing it down bears the same id the second time', async () => {
+test('a reminder sent but not recorded by a crashed process is repeated with the same id', async () => {
   const [maya] = all;
   if (!maya) throw new Error('There is nobody');
   const senders = instance(due);
@@ -153,7 +153,7 @@ test('what was sent by somebody who died before writing it down bears the same i
     async send(to, message, options) {
       await mail.send(to, message, options);
       if (to === maya.email) sent.resolve();
-      // As if dead: what comes after never happens.
+      // As if dead: the rest never happens.
       await new Promise(() => {});
     },
   };

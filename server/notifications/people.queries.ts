@@ -11,21 +11,21 @@ import type { Reader } from '#server/database/db.ts';
 import { user, userPreferences } from '#server/database/schema/account.ts';
 import { pushSubscriptions, reminderSettings } from '#server/database/schema/reminders.ts';
 
-/** Whoever never said wants all of it. */
+/** All on by default. */
 const defaultPreferences: Preferences = {
   emailNotifications: true,
   ritualReminders: true,
   mealPlanReminders: true,
 };
 
-/** What a reminder to somebody depends on. */
+/** The data that a person's reminders depend on. */
 export type Reminded = {
   userId: string;
   scope: Scope;
   email: string;
   emailVerified: boolean;
   firstName: string | null;
-  /** The language they read in. */
+  /** Their language. */
   locale: Locale;
   timeZone: string;
   /** The hour at which their day begins (`personDay`). */
@@ -37,7 +37,7 @@ export type Reminded = {
   devices: string[];
 };
 
-/** The people with these ids, as they stand now. */
+/** The current data of the people with these ids. */
 export async function readReminded(db: Reader, userIds: readonly string[]): Promise<Reminded[]> {
   if (userIds.length === 0) return [];
   const { emailNotifications, ritualReminders, mealPlanReminders } = userPreferences;
@@ -66,9 +66,9 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
     ...row,
     locale: isLocale(row.locale) ? row.locale : sourceLocale,
     scope: ownScope(row.userId),
-    // A zone that calendars no longer know must not delay everybody else.
+    // An unknown zone must not delay everybody else.
     timeZone: isTimeZone(row.timeZone) ? row.timeZone : 'UTC',
-    // What was saved before a setting was there has not got it.
+    // Older rows lack newer settings.
     settings: { ...defaultReminderSettings, ...settings },
     emailStopped: emailStopped ?? [],
     preferences: preferences ?? defaultPreferences,
@@ -76,19 +76,19 @@ export async function readReminded(db: Reader, userIds: readonly string[]): Prom
   }));
 }
 
-/** The person's own day at a time on the wall of a calendar day: before their day begins it is still the day before. */
+/** The person's own day at a local time of a calendar day: before the start of their day it is still the day before. */
 export const ownDayAt = (
   { timeZone, dayStart }: Pick<Reminded, 'timeZone' | 'dayStart'>,
   day: Day,
   time: string,
 ): Day => personDay(timeZone, instantAt(timeZone, day, time), dayStart);
 
-/** Do emails of a kind go to this person? The week is an email by nature: its switch is among the preferences. */
+/** May this person get emails of a kind? The week is only an email: its switch is a preference. */
 export function mayWrite({ settings, emailStopped, emailVerified }: Reminded, kind: ReminderKind): boolean {
   return emailVerified && (kind === 'week' || settings.channels.email) && !emailStopped.includes(kind);
 }
 
-/** Do push messages of a kind go to this person's devices? */
+/** May this person's devices get push messages of a kind? */
 export function mayPush({ settings }: Reminded, kind: ReminderKind): boolean {
   return kind !== 'week' && settings.channels.push;
 }

@@ -14,7 +14,7 @@ export type Somebody = {
   email: string;
   userId: string;
   rituals: Ritual[];
-  /** Their device at the receiver, when they have one. */
+  /** Their device at the receiver, if any. */
   device: { id: string; path: string } | undefined;
 };
 
@@ -25,7 +25,7 @@ type Options = {
   settings?: Partial<ReminderSettings>;
 };
 
-/** Somebody with the rituals of a goal, a proved address and, with a receiver, a device. */
+/** A person with the rituals of a goal, a confirmed address and, with a receiver, a device. */
 export async function somebody(
   tisane: TestApp,
   { timeZone = 'UTC', receiver, verified = true, settings }: Options = {},
@@ -47,7 +47,7 @@ export async function somebody(
   return { client, email, userId, rituals: mine, device };
 }
 
-/** What a minute's job does, at an instant. */
+/** Runs a minute's job at an instant. */
 export async function runAt(tisane: TestApp, instant: string): Promise<void> {
   tisane.setNow(instant);
   const { db, now, mail } = tisane.services;
@@ -55,7 +55,7 @@ export async function runAt(tisane: TestApp, instant: string): Promise<void> {
   await deliverDue(tisane.services);
 }
 
-/** How everything ended that a person was to get: `rituals morning push sent`, in the order it came due. */
+/** The results of a person's reminders: `rituals morning push sent`, in the order of coming due. */
 export async function resultsOf(tisane: TestApp, { userId }: Somebody): Promise<string[]> {
   const { rows } = await tisane.db.$client.query<{ line: string }>(
     `select concat_ws(' ', kind, slot, channel, result, error) as line from reminder_deliveries
@@ -65,7 +65,7 @@ export async function resultsOf(tisane: TestApp, { userId }: Somebody): Promise<
   return rows.map(({ line }) => line);
 }
 
-/** Ticks the rituals of one part of a day, or some of them. */
+/** Ticks all or some rituals of one part of a day. */
 export const tickPart = (one: Somebody, part: string, day: string, count = 99) =>
   Promise.all(
     one.rituals

@@ -10,17 +10,17 @@ import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries
 const atOnce = 200;
 const aDay = 86_400_000;
 
-/** Rows of one insert: PostgreSQL takes 65,535 parameters. */
+/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
-/** Nothing of theirs is due until something changes. */
+/** Nothing is due until something changes. */
 const never = sql`'infinity'`;
 
 type Planned = Occurrence & { userId: string; channel: Channel; device: string };
 
 /**
- * Writes down what has come due, for everybody whose time it is. Several may do so at once: nobody is looked at by two,
- * and what is written down already stays as it is. Returns how many people were looked at.
+ * Records reminders that have come due, for everybody whose time it is. Several instances may run it: nobody is checked
+ * twice, and existing reminders stay unchanged. Returns how many people were checked.
  */
 export async function planDue(db: Db, now: Date, { withMail }: { withMail: boolean }): Promise<number> {
   let looked = 0;
@@ -41,7 +41,7 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
       .orderBy(lookAt)
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    // A statement of its own, after the lock: what was changed before it is seen, what comes after waits for us.
+    // A separate statement after the lock: it sees earlier changes, and later ones wait.
     const people = await readReminded(
       tx,
       found.map((row) => row.userId),
@@ -62,7 +62,7 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
         const doses = await dosesAround(tx, person, now);
         const due = doses.filter((one) => isDue(one, now));
         planned.push(...due.flatMap((one) => addressed(person, one, withMail)));
-        // What comes later than tomorrow is found tomorrow.
+        // Later ones are found tomorrow.
         const coming = [
           ...doses.map(({ at }) => at),
           new Date(now.getTime() + aDay),
@@ -83,7 +83,7 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
   });
 }
 
-/** Stores what has come due; what is there already stays as it is. */
+/** Stores reminders that are due; existing ones stay unchanged. */
 async function writeDown(tx: Pick<Db, 'insert'>, planned: readonly Planned[], now: Date): Promise<void> {
   const giveUpAt = new Date(now.getTime() + tryFor * 60_000);
   for (let from = 0; from < planned.length; from += rowsAtOnce) {
@@ -95,7 +95,7 @@ async function writeDown(tx: Pick<Db, 'insert'>, planned: readonly Planned[], no
   }
 }
 
-/** One for each way it takes: every device, and the mailbox. */
+/** One for each destination: every device, and the mailbox. */
 function addressed(person: Reminded, due: Occurrence, withMail: boolean): Planned[] {
   const to = (channel: Channel, device: string) => ({ ...due, userId: person.userId, channel, device });
   return [

@@ -6,13 +6,13 @@ const discreet = { locale: 'en', discreet: true } as const;
 const open = { locale: 'en', discreet: false } as const;
 const discreetBody = 'Something small is waiting for you.';
 
-test('nothing to say is nothing said', () => {
+test('without content there is no reminder', () => {
   expect(ritualReminder('morning', [], open)).toBeUndefined();
   expect(tomorrowReminder({ begin: [], toBuy: 0 }, discreet)).toBeUndefined();
   expect(mealReminder('midday', undefined, discreet)).toBeUndefined();
 });
 
-test('discreet says that something waits, and not what', () => {
+test('discreet says only that something is waiting', () => {
   const said = [
     ritualReminder('morning', ['Lemon water'], discreet),
     tomorrowReminder({ begin: ['Chia pudding'], toBuy: 3 }, discreet),
@@ -21,7 +21,7 @@ test('discreet says that something waits, and not what', () => {
   for (const one of said) expect(one).toMatchObject({ title: 'Tisane', body: discreetBody });
 });
 
-test('otherwise what is left, shortly', () => {
+test('otherwise it briefly lists the rest', () => {
   expect(ritualReminder('morning', ['One', 'Two'], open)).toMatchObject({
     title: 'Your morning rituals',
     body: 'One, Two',

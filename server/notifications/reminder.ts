@@ -8,15 +8,15 @@ import type { Db } from '#server/database/db.ts';
 import { type EmailMessage, greet } from './mail/email-message.ts';
 import type { Reminded } from './people.queries.ts';
 
-/** A reminder in words; `path` is where a tap leads. */
+/** The text of a reminder; `path` is the target of a tap. */
 export type Reminder = { title: string; body: string; path: string };
 
-/** For whom: the language they read in, and whether a reminder may say what it is about. */
+/** The reader's language, and whether reminders are discreet. */
 export type Reader = { locale: Locale; discreet: boolean };
 
 export const wordsFor = ({ locale }: Pick<Reader, 'locale'>) => inLocale(reminders, locale);
 
-/** The first three, and how many more. */
+/** The first three, and the number of others. */
 export function listed(names: readonly string[], { locale }: Reader): string {
   const more = names.length - 3;
   const first = names.slice(0, 3).join(', ');
@@ -36,7 +36,7 @@ export type Sources = {
 };
 export type Due = { kind: ReminderKind; slot: string; day: Day };
 
-/** What there is to say of something that is due; undefined when there is nothing. */
+/** Makes the text of a due reminder; undefined when there is none. */
 export type ReminderOf = (
   sources: Sources,
   person: Reminded,
@@ -44,14 +44,14 @@ export type ReminderOf = (
   reader: Reader,
 ) => Promise<Reminder | undefined>;
 
-/** What a test says. */
+/** The text of a test. */
 export const testReminder = (locale: Locale): Reminder => ({
   title: 'Tisane',
   body: wordsFor({ locale }).test(),
   path: '/settings/reminders',
 });
 
-/** A reminder as an email. What must not be read over a shoulder is not in its subject either. */
+/** A reminder as an email. A discreet one has a discreet subject. */
 export function reminderEmail(
   { title, body, path }: Reminder,
   { firstName, locale }: Pick<Reminded, 'firstName' | 'locale'>,

@@ -24,7 +24,7 @@ const pushedTo = (one: Somebody) =>
   receiver.pushed.filter(({ device }) => device === one.device?.path).map(({ message }) => message);
 
 describe('reminders of rituals', () => {
-  test('come at the person’s own times, once, and say no more than that something waits', async () => {
+  test('come at the person’s own times, once, and say only that something is waiting', async () => {
     const maya = await somebody(tisane, { receiver });
     await runAt(tisane, '2031-01-14T07:59:00Z');
     expect(pushedTo(maya)).toEqual([]);
@@ -43,7 +43,7 @@ describe('reminders of rituals', () => {
     expect(device?.lastSentAt).toBe('2031-01-15T08:00:00.000Z');
   });
 
-  test('name what is left when that is asked for, and nothing when all of it is done', async () => {
+  test('name what is left if turned on, and do not come when all is done', async () => {
     const maya = await somebody(tisane, { receiver, settings: { discreet: false } });
     await tickPart(maya, 'morning', '2031-01-14', 4);
     await tickPart(maya, 'midday', '2031-01-14');
@@ -58,7 +58,7 @@ describe('reminders of rituals', () => {
     ]);
   });
 
-  test('after midnight are about the day before where that still lasts', async () => {
+  test('after midnight are about the day before while that still lasts', async () => {
     const times = { morning: null, midday: null, evening: '00:30' };
     const maya = await somebody(tisane, { receiver, settings: { times } });
     await maya.client.get(streaks.saveDaySettings, { body: { dayStart: 3 } });
@@ -90,7 +90,7 @@ describe('reminders of rituals', () => {
     expect(await resultsOf(tisane, maya)).toHaveLength(3);
   });
 
-  test('are not written to an address that nobody has proved', async () => {
+  test('are not sent to an unconfirmed address', async () => {
     const maya = await somebody(tisane, {
       verified: false,
       settings: { channels: { push: false, email: true } },
@@ -98,14 +98,14 @@ describe('reminders of rituals', () => {
     await runAt(tisane, '2031-01-14T08:00:00Z');
     await runAt(tisane, '2031-01-19T18:00:00Z');
     expect(await resultsOf(tisane, maya)).toEqual([]);
-    // Proved at half past eleven: the midday reminder is the first.
+    // Confirmed at half past eleven: the midday reminder is the first.
     await runAt(tisane, '2031-01-20T11:30:00Z');
     await tisane.db.$client.query('update "user" set email_verified = true where id = $1', [maya.userId]);
     await runAt(tisane, '2031-01-20T12:30:00Z');
     expect(await resultsOf(tisane, maya)).toContain('rituals midday email sent');
   });
 
-  test('end when the switch is put off, also what had come due already', async () => {
+  test('end when the switch is turned off, also those already due', async () => {
     const maya = await somebody(tisane, { receiver });
     receiver.answer(500);
     await runAt(tisane, '2031-01-14T08:00:00Z');
@@ -130,7 +130,7 @@ describe('time zones', () => {
     expect([pushedTo(auckland).length, pushedTo(honolulu).length]).toEqual([1, 1]);
   });
 
-  test('somebody who has flown gets the times of where they are, and no day’s reminder twice', async () => {
+  test('a traveller gets the local times, and no day’s reminder twice', async () => {
     const maya = await somebody(tisane, { receiver, timeZone: 'Pacific/Auckland' });
     await runAt(tisane, '2031-01-14T19:00:00Z');
     expect(pushedTo(maya)).toHaveLength(1);
@@ -139,21 +139,21 @@ describe('time zones', () => {
         url: reminders.settings.path,
         headers: { cookie: maya.client.cookie, 'x-time-zone': zone },
       });
-    // It is the fourteenth there, whose morning was never reminded of; then the fifteenth, whose morning was.
+    // It is the fourteenth there, whose morning had no reminder; then the fifteenth, whose morning had one.
     tisane.setNow('2031-01-15T17:00:00Z');
     await fly('Pacific/Honolulu');
     await runAt(tisane, '2031-01-15T18:00:00Z');
     expect(pushedTo(maya)).toHaveLength(1);
     await runAt(tisane, '2031-01-16T18:00:00Z');
     expect(pushedTo(maya)).toHaveLength(2);
-    // Eastwards the next time comes earlier than it was expected.
+    // Eastwards the next time comes earlier than expected.
     tisane.setNow('2031-01-17T06:30:00Z');
     await fly('Europe/Berlin');
     await runAt(tisane, '2031-01-17T07:00:00Z');
     expect(pushedTo(maya)).toHaveLength(3);
   });
 
-  test('that no calendar knows are UTC, and nobody else waits for them', async () => {
+  test('unknown zones count as UTC, and delay nobody else', async () => {
     const [lost, maya] = [await somebody(tisane, { receiver }), await somebody(tisane, { receiver })];
     await tisane.db.$client.query(`update "user" set time_zone = 'Middle/Earth' where id = $1`, [
       lost.userId,
@@ -162,7 +162,7 @@ describe('time zones', () => {
     expect([pushedTo(lost).length, pushedTo(maya).length]).toEqual([1, 1]);
   });
 
-  test('in the nights when the clock is changed each comes once', async () => {
+  test('in the nights of a clock change each comes once', async () => {
     const settings = { times: { morning: '02:30', midday: null, evening: null } };
     const maya = await somebody(tisane, { receiver, timeZone: 'Europe/Berlin', settings });
     await maya.client.get(account.savePreferences, only('ritualReminders'));
@@ -187,7 +187,7 @@ describe('time zones', () => {
 });
 
 describe('quiet hours', () => {
-  test('are waited for, and what is not worth having after them is left out', async () => {
+  test('delay reminders, and outdated ones are dropped', async () => {
     const maya = await somebody(tisane, {
       receiver,
       settings: {
@@ -209,8 +209,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('what fails', () => {
-  test('is tried again for an hour, then reported', async () => {
+describe('a failure', () => {
+  test('is retried for an hour, then reported', async () => {
     const maya = await somebody(tisane, { receiver });
     receiver.answer(503);
     const attempts: number[] = [];
@@ -228,7 +228,7 @@ describe('what fails', () => {
     expect(await resultsOf(tisane, maya)).toEqual(['rituals morning push failed push-answered 503']);
   });
 
-  test('for a while arrives when it can', async () => {
+  test('that is temporary delays the reminder', async () => {
     const maya = await somebody(tisane, { receiver });
     receiver.answer(503);
     await runAt(tisane, '2031-01-14T08:00:00Z');
@@ -240,7 +240,7 @@ describe('what fails', () => {
     expect(await resultsOf(tisane, maya)).toEqual(['rituals morning push sent']);
   });
 
-  test('for good forgets the device', async () => {
+  test('that is permanent deletes the device', async () => {
     const maya = await somebody(tisane, { receiver });
     receiver.answer(410);
     await runAt(tisane, '2031-01-14T08:00:00Z');

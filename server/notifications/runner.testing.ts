@@ -1,4 +1,4 @@
-/** A process for the tests to kill: does what a minute's job does, once, and says when it is through. */
+/** A process for the tests to kill: runs a minute's job once, and reports its end. */
 import type { PoolConfig } from 'pg';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { readConfig } from '#server/config.ts';

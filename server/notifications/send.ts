@@ -12,7 +12,7 @@ import type { Push } from './push/push.ts';
 import type { Reminder } from './reminder.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What sending takes. */
+/** The services that sending needs. */
 export type Senders = {
   db: Db;
   catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
@@ -22,12 +22,12 @@ export type Senders = {
   push: Push;
 };
 
-/** The same for the same reminder, however often it is tried: what has it already drops a second one. */
+/** The same for all tries of a reminder, so that devices and mailboxes drop duplicates. */
 export function tagOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32);
 }
 
-/** Pushes to one device of a person. `gone`: the device no longer receives, and is forgotten. */
+/** Pushes to one device of a person. `gone`: the device is unregistered, and is deleted. */
 export async function pushTo(
   { db, push, now }: Senders,
   userId: string,
@@ -45,7 +45,7 @@ export async function pushTo(
   return result;
 }
 
-/** Writes to a person; with a kind, the email says how to stop those. */
+/** Emails a person; with a kind, the email has its unsubscribe link. */
 export async function writeTo(
   { mail, config }: Senders,
   { userId, email }: Pick<Reminded, 'userId' | 'email'>,

@@ -7,13 +7,13 @@ export type Unsubscribe = { userId: string; kind: ReminderKind };
 const signed = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe|${text}`).digest();
 
-/** What stands in an email's unsubscribe address: whose email of which kind, signed. It does not expire. */
+/** The token in an email's unsubscribe address: person and kind, signed. It does not expire. */
 export function unsubscribeToken({ userId, kind }: Unsubscribe, [secret]: Secrets): string {
   const text = `${userId}.${kind}`;
   return `${text}.${signed(text, secret).toString('base64url')}`;
 }
 
-/** What a token says, if its signature is ours. */
+/** The content of a token, if its signature is ours. */
 export function readUnsubscribe(token: string, secrets: Secrets): Unsubscribe | undefined {
   const [, text = '', signature = ''] = /^(.+)\.([\w-]+)$/.exec(token) ?? [];
   const [userId = '', kindText = ''] = text.split('.');

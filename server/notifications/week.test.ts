@@ -14,7 +14,7 @@ afterAll(() => app.close());
 beforeEach(() => app.reset());
 
 describe('the week', () => {
-  test('is an email with what was recorded', async () => {
+  test('is an email with the records', async () => {
     tisane.setNow('2031-01-13T09:00:00Z');
     const maya = await somebody(tisane);
     await tickPart(maya, 'morning', '2031-01-13');
@@ -42,7 +42,7 @@ describe('the week', () => {
     for (const { title } of maya.rituals) expect(html).not.toContain(title);
   });
 
-  test('without anything in it is no email', async () => {
+  test('without records is no email', async () => {
     const maya = await somebody(tisane);
     await runAt(tisane, '2031-01-19T18:00:00Z');
     expect(await resultsOf(tisane, maya)).toEqual(['week week email unneeded']);

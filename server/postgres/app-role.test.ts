@@ -5,13 +5,13 @@ import { connect } from '#server/database/open.ts';
 import { sideBySide, test } from './embedded.testing.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 
-/** Does `work` with a pool, and closes it. */
+/** Runs `work` with a pool, and closes it. */
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = connect(connection, { size: 2 }).$client;
   return work(pool).finally(() => pool.end());
 }
 
-/** The code of the error that a statement ends with as the app, or what it returned. */
+/** The error code of a statement run as the app, or its result. */
 async function asApp({ appConnection }: EmbeddedDatabase, statement: string): Promise<unknown> {
   return withPool(appConnection, (pool) =>
     pool.query(statement).then(
@@ -58,7 +58,7 @@ test('the owner of the tables is no superuser', sideBySide, async ({ site }) => 
   }
 });
 
-test('the app may read and write rows, and nothing else', sideBySide, async ({ site }) => {
+test('the app may only read and write rows', sideBySide, async ({ site }) => {
   const database = await site.open();
   await withPool(database.connection, (owner) => migrateAndSeed(owner, database.appConnection.user));
 
@@ -114,7 +114,7 @@ test('the app may read and write rows, and nothing else', sideBySide, async ({ s
 });
 
 test(
-  'what a later migration makes is the app’s to use too, and grants may be given again',
+  'later migrations’ tables are accessible to the app, and grants can be repeated',
   sideBySide,
   async ({ site }) => {
     const database = await site.open();

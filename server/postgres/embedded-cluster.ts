@@ -7,20 +7,20 @@ import type { Binaries } from './embedded-binaries.ts';
 import { exists, type Place } from './embedded-place.ts';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-/** The role that has the cluster, a superuser: it makes the other two, and does nothing else. */
+/** The cluster's superuser: it only makes the other two roles. */
 export const databaseUser = 'tisane';
-/** The role that owns the database and its tables: for setting up, backup and restore. */
+/** The role that owns the database and its tables: for set-up, backup and restore. */
 export const ownerUser = 'tisane_owner';
-/** The role that the app works with: it may read and write rows. */
+/** The app's role: it may read and write rows. */
 export const appUser = 'tisane_app';
 
-/** What the server's processes get of our environment: no PG* variables, none of our secrets. */
+/** The environment of the server's processes: no PG* variables, none of our secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), LC_ALL: 'C' };
 }
 
-/** Makes the cluster if there is none yet, and refuses one that these binaries cannot open. */
+/** Makes the cluster if there is none, and refuses one of another version. */
 export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   const { cluster } = place;
   if (!(await isCluster(cluster))) await createCluster(place, binaries, durable);
@@ -32,7 +32,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   }
 }
 
-/** Clears what a killed first start left behind, once its initdb, which may outlive it, is done too. */
+/** Removes the remains of a killed first start, after its initdb has ended, which may outlive it. */
 export async function removeDrafts(place: Place): Promise<void> {
   for (const name of await readdir(place.home)) {
     if (!name.startsWith('postgres.new-')) continue;
@@ -43,7 +43,7 @@ export async function removeDrafts(place: Place): Promise<void> {
   }
 }
 
-/** PostgreSQL's own words, as one line that a person can act on. */
+/** PostgreSQL's output as one line that the operator can act on. */
 export function explain(output: string, place: Place): string {
   if (/No space left on device/.test(output)) return `The disk of ${place.home} is full.`;
   if (/loading shared libraries|Library not loaded/.test(output)) {
@@ -60,8 +60,8 @@ export function explain(output: string, place: Place): string {
 const isCluster = (cluster: string) => exists(join(cluster, 'PG_VERSION'));
 
 /**
- * Built aside and renamed into place: a kill halfway leaves nothing that looks like a cluster,
- * and of two first starts at once one wins and the other finds the winner's.
+ * Built under another name and renamed: a kill halfway leaves no partial cluster, and of two first starts one wins and
+ * the other uses its cluster.
  */
 async function createCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   const { account, cluster, home } = place;
@@ -79,13 +79,13 @@ async function createCluster(place: Place, binaries: Binaries, durable: boolean)
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--data-checksums',
-        // The socket's folder is the lock: nobody else may enter it.
+        // Access is limited by the permissions of the socket's folder.
         '--auth-local=trust',
         '--auth-host=reject',
         '--no-instructions',
         ...(durable ? [] : ['--no-sync']),
       ],
-      // Root's current folder may be closed to the account, and initdb asks where it is.
+      // Root's current folder may be closed to the account, and initdb needs it.
       { cwd: '/', env: serverEnvironment(), ...(account && { uid: account.uid, gid: account.gid }) },
     );
     await rename(draft, cluster);

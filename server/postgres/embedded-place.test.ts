@@ -8,7 +8,7 @@ const one = [{ one: 1 }];
 const selectOne = 'select 1 as one';
 
 describe('the folder', sideBySide, () => {
-  test('a kill in the middle of the first start leaves a folder that starts', async ({ site, expect }) => {
+  test('a kill during the first start leaves a folder that can start', async ({ site, expect }) => {
     const app = site.startApp();
     const draft = async () => {
       const name = (await readdir(site.dataDir)).find((entry) => entry.startsWith('postgres.new-'));
@@ -22,7 +22,7 @@ describe('the folder', sideBySide, () => {
     const database = await site.open();
     expect(await query(database, selectOne)).toEqual(one);
     await database.stop();
-    // The killed app's initdb may go on for a while: it must be gone before its folder.
+    // The killed app's initdb may run on: it must end before its folder is removed.
     if (!left) throw new Error('The first start left nothing behind');
     await expect.poll(() => isInUse(left), { timeout: 20_000 }).toBe(false);
     await utimes(left, 0, 0);
@@ -30,11 +30,11 @@ describe('the folder', sideBySide, () => {
     expect(await draft()).toBeUndefined();
   });
 
-  test('a path longer than a socket may have', async ({ site }) => {
+  test('a path longer than a socket allows', async ({ site }) => {
     const parent = join(site.dataDir, 'long'.repeat(20));
     const dataDir = join(parent, 'long'.repeat(20));
     await mkdir(dataDir, { recursive: true });
-    // Under a strict umask root's server could not enter them, and would live elsewhere.
+    // Under a strict umask root's server could not enter them, and would use another folder.
     for (const folder of [parent, dataDir]) await chmod(folder, 0o755);
     const app = await site.open({ dataDir });
     const { host } = app.connection;
@@ -47,7 +47,7 @@ describe('the folder', sideBySide, () => {
     await expect(stat(host)).rejects.toThrow('ENOENT');
   });
 
-  test('a path with signs that mean something to PostgreSQL', async ({ site }) => {
+  test('a path with special characters of PostgreSQL', async ({ site }) => {
     const dataDir = join(site.dataDir, ` a, "b"\\'c' `);
     expect(await query(await site.open({ dataDir }), selectOne)).toEqual(one);
   });
@@ -59,7 +59,7 @@ describe('the folder', sideBySide, () => {
     await expect(site.open()).rejects.toThrow(/was made by PostgreSQL 17, and this Tisane brings 18/);
   });
 
-  test('a folder with something else in it is refused in one line', async ({ site }) => {
+  test('a folder with other content is refused in one line', async ({ site }) => {
     const folder = join(site.dataDir, 'postgres');
     await mkdir(folder);
     await writeFile(join(folder, 'letter.txt'), 'Dear reader');
@@ -68,15 +68,15 @@ describe('the folder', sideBySide, () => {
     expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe('Dear reader');
   });
 
-  test.skipIf(asRoot)('a folder that may not be written is refused in one line', async ({ site }) => {
+  test.skipIf(asRoot)('a read-only folder is refused in one line', async ({ site }) => {
     await chmod(site.dataDir, 0o555);
     await expect(site.open()).rejects.toThrow(/EACCES: permission denied/);
     await chmod(site.dataDir, 0o755);
   });
 });
 
-describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
-  test('its database lives where the server can reach it', async ({ site }) => {
+describe.runIf(asRoot)('a folder that only root can enter', sideBySide, () => {
+  test('its database is where the server can reach it', async ({ site }) => {
     await chmod(site.dataDir, 0o700);
     const dataDir = join(site.dataDir, 'data');
     const database = await site.open({ dataDir });
@@ -97,7 +97,7 @@ describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
     expect(await query(fresh, "select to_regclass('tea') as tea")).toEqual([{ tea: null }]);
   });
 
-  test('a copy of it does not open the database of the first', async ({ site }) => {
+  test('a copy of it does not open the original’s database', async ({ site }) => {
     await chmod(site.dataDir, 0o700);
     const [dataDir, copy] = [join(site.dataDir, 'data'), join(site.dataDir, 'copy')];
     await site.open({ dataDir });
@@ -114,7 +114,7 @@ describe.runIf(asRoot)('a folder that only root may enter', sideBySide, () => {
   });
 });
 
-/** Whether a process was started on this folder. */
+/** Is a process running on this folder? */
 async function isInUse(folder: string): Promise<boolean> {
   const processes = await readdir('/proc').catch(() => []);
   const read = (id: string) => readFile(join('/proc', id, 'cmdline'), 'utf8').catch(() => '');

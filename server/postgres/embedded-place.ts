@@ -3,24 +3,24 @@ import { chmod, link, mkdir, readFile, realpath, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-/** The user that the server runs as, when it cannot be ourselves. */
+/** The user that runs the server, when it cannot be ours. */
 export type Account = { uid: number; gid: number; name: string };
 
 export type Place = {
-  /** The person's folder, as a real path. */
+  /** The operator's folder, as a real path. */
   dataDir: string;
-  /** The folder around the cluster: `dataDir`, or one of ours that the account can reach. */
+  /** The folder around the cluster: `dataDir`, or one of ours that the account can access. */
   home: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** Undefined: the server runs as ourselves. */
+  /** Undefined: the server runs as our user. */
   account: Account | undefined;
 };
 
-/** Where things go that the unprivileged account must reach and cannot under the person's folder. */
+/** For files that the unprivileged account cannot access in the operator's folder. */
 export const sharedFolder = '/var/lib/tisane';
 
-/** Finds (and the first time decides) where the database of `folder` lives and who runs it. */
+/** Finds (and on first use decides) where the database of `folder` is and which user runs it. */
 export async function findPlace(folder: string): Promise<Place> {
   if (process.platform === 'win32' || !process.getuid) {
     throw new DatabaseProblem(
@@ -62,7 +62,7 @@ export async function findPlace(folder: string): Promise<Place> {
   return { dataDir, home, cluster, account };
 }
 
-/** Whether the account may pass through every folder down to `path` and enter (or run) it. */
+/** Can the account pass through every folder down to `path` and enter (or run) it? */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);
@@ -72,7 +72,7 @@ export async function canReach(path: string, account: Account): Promise<boolean>
   }
 }
 
-/** Makes a folder of ours that everybody may enter, whatever the umask says. */
+/** Makes a folder that everybody may enter, whatever the umask is. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -96,7 +96,7 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
   return folder;
 }
 
-/** A pointer whose database is gone, or that came along in a copy, must not pass for a fresh start. */
+/** A pointer to a missing database, or one from a copied folder, must not count as a fresh start. */
 async function checkPointer(dataDir: string, home: string): Promise<void> {
   const remedy = `To begin with an empty database, delete ${pointerOf(dataDir)}.`;
   if (!(await exists(home))) {
@@ -111,9 +111,9 @@ async function checkPointer(dataDir: string, home: string): Promise<void> {
   await writeFile(originOf(home), JSON.stringify({ dataDir }));
 }
 
-/** Makes a home outside of `dataDir` and records it there; of two at once, the first one's counts. */
+/** Makes a home outside of `dataDir` and records it there; of two concurrent ones, the first wins. */
 async function claimHome(dataDir: string, account: Account): Promise<string> {
-  // A random name: a fresh clone at the same path must not find the former one's database.
+  // A random name: a new clone at the same path must not find the old database.
   const home = join(sharedFolder, randomBytes(6).toString('hex'));
   try {
     await makeOpenFolder(sharedFolder);
@@ -128,7 +128,7 @@ async function claimHome(dataDir: string, account: Account): Promise<string> {
     throw new DatabaseProblem(`PostgreSQL runs as ${account.name} here, who may not enter ${home}.`);
   }
   await writeFile(originOf(home), JSON.stringify({ dataDir }));
-  // Written aside and linked: it appears whole, and only if there is none.
+  // Written under another name and linked: it appears complete, and only if there is none.
   const draft = `${pointerOf(dataDir)}.${process.pid}-${randomBytes(3).toString('hex')}`;
   try {
     await writeFile(draft, JSON.stringify({ folder: home }));

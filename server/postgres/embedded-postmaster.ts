@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DatabaseProblem } from './embedded-problem.ts';
 
-/** What `postmaster.pid` says; the socket's folder comes a moment after the process. */
+/** The content of `postmaster.pid`; the socket's folder is written a moment after the process id. */
 export type Postmaster = { pid: number; socketFolder: string | undefined };
 
 export const socketName = '.s.PGSQL.5432';
@@ -19,7 +19,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, socketFolder: lines[4] || undefined };
 }
 
-/** Whether the process is a living postmaster of this cluster, and not another that got its number. */
+/** Is the process a live postmaster of this cluster, not another with a reused id? */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return isPostmasterByLsof(pid, cluster);
   // A zombie has no command line, and a server's children have other names.
@@ -30,12 +30,12 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
     // By identity, not by name: the folder may have been renamed under a running server.
     return await isSameFolder(`/proc/${pid}/cwd`, cluster);
   } catch {
-    // Root in a container may not look at another user's process that closely.
+    // In a container root may not inspect another user's process.
     return words.includes(cluster);
   }
 }
 
-/** Fast shutdown; returns when the process is gone. */
+/** Fast shutdown; returns when the process has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = (await readPostmaster(cluster))?.pid;
   if (pid === undefined || !(await isPostmaster(pid, cluster))) return;
@@ -54,9 +54,8 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start over lock files whose process number lives, even when that is by now
- * some other process (after a reboot, or in a container started again), and over empty ones, which a
- * kill at the wrong moment leaves. Sets such files aside.
+ * PostgreSQL refuses to start with lock files whose process id exists, even if another process reused it (after a
+ * reboot or a container's restart), and with empty ones of a killed start. Moves stale files aside.
  */
 export async function clearStaleLocks(cluster: string): Promise<void> {
   for (const name of ['postmaster.pid', `${socketName}.lock`]) {
@@ -65,7 +64,7 @@ export async function clearStaleLocks(cluster: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (!found || text === undefined) continue;
     const pid = Number.parseInt(text, 10);
-    // An empty one may also be a server's that is about to write it.
+    // An empty one may also belong to a server that is about to write it.
     const isRemnant = text === '' && Date.now() - found.mtimeMs > 2000;
     const isStrangers = isAlive(pid) && !(await isPostmaster(pid, cluster));
     if (isRemnant || isStrangers) await setAside(file, text);
@@ -75,7 +74,7 @@ export async function clearStaleLocks(cluster: string): Promise<void> {
 async function setAside(file: string, text: string): Promise<void> {
   const aside = `${file}.stale-${randomBytes(4).toString('hex')}`;
   await rename(file, aside).catch(() => {});
-  // Another start may have cleared it and begun in between: then this is its file, back with it.
+  // Another start may have cleared it and written its own meanwhile: then restore that.
   const moved = await readFile(aside, 'utf8').catch(() => text);
   if (moved !== text) await link(aside, file).catch(() => {});
   await rm(aside, { force: true });

@@ -1,9 +1,9 @@
-/** What is in the way of the built-in database, in one line for the person who starts it. */
+/** A problem of the built-in database, in one line for the operator. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem';
 }
 
-/** Another app has this folder. */
+/** Another app uses this folder. */
 export class DatabaseBusy extends DatabaseProblem {
   override name = 'DatabaseBusy';
   constructor(dataDir: string) {

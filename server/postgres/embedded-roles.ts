@@ -4,8 +4,8 @@ import { appUser, databaseUser, ownerUser } from './embedded-cluster.ts';
 export const database = 'tisane';
 
 /**
- * Makes the database and the two roles that Tisane works as. Neither is a superuser: what comes from a file or a request
- * reaches no program and no file of the machine. `client` is the superuser's.
+ * Makes the database and Tisane's two roles. Neither is a superuser: no file or request can run a program or read a
+ * file. `client` is the superuser's.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
@@ -13,15 +13,15 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     [database],
   );
   if (rows[0]?.owner === ownerUser) return;
-  if (!rows[0]) await unlessThere(client.query(`create database ${database}`));
+  if (!rows[0]) await ignoreExisting(client.query(`create database ${database}`));
   for (const [role, rights] of [
     [appUser, 'nocreatedb'],
-    // Each backup is restored into a database of its own.
+    // Each backup is restored into a scratch database.
     [ownerUser, 'createdb'],
   ]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount) continue;
-    await unlessThere(
+    await ignoreExisting(
       client.query(`create role ${role} login nosuperuser ${rights} nocreaterole noreplication nobypassrls`),
     );
   }
@@ -42,8 +42,8 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Makes something that somebody else's first start may have made meanwhile. */
-async function unlessThere(creation: Promise<unknown>): Promise<void> {
+/** Ignores that a concurrent first start has made it. */
+async function ignoreExisting(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;
   } catch (error) {

@@ -13,14 +13,14 @@ import { DatabaseProblem } from './embedded-problem.ts';
 export const port = 5432;
 const startTimeoutMs = 60_000;
 const logLimit = 5 * 1024 * 1024;
-/** What `sockaddr_un` holds, without its closing zero. */
+/** Maximum length of `sockaddr_un`, without its terminating zero. */
 const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
 
-/** A connection to the maintenance database, and how it came about. */
+/** A connection to the maintenance database, and its origin. */
 export type Contact = { client: pg.Client; host: string; started: boolean };
 export type Launch = { binaries: Binaries; settings: Record<string, string>; host?: string };
 
-/** Connects to the server of this place: one that runs already, or one it starts. */
+/** Connects to this place's server: a running one, or one that it starts. */
 export async function reachServer(place: Place, launch: Launch): Promise<Contact> {
   const deadline = Date.now() + startTimeoutMs;
   let server: Awaited<ReturnType<typeof start>> | undefined;
@@ -35,7 +35,7 @@ export async function reachServer(place: Place, launch: Launch): Promise<Contact
     if (answer === 'nobody' && !server) server = await start(place, launch);
     if (answer === 'nobody' && server?.hasExited()) {
       const output = await server.output();
-      // Another start was quicker, or a killed server has not left altogether.
+      // Another start was faster, or a killed server is still ending.
       if (!/already exists|still in use|is empty/.test(output))
         throw new DatabaseProblem(explain(output, place));
       server = undefined;
@@ -57,8 +57,8 @@ async function knock({ cluster }: Place): Promise<Answer> {
   if (!postmaster) return 'nobody';
   const { pid, socketFolder } = postmaster;
   const alive = await isPostmaster(pid, cluster);
-  // A socket in our own folder is our server's, even one whose process we cannot see (containers
-  // that share a volume). Elsewhere it takes the process to know whose it is.
+  // A socket in our own folder is our server's, even if its process is invisible (containers that share a volume).
+  // Elsewhere the process must prove it.
   const hosts = new Set(alive && socketFolder ? [cluster, socketFolder] : [cluster]);
   for (const host of hosts) {
     if (!fits(host)) continue;
@@ -66,7 +66,7 @@ async function knock({ cluster }: Place): Promise<Answer> {
       return { client: await connect(host), host, pid };
     } catch (error) {
       if (error instanceof pg.DatabaseError) {
-        // It is starting, stopping or full: it will pass.
+        // It is starting, stopping or full: temporary.
         if (['57P01', '57P02', '57P03', '53300'].includes(error.code ?? '')) return 'wait';
         throw error;
       }
@@ -85,7 +85,7 @@ async function connect(host: string): Promise<pg.Client> {
     application_name: 'tisane-keeper',
     connectionTimeoutMillis: 5000,
   });
-  // A connection that drops says so with 'end'; without a listener 'error' would end our process.
+  // A dropped connection emits 'end'; an unhandled 'error' would end our process.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -100,7 +100,7 @@ async function start(place: Place, launch: Launch) {
   const settings = {
     listen_addresses: '',
     port: `${port}`,
-    // A list to PostgreSQL: quoted, because a folder's name may have a comma.
+    // PostgreSQL reads a list: quoted, because a folder's name may have a comma.
     unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     ...launch.settings,
@@ -109,7 +109,7 @@ async function start(place: Place, launch: Launch) {
   const server = spawn(launch.binaries.postgres, ['-D', cluster, ...args], {
     cwd: '/',
     env: serverEnvironment(),
-    // A session of its own: Ctrl-C must not reach it before the app has finished its requests.
+    // A separate session: Ctrl-C must not reach it before the app has finished its requests.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...(account && { uid: account.uid, gid: account.gid }),
@@ -122,7 +122,7 @@ async function start(place: Place, launch: Launch) {
   await log.close();
   return {
     pid: server.pid,
-    // Gently: whoever else has joined it may finish.
+    // Smart shutdown: other connections may finish.
     abandon: () => server.kill('SIGTERM'),
     hasExited: () => failure !== undefined || server.exitCode !== null || server.signalCode !== null,
     output: async () => {
@@ -148,7 +148,7 @@ const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) <= 
 async function socketFolderFor(place: Place, wanted: string | undefined): Promise<string> {
   const { account, cluster } = place;
   if (fits(cluster)) return cluster;
-  // A server that was killed leaves the note of the folder it had.
+  // A killed server leaves the record of its folder.
   for (const folder of [wanted, (await readPostmaster(cluster))?.socketFolder]) {
     if (folder && (await isPrivate(folder, place))) return folder;
   }

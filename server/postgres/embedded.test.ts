@@ -17,7 +17,7 @@ const one = [{ one: 1 }];
 const selectOne = 'select 1 as one';
 
 describe('one app after another', sideBySide, () => {
-  test('data stays from one start to the next', async ({ site }) => {
+  test('data survives a restart', async ({ site }) => {
     const first = await site.open();
     expect(first.tookOver).toBe(false);
     await query(first, 'create table tea as select 1 as cups');
@@ -29,7 +29,7 @@ describe('one app after another', sideBySide, () => {
     expect(await query(second, 'select * from tea')).toEqual([{ cups: 1 }]);
   });
 
-  test('the database is what we say it is', async ({ site }) => {
+  test('the database has our settings', async ({ site }) => {
     const database = await site.open({ settings: { work_mem: '5MB' } });
     const [settings] = await query(
       database,
@@ -54,7 +54,7 @@ describe('one app after another', sideBySide, () => {
     expect((await stat(database.folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('a killed app leaves its server, and the next start takes it over', async ({ site }) => {
+  test('a killed app leaves its server, and the next start uses it', async ({ site }) => {
     const app = site.startApp();
     await query(await answerOf(app), 'create table tea as select 2 as cups');
     await kill(app);
@@ -66,7 +66,7 @@ describe('one app after another', sideBySide, () => {
     expect(await postmasterOf(next.folder)).toBeUndefined();
   });
 
-  test('a crashed server recovers, over lock files that name a living stranger', async ({ site }) => {
+  test('a crashed server recovers, despite lock files with a reused process id', async ({ site }) => {
     const app = site.startApp();
     const answer = await answerOf(app);
     await query(answer, 'create table tea as select 3 as cups');
@@ -88,14 +88,14 @@ describe('one app after another', sideBySide, () => {
     expect(stranger.signalCode).toBeNull();
   });
 
-  test('an empty lock file of a server killed as it started is no obstacle', async ({ site }) => {
+  test('an empty lock file of a server killed at start does not block', async ({ site }) => {
     const { folder, stop } = await site.open();
     await stop();
     await writeFile(join(folder, 'postmaster.pid'), '');
     expect(await query(await site.open(), selectOne)).toEqual(one);
   });
 
-  test('a server that is killed under its app comes back, and is locked again', async ({ site, expect }) => {
+  test('a server killed under its app restarts, and is locked again', async ({ site, expect }) => {
     const database = await site.open();
     await killServer(database.folder);
     const count = "select count(*)::int as locks from pg_locks where locktype = 'advisory'";
@@ -111,7 +111,7 @@ describe('two at once', sideBySide, () => {
     await expect(site.open()).rejects.toThrow(DatabaseBusy);
   });
 
-  test('of two first starts one wins, and nothing is broken', async ({ site }) => {
+  test('of two first starts one wins, and nothing breaks', async ({ site }) => {
     const results = await Promise.allSettled([site.open(), site.open()]);
     const winner = results.find((result) => result.status === 'fulfilled')?.value;
     const refusal = results.find((result) => result.status === 'rejected')?.reason;
@@ -130,7 +130,7 @@ describe('two at once', sideBySide, () => {
     expect(await query(app, selectOne)).toEqual(one);
   });
 
-  test('a tool on its own stops what it started, unless somebody has come in', async ({ site }) => {
+  test('a tool alone stops the server that it started, unless another has joined', async ({ site }) => {
     const alone = await site.open({ exclusive: false });
     await alone.stop();
     expect(await postmasterOf(alone.folder)).toBeUndefined();

@@ -13,12 +13,12 @@ const app = fileURLToPath(new URL('./embedded-app.testing.ts', import.meta.url))
 
 export const asRoot = process.getuid?.() === 0;
 
-/** Waiting is most of what these tests do, so they do it side by side. */
+/** These tests mostly wait, so they run concurrently. */
 export const sideBySide = { concurrent: true, timeout: 60_000 };
 
 type Target = Pick<EmbeddedDatabase, 'connection'>;
 
-/** A folder of its own for each test, and everything that was opened in it. */
+/** A separate folder for each test, and everything that was opened in it. */
 class Site {
   readonly dataDir: string;
   readonly #opened: EmbeddedDatabase[] = [];
@@ -48,7 +48,7 @@ class Site {
     for (const child of this.#children) child.kill('SIGKILL');
     for (const database of this.#opened) await database.stop();
     await stopPostmaster(join(this.dataDir, 'postgres'));
-    // As root a database may live elsewhere than in the folder that was asked for.
+    // As root a database may be in another folder than requested.
     const homes = this.#opened.map(({ folder }) => dirname(folder));
     for (const folder of [...homes, this.dataDir]) {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -76,7 +76,7 @@ export async function query({ connection }: Target, statement: string): Promise<
   }
 }
 
-/** What the app says once it has its database. */
+/** The app's message once it has its database. */
 export async function answerOf(child: ChildProcess): Promise<Target> {
   if (!child.stdout) throw new Error('The app has no output');
   const [line] = await once(child.stdout, 'data');

@@ -11,31 +11,31 @@ import { type Contact, port, reachServer } from './embedded-server.ts';
 
 type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
-/** A running PostgreSQL of our own under `dataDir`. */
+/** A running PostgreSQL of ours under `dataDir`. */
 export type EmbeddedDatabase = {
-  /** Settings for `pg` as the owner of the tables, who is no superuser; the host is the folder of the server's socket. */
+  /** Settings of `pg` for the owner of the tables, who is no superuser; the host is the socket's folder. */
   connection: Connection;
   /** The same for the app, whose role owns nothing. */
   appConnection: Connection;
   /** The server was running already. */
   tookOver: boolean;
-  /** Where the cluster is; as root it may be elsewhere than in `dataDir`. */
+  /** The cluster's folder; as root it may be outside of `dataDir`. */
   folder: string;
-  /** Lets go of the server, and stops it where it is ours to stop. May be called more than once. */
+  /** Releases the server, and stops it if it is ours to stop. Idempotent. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** True for the app, of which a folder has one; false for a tool that may run beside it. */
+  /** True for the app, one per folder; false for a tool that may run beside it. */
   exclusive: boolean;
   /** False gives up crash safety for speed: for tests. Default true. */
   durable?: boolean;
-  /** PostgreSQL settings on top of ours, for a server that this call starts. */
+  /** Additional PostgreSQL settings for a server that this call starts. */
   settings?: Record<string, string>;
 };
 
-/** Advisory locks: our number, then the app's (one holds it) or the tools' (they share it). */
+/** Advisory locks: our number, then the app's (exclusive) or the tools' (shared). */
 const appLock = '8473, 1';
 const toolLock = '8473, 2';
 
@@ -58,10 +58,9 @@ const carelessSettings = {
 };
 
 /**
- * Opens the database of a folder: creates it the first time, joins its server if one runs, starts
- * one if not.
- * @throws DatabaseBusy when `exclusive` and another app has the folder; otherwise a DatabaseProblem
- * that says in one line what is in the way.
+ * Opens the database of a folder: creates it the first time, joins its running server, or starts one.
+ * @throws DatabaseBusy when `exclusive` and another app has the folder; otherwise a DatabaseProblem with the problem in
+ * one line.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await findPlace(options.dataDir);
@@ -75,7 +74,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       if (!closing && options.exclusive) regaining = regain();
     });
   };
-  /** A crash of the server takes our lock with it; without it a second app could come in. */
+  /** A server crash loses our lock; without it a second app could start. */
   const regain = async () => {
     while (!closing) {
       try {
@@ -91,7 +90,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     await regaining;
     const { client } = contact;
     if (options.exclusive || (started && (await isLast(client)))) {
-      // The locks stay ours until the server is gone, so that nobody joins one that is leaving.
+      // The locks are held until the server is gone, so that nobody joins a stopping one.
       await client.query(`select pg_try_advisory_lock(${toolLock})`).catch(() => {});
       await stopPostmaster(place.cluster);
       if (host !== place.cluster) await rm(host, { recursive: true, force: true });
@@ -113,7 +112,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
 }
 
-/** Comes back with a connection to the running server that holds this caller's lock. */
+/** Returns a connection to the running server that holds this caller's lock. */
 async function enter(place: Place, options: EmbeddedOptions, host?: string): Promise<Contact> {
   const { exclusive, durable = true } = options;
   const binaries = await findBinaries(place.account);
@@ -126,7 +125,7 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
     await ensureCluster(place, binaries, durable);
     const contact = await reachServer(place, { binaries, settings, ...(host && { host }) });
     try {
-      // The connection of a killed app takes a moment to vanish, and its lock with it.
+      // A killed app's connection and lock take a moment to vanish.
       if (!(await lock(contact.client, exclusive, exclusive ? 3000 : 60_000))) {
         throw new DatabaseBusy(place.dataDir);
       }
@@ -134,7 +133,7 @@ async function enter(place: Place, options: EmbeddedOptions, host?: string): Pro
       return contact;
     } catch (error) {
       await contact.client.end().catch(() => {});
-      // A server that was being stopped is gone in the next round.
+      // A stopping server is gone in the next round.
       if (isLostConnection(error)) continue;
       if (contact.started && !(error instanceof DatabaseBusy)) await stopPostmaster(place.cluster);
       throw error;
@@ -155,7 +154,7 @@ async function lock(client: pg.Client, exclusive: boolean, timeoutMs: number): P
   }
 }
 
-/** Whether neither an app nor another tool has come in beside this one. */
+/** Is this the only app or tool? */
 async function isLast(client: pg.Client): Promise<boolean> {
   const query = `select pg_try_advisory_lock(${appLock}) and pg_try_advisory_lock(${toolLock}) as last`;
   const answer = await client.query<{ last: boolean }>(query).catch(() => undefined);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const folders = ['catalogue', 'commands', 'contract', 'domain', 'messages', 'server', 'tooling'];
 const builds = ['catalogue/dist', 'server/dist'];
 
-/** The sources without any build, so that a start has something to build. */
+/** The sources without a build, so that a start would have to build. */
 async function copySources(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'tisane-copy-'));
   onTestFinished(() => rm(copy, { recursive: true }));
@@ -23,7 +23,7 @@ async function copySources(): Promise<string> {
   return copy;
 }
 
-test('a start beside an app that runs says so and builds nothing', async ({ site }) => {
+test('a start beside a running app reports that and builds nothing', async ({ site }) => {
   const copy = await copySources();
   const running = await site.open();
   const before = await readdir(copy);

@@ -8,7 +8,7 @@ import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-na
 import type { Found } from '#server/features/recipe-import/reading.ts';
 import type { ReaderInput, ReaderJob } from './reader.ts';
 
-// Reads what strangers wrote: it is given the dictionary and then jobs on standard input, each with its length before it, and
+// Parses untrusted input: reads the dictionary and then jobs from standard input, each prefixed with its length, and
 // writes a line of JSON for each.
 
 type Known = ReturnType<typeof prepare>;
@@ -23,7 +23,7 @@ function prepare({ things, english, languages }: Extract<ReaderInput, { kind: 'd
   };
 }
 
-/** A recipe of an import, with how its lines are understood. */
+/** An imported recipe, with its parsed lines. */
 function preview({ key, draft: asRead, picture }: Found, { things, words, plurals }: Known) {
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
@@ -51,7 +51,7 @@ async function answerTo(job: ReaderJob, known: Known) {
       return readLines(lines, known.words, () => process.cpuUsage(before).user > job.milliseconds * 1000);
     });
   }
-  // A recipe that is saved does not wait for what reads pages and archives.
+  // Loaded late, so that saving a recipe does not wait for the parsers of pages and archives.
   const [{ readImport }, { sentFile }] = await Promise.all([
     import('#server/features/recipe-import/read-import.ts'),
     import('#server/features/recipe-import/sent-file.ts'),

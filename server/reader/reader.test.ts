@@ -12,7 +12,7 @@ import { planOf } from '#server/features/household/shared-plan.testing.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
-// What strangers wrote is parsed in a process apart: here, where everybody is served, there is no parser.
+// Untrusted input is parsed in a separate process: the server's process has no parser.
 vi.mock('parse-ingredient', () => {
   throw new Error('The parser of amounts is loaded where everybody is served.');
 });
@@ -58,7 +58,7 @@ const unread = [
 ];
 const readAll = () => readUnreadRecipes(tisane.services.db, tisane.services.reader);
 
-test('lines are read when they are saved, and stored with the version of what read them', async () => {
+test('lines are parsed when they are saved, and stored with the parser’s version', async () => {
   const id = await save(maya, draft);
   expect(await states(maya, id)).toEqual(understood);
   const row = await rowOf(id);
@@ -74,14 +74,14 @@ test('lines are read when they are saved, and stored with the version of what re
     unread: null,
   });
   expect(await page(maya, id)).not.toHaveProperty('reading');
-  // Another name needs no reading; other lines do.
+  // Another name needs no parsing; other lines do.
   await save(maya, { ...draft, name: 'Soup' }, draft, id);
   expect((await rowOf(id))?.reading).toEqual(row?.reading);
   await save(maya, { ...draft, ingredients: draft.ingredients.slice(1) }, draft, id);
   expect(await states(maya, id)).toEqual(understood.slice(1));
 });
 
-test('what was imported is read with the recipes that are stored', async () => {
+test('imports are parsed with the recipes that are stored', async () => {
   const person = await tisane.signUp();
   const text = 'Soup\n1 cup red lentils\nCook the lentils until they are soft.';
   const { recipes } = await person.get(recipeImport.text, { body: { text } });
@@ -91,7 +91,7 @@ test('what was imported is read with the recipes that are stored', async () => {
   expect(await states(person, recipes[0]?.id ?? '')).toEqual(understood.slice(0, 1));
 });
 
-test('what no version or another one has read counts as not read, or as it was read, until the job reads it', async () => {
+test('a reading of another or no version counts as outdated or unread, until the job parses it', async () => {
   const [none, old] = [await save(maya, draft), await save(maya, draft)];
   const set = (id: string, values: Partial<typeof stored.$inferInsert>) =>
     tisane.db.update(stored).set(values).where(eq(stored.id, id));
@@ -105,7 +105,7 @@ test('what no version or another one has read counts as not read, or as it was r
   expect(await readAll()).toBe(0);
 });
 
-test('a list has the figures that were stored with the reading, and those of what was changed since', async () => {
+test('a list has the figures stored with the reading, and those of recipes changed since', async () => {
   const person = await tisane.signUp();
   const id = await save(person, draft);
   const listed = async () => (await person.get(ownRecipes.list, {}))[0];
@@ -120,7 +120,7 @@ test('a list has the figures that were stored with the reading, and those of wha
   const after = await counts();
   expect(after.nutrition).not.toEqual(before.nutrition);
   expect(await listed()).toMatchObject(after);
-  // The list reads what is stored; where nothing is, it counts the lines.
+  // The list reads stored figures; without them, it counts the lines.
   const set = (values: Partial<typeof stored.$inferInsert>) =>
     tisane.db.update(stored).set(values).where(eq(stored.id, id));
   await set({ figures: before });
@@ -132,7 +132,7 @@ test('a list has the figures that were stored with the reading, and those of wha
   expect((await rowOf(id))?.figures).toEqual(after);
 });
 
-test('a line that was changed without being read again is not taken for the one before', async () => {
+test('a changed line without a new reading does not reuse the old one', async () => {
   const id = await save(maya, draft);
   const changed = draft.ingredients.map((line) => ({ ...line, text: `${line.text} ` }));
   await tisane.db
@@ -142,7 +142,7 @@ test('a line that was changed without being read again is not taken for the one 
   expect(await states(maya, id)).toEqual(unread);
 });
 
-test('a file of one’s own data has no readings: recipes that it puts back are read again', async () => {
+test('an exported file has no readings: restored recipes are parsed again', async () => {
   const there = await tisane.signUp();
   const id = await save(there, draft);
   const file = await there.get(myData.read, {});
@@ -151,7 +151,7 @@ test('a file of one’s own data has no readings: recipes that it puts back are 
   expect(await states(there, id)).toEqual(understood);
 });
 
-test('nobody waits for lines that there is no time to read: they are stored as not read', async () => {
+test('nobody waits for slow lines: they are stored as unread', async () => {
   const { reader } = tisane.services;
   const lines = {
     ingredients: Array.from({ length: 200 }, () => ({ group: null, text: '1 cup red lentils' })),
@@ -163,7 +163,7 @@ test('nobody waits for lines that there is no time to read: they are stored as n
   expect(many.filter(([one]) => one?.readingVersion === null)).toHaveLength(30 - read.length);
 });
 
-test('the copies that plans hold are read again with a new version', async () => {
+test('recipe copies in plans are parsed again with a new version', async () => {
   const person = await tisane.signUp();
   const id = await save(person, draft);
   await planOf(person, ownRecipeId(id));
@@ -184,7 +184,7 @@ test('the copies that plans hold are read again with a new version', async () =>
   });
 });
 
-test('a process that hangs is ended, what it had to read is said to be unread, and the next recipe has another', async () => {
+test('a hanging process is ended, its recipes count as unread, and the next recipe gets another process', async () => {
   const hasty = await startTestApp({ readerMs: { import: 5000, lines: 5000 } });
   const person = await hasty.signUp();
   const processes = () =>

@@ -1,14 +1,14 @@
 import { createReader, type Reader } from './reader.ts';
 
 /**
- * Reads what is imported in the process of the test, and counts no line of it: a process for each import takes seconds beside
- * other tests. Lines of recipes that are saved are read as ever.
+ * Parses imports in the test's own process, without counting lines: a process for each import takes seconds beside
+ * other tests. Lines of saved recipes are parsed as usual.
  */
 export function readerHere(...of: Parameters<typeof createReader>): Reader {
   return {
     ...createReader(...of),
     async readImport(input) {
-      // Only now: most tests have no use for its parsers.
+      // Loaded late: most tests do not use its parsers.
       const [{ readImport }, { sentFile }] = await Promise.all([
         import('#server/features/recipe-import/read-import.ts'),
         import('#server/features/recipe-import/sent-file.ts'),

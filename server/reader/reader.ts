@@ -23,9 +23,9 @@ import type { Found, Reading } from '#server/features/recipe-import/reading.ts';
 import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 
-/** What may be imported, also the body of a call with a file as it came. */
+/** An import, or the raw body of a call with a file. */
 export type ImportInput = ImportJob | { kind: 'sent-file'; body: Uint8Array };
-/** A recipe of an import: its lines that are counted, of how many that are to be, and those that are open. */
+/** An imported recipe: its counted lines, how many should count, and the open ones. */
 export type ImportedRecipe = Found & { counted: number; countable: number; open: string[] };
 export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
 
@@ -40,21 +40,21 @@ export type ReaderInput =
     };
 
 export type Reader = {
-  /** Of the parser and the dictionary: what another one has read is read again. */
+  /** The version of parser and dictionary: readings of another one are outdated. */
   version: string;
-  /** Reads what somebody brings. Throws a 429. */
+  /** Reads a person's import. Throws a 429. */
   readImport(input: ImportInput): Promise<Imported | Wrong | Refusal<'import-too-much'>>;
-  /** Reads the lines of recipes within a second or so, whatever they say. */
+  /** Parses the lines of recipes within about a second, whatever they contain. */
   readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
-  /** What the lines of a recipe amount to, once they are read. */
+  /** The figures of a recipe, once its lines are parsed. */
   figuresOf(draft: RecipeDraft, reading: LineReading[] | null): RecipeFigures | null;
   close(): void;
 };
 
-/** How long a process waits for lines of another recipe. */
+/** How long an idle process waits for more lines. */
 const idleMilliseconds = 20_000;
 
-/** What the program is made of: not the folder of data, where the secrets are. */
+/** The program's files: not the data folder, which has the secrets. */
 const readable = ['package.json', 'node_modules', 'server', 'contract', 'domain'];
 const program = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,16 +62,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 type Process = ChildProcess & { stdin: Writable; stdout: Readable };
 
 /**
- * Reads what strangers wrote in processes apart: whatever a page, an archive or a line does to those who read it, that process
- * ends and this one does not notice. A thread would not do, since one that is out of memory inside JSON.parse takes all of the
- * process with it. They know no setting and no secret, and may read the program's own files and nothing else. Each import has a
- * process of its own; lines of recipes share one, which starts with the first and ends when nobody writes for a while.
+ * Parses untrusted input in separate processes: whatever the input does, only that process ends. A thread is not
+ * enough, as running out of memory inside JSON.parse ends the whole process. They have no settings and no secrets, and
+ * may only read the program's own files. Each import has its own process; lines of recipes share one, which starts on
+ * first use and ends when idle.
  */
 export function createReader(
   { content, ingredient, dictionaryVersion }: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>,
   milliseconds = { import: recipeReader.importMs, lines: recipeReader.linesMs },
 ): Reader {
-  /** A few at a time: each may take all of the memory. Imports take no time from recipes that are saved. */
+  /** A few at a time: each may use all of the memory. Imports do not slow saved recipes. */
   const imports = createConcurrencyLimit(recipeReader.imports, 'too-many-at-once');
   const saves = createConcurrencyLimit(recipeReader.saves, 'too-many-at-once');
   const version = `${parserVersion} ${dictionaryVersion}`;
@@ -85,7 +85,7 @@ export function createReader(
       [`--max-old-space-size=${recipeReader.heapMiB}`, '--permission', ...permissions, program],
       { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
     );
-    // Others are served meanwhile.
+    // Lower priority than requests.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // It may have ended before it has read all.
     child.stdin.on('error', () => {});
@@ -122,7 +122,7 @@ export function createReader(
     } catch {
       return recipes.map(() => ({ reading: null, readingVersion: null }));
     }
-    // One of them took the process with it: the others are read without it.
+    // One of them ended the process: retry each alone.
     if (!read && recipes.length > 1)
       return (await Promise.all(recipes.map((one) => readRecipes([one])))).flat();
     return (read ?? lines.map(outOfTime)).map((reading) => ({ reading, readingVersion: version }));
@@ -141,7 +141,7 @@ export function createReader(
         const child = start();
         const read = await answerOf<Imported | Wrong>(child, input, milliseconds.import);
         child.kill('SIGKILL');
-        // It failed at what it read, such as a text that goes too deep, or was out of time or memory.
+        // It failed on its input, such as deep nesting, or ran out of time or memory.
         return read ?? refusal('import-too-much');
       }),
     readRecipes,
@@ -158,7 +158,7 @@ function send(child: Process, input: ReaderInput): void {
   child.stdin.write(frame);
 }
 
-/** What a process prints about a job; undefined when it ends, takes too long or prints too much: it reads what strangers wrote. */
+/** A process's output for a job; undefined when it ends, takes too long or prints too much. */
 function answerOf<Answer>(child: Process, job: ReaderJob, within: number): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

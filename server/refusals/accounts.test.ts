@@ -15,10 +15,10 @@ const origin = 'http://localhost:3999';
 const newPassword = 'battery staple';
 const sql = ({ tisane }: Pick<Scene, 'tisane'>, text: string, values: unknown[]) =>
   tisane.db.$client.query(text, values);
-/** Whoever came from a provider and never chose a password. */
+/** Makes a person look as if they came from a provider and never chose a password. */
 const forgetPassword = (scene: Scene) =>
   sql(scene, `update account set password = null where user_id = $1`, [scene.id]);
-/** Somebody has used up a limit: the counter of a key is full for a while. */
+/** Fills the counter of a key for a while. */
 const exhaust = (scene: Scene, key: string) =>
   sql(scene, `insert into rate_limit (key, points, expire) values ($1, 10000, 4102444800000)`, [key]);
 const signUp = ({ client }: Scene, changed: object) =>
@@ -72,19 +72,19 @@ const ofPasswords: Provocations = {
   'email-link-invalid': ({ client }) => client.ask(security.verifyEmail, examples.security.verifyEmail),
 };
 
-/** Turns two-factor on; the code that did so is used up. */
+/** Turns two-factor on; its code is used up. */
 async function withTwoFactor(scene: Scene): Promise<string> {
   const { secret } = await scene.client.get(security.setUpTwoFactor, {});
   await scene.client.get(security.confirmTwoFactor, { body: { code: codeOf(secret) } });
   return secret;
 }
-/** A browser that has given the password and is asked for a code. */
+/** A browser that has given the password and must enter a code. */
 async function halfway({ tisane, email }: Scene) {
   const browser = tisane.browser();
   await browser.get(account.login, { body: { email, password } });
   return browser;
 }
-/** Ten wrong codes in a row have closed the second step. */
+/** Locks the second step with ten wrong codes in a row. */
 const lock = (scene: Scene) =>
   sql(
     scene,
@@ -107,7 +107,7 @@ const ofTwoFactor: Provocations = {
   'code-not-six-digits': ({ client }) => client.ask(security.confirmTwoFactor, { body: { code: '12 34' } }),
   'code-wrong-clock': async ({ client }) => {
     const { secret } = await client.get(security.setUpTwoFactor, {});
-    // As the app of a phone whose clock is an hour slow shows it.
+    // From an app on a phone whose clock is an hour slow.
     return client.ask(security.confirmTwoFactor, { body: { code: codeOf(secret, -120) } });
   },
   'code-required': ({ client }) => client.ask(security.loginCode, { body: { code: ' ' } }),
@@ -131,7 +131,7 @@ const ofTwoFactor: Provocations = {
   },
 };
 
-/** A browser in which somebody has added a passkey. */
+/** A browser in which a person has added a passkey. */
 async function withPasskey({ tisane, email }: Pick<Scene, 'tisane' | 'email'>) {
   const browser = tisane.browser();
   await browser.get(account.login, { body: { email, password } });
@@ -222,13 +222,13 @@ describe('refusals of accounts', () => {
   );
 });
 
-describe('refusals of accounts where emails are sent', () => {
+describe('refusals of accounts with email', () => {
   const withMail: Provocations = {
     'email-link-expired': async (scene) => {
       const email = `${scene.id}.late@example.org`;
       await scene.tisane.signUp({ email });
       const { link } = await inbox.take(email);
-      // The token of the email, as it is when its hour is over.
+      // The token of the email, but expired.
       const [head, body = ''] = (link.searchParams.get('token') ?? '').split('.');
       const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
       const late = Buffer.from(JSON.stringify({ ...payload, exp: payload.iat - 1 })).toString('base64url');

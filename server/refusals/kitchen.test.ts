@@ -15,7 +15,7 @@ const { mealPlan, meals } = examples.mealPlans.create.body;
 const recipeId = 'carrot-and-ginger-soup';
 const eaten = { dayNumber: 1, mealTime: 'evening' as const, recipeId };
 
-/** Leaves out an allergen, and plans a dish of their own of one thing; undefined: of a line that is not known. */
+/** Excludes an allergen, and plans an own dish of one ingredient; undefined: of an unknown line. */
 async function planOwn({ client }: Scene, allergen: Allergen, item: string | undefined) {
   await client.get(recipes.savePreferences, { body: { allergens: [allergen], excludedIngredients: [] } });
   const { recipe } = examples.ownRecipes.save.body;
@@ -96,13 +96,13 @@ const ofGroceries: Provocations = {
 const code = async (who: Client) => (await who.get(household.invite, {})).code;
 const join = async (who: Client, by: Client) => who.ask(household.join, { body: { code: await code(by) } });
 
-/** The first thing in the first dish of the plan. */
+/** The first ingredient in the first dish of the plan. */
 const firstThing = async (client: Client) => {
   const dish = await client.get(recipes.read, { params: { recipeId: meals[0]?.recipeId ?? '' } });
   return dish.items[0] ?? '';
 };
 
-/** Two people eat from one plan, and the other leaves something out. */
+/** Two people eat from one plan, and the other has exclusions. */
 async function eatTogether(client: Client, other: Client, excludedIngredients: string[]): Promise<void> {
   await join(client, other);
   for (const who of [other, client])

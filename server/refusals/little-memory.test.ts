@@ -3,7 +3,7 @@ import { describe, vi } from 'vitest';
 import { myData } from '#contract/my-data.ts';
 import { raw, testRefusals } from './refusals.testing.ts';
 
-// A thread that may hold little, so that a test need not fill what the real one may.
+// A thread with little memory, so that the test need not fill the real maximum.
 vi.mock('#contract/limits.ts', async (load) => ({
   ...(await load<typeof import('#contract/limits.ts')>()),
   restoreHeapMiB: 40,

@@ -7,7 +7,7 @@ import { type Provocations, raw, type Scene, testRefusals, today } from './refus
 
 const { file } = examples.myData.restore.body;
 
-/** Sends a file as it is read from a disk: nothing checks it before the server does. */
+/** Sends a file unchecked, as from a disk. */
 const send = (scene: Scene, payload: string | Buffer, headers = {}) =>
   raw(scene, {
     method: 'POST',
@@ -130,7 +130,7 @@ const ofItsRows: Provocations = {
 };
 
 const ofTheAccount: Provocations = {
-  // Whoever is here has a goal.
+  // This person has a goal.
   'account-holds-other-data': (scene) => restore(scene, {}),
   'account-holds-data': (scene) => restore(scene, { account: { ...file.account, email: scene.email } }),
   'restore-under-way': async (scene) => {
@@ -152,6 +152,6 @@ const ofTheAccount: Provocations = {
   },
 };
 
-describe('refusals of the file of one’s data', () => {
+describe('refusals of a file of one’s data', () => {
   testRefusals({ ...ofTheFile, ...ofItsRows, ...ofTheAccount });
 });

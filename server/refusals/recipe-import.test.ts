@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const page = ({ client }: Scene, address: string) => client.ask(recipeImport.page, { body: { address } });
-/** Lists in lists, deeper than anybody who reads them can go. */
+/** Nested lists, too deep for any reader. */
 const tooDeep = `{"@type":"Recipe","name":"Soup","recipeIngredient":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
 
 const ofPages: Provocations = {
@@ -49,6 +49,6 @@ const ofPages: Provocations = {
     }),
 };
 
-describe('refusals of recipes that are brought along', () => {
+describe('refusals of recipe imports', () => {
   testRefusals(ofPages, () => startTestApp({ timeoutMs: { page: 1_000 } }));
 });

@@ -8,19 +8,19 @@ import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 type Reply = { status: number; body: unknown; headers?: Record<string, unknown> };
 export type Scene = Somebody & { tisane: TestApp };
 
-/** For each code a call, after whatever has to happen before it, that is refused with that code. */
+/** For each code a call, after its preparation, that is refused with that code. */
 export type Provocations = Partial<Record<ErrorCode, (scene: Scene) => Promise<Reply>>>;
 
 type Said = { code?: string; message?: string; parameters?: Record<string, unknown> };
 
-/** What time it is for the server. */
+/** The server's current time. */
 export const now = '2026-05-20T12:00:00Z';
 export const today = '2026-05-20';
 
-/** Fastify says these with the status of what it found. */
+/** Codes of Fastify's own errors, which keep its status. */
 const statusOfFramework: readonly string[] = ['bad-request', 'body-too-large'];
 
-/** A client that remembers which endpoint it asked last. */
+/** A client that remembers its last endpoint. */
 function remembering(client: Client): Client & { last: () => Endpoint | undefined } {
   let last: Endpoint | undefined;
   return {
@@ -34,10 +34,7 @@ function remembering(client: Client): Client & { last: () => Endpoint | undefine
   };
 }
 
-/**
- * A test for each of the codes: the real server refuses with it, with its status, its parameters and its words, and the
- * description of the API names it among the refusals of that call.
- */
+/** For each code, the real server refuses with its status, parameters and text, and the API's description lists it. */
 export function testRefusals(provocations: Provocations, open: () => Promise<TestApp> = startTestApp): void {
   let tisane: TestApp;
   beforeAll(async () => {
@@ -50,7 +47,7 @@ export function testRefusals(provocations: Provocations, open: () => Promise<Tes
     const person = await somebody(tisane);
     const client = remembering(person.client);
     const { status, body, headers } = await provoke({ ...person, client, tisane });
-    // Whoever may come again later learns when.
+    // A temporary refusal has a time to retry.
     if (status === 503 && headers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const { issues = [], ...refused } = body as Said & { issues?: Said[] };
     const said = [refused, ...issues].find((each) => each.code === code);
@@ -67,7 +64,7 @@ export function testRefusals(provocations: Provocations, open: () => Promise<Tes
   });
 }
 
-/** Sends something that is no call of the contract, or not as it should be. */
+/** Sends an invalid call, or one outside the contract. */
 export async function raw(
   { tisane, cookie }: Pick<Scene, 'tisane' | 'cookie'>,
   options: Parameters<TestApp['raw']>[0] & object,

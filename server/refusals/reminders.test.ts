@@ -47,7 +47,7 @@ describe('refusals of reminders', () => {
   testRefusals({ ...ofDevices, ...ofTests });
 });
 
-describe('refusals of reminders that could not be handed over', () => {
+describe('refusals of reminders that could not be sent', () => {
   let receiver: Receiver;
   const testOnDevice = async ({ client }: Scene, status: number) => {
     const { path: _path, ...body } = receiver.subscribe();

@@ -94,7 +94,7 @@ describe('refusals of any call', () => {
   testRefusals({ ...ofBodies, ...ofBackups, ...ofAddresses, ...ofLimits });
 });
 
-describe('refusals of who writes without end', () => {
+describe('refusals of too many writes', () => {
   testRefusals(
     {
       'too-many-changes': async ({ client }) => {
@@ -107,14 +107,14 @@ describe('refusals of who writes without end', () => {
   );
 });
 
-describe('refusals of a server with more to do than it can', () => {
+describe('refusals of an overloaded server', () => {
   testRefusals(
     { 'server-busy': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 70 } }) },
     () => startTestApp({ mostAtOnce: 0 }),
   );
 });
 
-describe('refusals of a server that is about to stop', () => {
+describe('refusals of a stopping server', () => {
   testRefusals({ 'server-stopping': ({ client }) => client.ask(health.ready, {}) }, () =>
     startTestApp({ isStopping: () => true }),
   );
@@ -123,7 +123,7 @@ describe('refusals of a server that is about to stop', () => {
 describe('refusals of a server in trouble', () => {
   testRefusals(
     {
-      // The database ends the connection on which a statement waits.
+      // The database ends the connection of a waiting statement.
       'database-away': async ({ client, tisane, id }) => {
         const other = await tisane.db.$client.connect();
         await other.query('begin');

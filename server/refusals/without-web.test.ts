@@ -1,7 +1,7 @@
 import { describe, vi } from 'vitest';
 import { raw, testRefusals } from './refusals.testing.ts';
 
-// As where nobody has built the web part.
+// As if nobody had built the web part.
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
   const existsSync = (path: import('node:fs').PathLike) =>

@@ -19,13 +19,13 @@ import {
 import { type FirstScreen, roles } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 
-// `user`, `session`, `account` and `verification` are as Better Auth wants them; what is ours in `user` says so.
+// `user`, `session`, `account` and `verification` follow Better Auth's schema; our own columns are marked.
 
 export const roleType = pgEnum('role', roles);
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What an admin's search looks in: the address, and on a line of its own the name. As `user_search` has it. */
+/** The text that an admin's search covers: the address, and the name on its own line. Must match `user_search`. */
 export const searchedText = ({
   email,
   firstName,
@@ -43,7 +43,7 @@ export const user = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The version of their picture, in `profile_pictures`; null without one. */
+    /** The version of the picture in `profile_pictures`; null without one. */
     image: text('image'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -52,27 +52,27 @@ export const user = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     role: roleType('role').notNull().default('user'),
-    /** The zone the person was last seen in. */
+    /** The person's last known time zone. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The hour at which their day begins, 0 to `latestDayStart`. */
+    /** The hour at which the person's day begins, 0 to `latestDayStart`. */
     dayStart: smallint('day_start').notNull().default(0),
-    /** The path of the screen that opens first. */
+    /** The path of the first screen. */
     firstScreen: text('first_screen').$type<FirstScreen>().notNull().default('/'),
-    /** The language they read in: at first their browser's, then what they chose. */
+    /** The language for the person: at first their browser's, then their choice. */
     locale: text('locale').notNull().default('en'),
   },
   (table) => [
     uniqueIndex('user_email').on(table.email),
     check('user_day_start', sql`${table.dayStart} between 0 and ${sql.raw(`${latestDayStart}`)}`),
-    // Admins leaf through the newest, of all or of one role.
+    // For the admins' list: newest first, of all or of one role.
     index('user_newest').on(table.createdAt, table.id),
     index('user_newest_of_role').on(table.role, table.createdAt, table.id),
-    // By parts of words, of a hundred thousand people: pg_trgm, which the migration adds.
+    // Searches parts of words among a hundred thousand people: pg_trgm, which the migration adds.
     index('user_search').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
   ],
 );
 
-/** The person whom a row belongs to; it goes with them. */
+/** Foreign key to the owner of a row; deletes cascade. */
 export const owner = () =>
   uuid('user_id')
     .notNull()
@@ -90,11 +90,11 @@ export const session = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     // ours
-    /** When the person last proved in it who they are; null when they did not, as in a browser that no code is asked of. */
+    /** When the person last proved their identity in this session; null when they did not, as in a trusted browser. */
     provedAt: moment('proved_at'),
-    /** It was opened with two factors: a password and a code, or a passkey. */
+    /** The session began with two factors: a password and a code, or a passkey. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** False on a device of somebody else's, as the person said when they signed in: see `http/cookies.ts`. */
+    /** False on a shared device, as the person said at sign-in: see `http/cookies.ts`. */
     ownDevice: boolean('own_device').notNull().default(true),
   },
   (table) => [uniqueIndex('session_token').on(table.token), index('session_user').on(table.userId)],
@@ -136,7 +136,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** Second step of signing in, as Better Auth wants it: the secret and the recovery codes are encrypted. */
+/** Two-factor data in Better Auth's schema: the secret and the recovery codes are encrypted. */
 export const twoFactor = pgTable(
   'two_factor',
   {
@@ -151,10 +151,7 @@ export const twoFactor = pgTable(
   (table) => [index('two_factor_secret').on(table.secret)],
 );
 
-/**
- * Codes of a second factor that have been used: none opens anything twice. `code` is `totp:` with the half minute it was for,
- * or `recovery:` with a hash.
- */
+/** Used codes of second factors, which work once. `code` is `totp:` with its 30 s step, or `recovery:` with a hash. */
 export const usedCodes = pgTable(
   'used_codes',
   {
@@ -165,7 +162,7 @@ export const usedCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.code] })],
 );
 
-/** Public keys that people sign in with, as Better Auth's plugin wants them. */
+/** Public keys of passkeys, in the schema of Better Auth's plugin. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -187,14 +184,14 @@ export const passkey = pgTable(
   ],
 );
 
-/** Counters of refused sign-ins and of sign-ups, as rate-limiter-flexible wants them. `expire` is in ms since 1970. */
+/** Counters of refused sign-ins and of sign-ups, in rate-limiter-flexible's schema. `expire` is in ms since 1970. */
 export const rateLimit = pgTable('rate_limit', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** What may be sent to a person. No row: all of it, as the form shows at first. */
+/** A person's notification preferences. No row: all on, as in the form. */
 export const userPreferences = pgTable('user_preferences', {
   userId: owner().primaryKey(),
   emailNotifications: boolean('email_notifications').notNull().default(true),
@@ -204,7 +201,7 @@ export const userPreferences = pgTable('user_preferences', {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The picture of a person, as it is served: a square JPEG without metadata. `user.image` has its version. */
+/** A person's picture, as it is served: a square JPEG without metadata. `user.image` has its version. */
 export const profilePictures = pgTable('profile_pictures', {
   userId: owner().primaryKey(),
   bytes: bytea('bytes').notNull(),

@@ -5,15 +5,15 @@ import { roleType, user } from './account.ts';
 export const adminActionType = pgEnum('admin_action', adminActions);
 
 /**
- * What admins did. `admin_id` outlives the admin's account and so points nowhere; of a person whose account is gone
- * only `email_hash` is left (a keyed hash: who knows the address and our secret can check it, nobody can read it).
+ * The audit log of admins. `admin_id` outlives the admin's account, so it is no foreign key. Of deleted people only
+ * `email_hash` is left: a keyed hash that needs the address and our secret to check.
  */
 export const adminAudit = pgTable(
   'admin_audit',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Null: the command line. */
+    /** Null for the command line. */
     adminId: uuid('admin_id'),
     action: adminActionType('action').notNull(),
     subjectId: uuid('subject_id').references(() => user.id, { onDelete: 'set null' }),
@@ -28,8 +28,8 @@ export const adminAudit = pgTable(
 );
 
 /**
- * What came of each scheduled backup, for whoever runs the server; of nobody. `outcome` and `problem` are of
- * contract/backups.ts; a newer version may know more of them than an older one beside it.
+ * Outcomes of scheduled backups, for the operator; no personal data. `outcome` and `problem` are of
+ * contract/backups.ts; a newer version beside this one may write other values.
  */
 export const backupRuns = pgTable(
   'backup_runs',

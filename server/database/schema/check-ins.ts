@@ -15,7 +15,7 @@ import type { Preset, TrackedKind } from '#contract/check-in-presets.ts';
 import type { CheckInValue, TakenForEpisode } from '#contract/check-ins.ts';
 import { owner } from './account.ts';
 
-/** What somebody follows. `preset` is one of the contract's, null for something in their own words. */
+/** What a person tracks. `preset` is one of the contract's, null for a custom item. */
 export const trackedItems = pgTable(
   'tracked_items',
   {
@@ -32,7 +32,7 @@ export const trackedItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** How somebody was. `values` names tracked items. */
+/** A check-in. `values` names tracked items. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -50,7 +50,7 @@ export const checkIns = pgTable(
   ],
 );
 
-/** Migraines, flares. Without an end: under way. */
+/** Episodes such as migraines and flares. Without an end: ongoing. */
 export const episodes = pgTable(
   'episodes',
   {

@@ -25,7 +25,7 @@ export const dosePlans = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** What was taken or skipped of a plan: `dose` counts those of a day that it asks for, or is a key of its own. */
+/** Taken and skipped doses of a plan: `dose` is the number of a planned dose of the day, or a key of its own. */
 export const doseLog = pgTable(
   'dose_log',
   {
@@ -39,7 +39,7 @@ export const doseLog = pgTable(
     movesRest: smallint('moves_rest').notNull().default(0),
   },
   (table) => [
-    // By day first: that is how it is read.
+    // The day comes first, as reads go by day.
     primaryKey({ columns: [table.userId, table.day, table.planId, table.dose] }),
     foreignKey({
       columns: [table.userId, table.planId],

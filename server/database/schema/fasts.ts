@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from './account.ts';
 
-/** Fasts as instants. `day`, in the zone of the person then, is the one that the hours count for: the day of the end. */
+/** Fasts as instants. `day` is the one that the hours count for: that of the end, in the person's zone at that time. */
 export const fasts = pgTable(
   'fasts',
   {

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/p
 import type { HabitSettings } from '#contract/habits.ts';
 import { owner } from './account.ts';
 
-/** `habit_id` is a habit of the catalogue or one of the person's own (`custom-…`), so it points nowhere. */
+/** `habit_id` is a habit of the catalogue or a custom one (`custom-…`), so it is no foreign key. */
 export const habitCompletions = pgTable(
   'habit_completions',
   {
@@ -14,7 +14,7 @@ export const habitCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.completedAt, table.habitId] })],
 );
 
-/** The habit tracker as the person set it up, for their other devices. */
+/** The settings of the habit tracker, synced between devices. */
 export const habitSettings = pgTable('habit_settings', {
   userId: owner().primaryKey(),
   settings: jsonb('settings').$type<HabitSettings>().notNull(),

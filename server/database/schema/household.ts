@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner, user } from './account.ts';
 
-/** Who is in which household; a person is in one at most. A household is there as long as somebody is in it. */
+/** Members of households; a person is in one at most. A household exists while it has members. */
 export const householdMembers = pgTable(
   'household_members',
   {
@@ -10,9 +10,9 @@ export const householdMembers = pgTable(
     isOwner: boolean('is_keeper').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
-    /** Their own recipes, but for those that are for themselves alone. */
+    /** Shares the person's recipes, except private ones. */
     sharesRecipes: boolean('shares_recipes').notNull().default(false),
-    /** In whose scope the plan is that they eat from together; of that person their own id. Null: from their own plan. */
+    /** The id of the person in whose scope the shared plan is; for that person their own id. Null: their own plan. */
     planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const householdMembers = pgTable(
   ],
 );
 
-/** Invitations that nobody has used yet, by what the code hashes to. They go with whoever invited. */
+/** Unused invitations, by the hash of their code. They are deleted with the person who invited. */
 export const householdInvites = pgTable(
   'household_invites',
   {

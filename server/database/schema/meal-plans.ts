@@ -24,7 +24,7 @@ import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { owner } from './account.ts';
 import { timeOfDayType } from './rituals.ts';
 
-/** `id` as plans say it. `author` is whose it is, and `photo` its version, where these were stored with it. */
+/** `id` as plans have it. `author` is the owner's id and `photo` the photograph's version, if they were stored. */
 export type RecipeCopy = {
   id: string;
   draft: RecipeDraft;
@@ -35,7 +35,7 @@ export type RecipeCopy = {
 export const mealStyleType = pgEnum('meal_style', mealStyles);
 export const groceryCategoryType = pgEnum('grocery_category', groceryCategories);
 
-/** Plans, those of the past too. The active one is the one that none has taken the place of. */
+/** Current and past plans. The active one has not been replaced. */
 export const mealPlans = pgTable(
   'meal_plans',
   {
@@ -44,18 +44,18 @@ export const mealPlans = pgTable(
     mealStyle: mealStyleType('meal_style').notNull(),
     dayCount: smallint('day_count').notNull(),
     mealsPerDay: smallint('meals_per_day').notNull(),
-    /** Slugs of ingredients and ids of groups, as the owner has said: others who eat from it have `plan_exclusions`. */
+    /** Slugs of ingredients and ids of groups that the owner excludes; other eaters have `plan_exclusions`. */
     excludedIngredients: text('excluded_ingredients').array().notNull(),
-    /** What the person typed that the catalogue does not know. */
+    /** Exclusions that the person typed and the catalogue does not know. */
     unknownExclusions: text('unknown_exclusions').array().notNull().default(sql`'{}'`),
     favoritesOnly: boolean('favorites_only').notNull(),
     startDate: date('start_date').notNull(),
     people: smallint('people'),
-    /** Kilocalories that a day should come to; null: a serving of each dish. */
+    /** Target kilocalories a day; null: a serving of each dish. */
     energy: smallint('energy'),
-    /** The plan that it goes on from: that one is shown until this one begins. */
+    /** The previous plan, which is shown until this one begins. */
     continues: uuid('continues'),
-    /** What was relaxed because too few recipes fit. */
+    /** Rules that were relaxed because too few recipes fit. */
     relaxed: jsonb('relaxed').$type<Relaxation[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     replacedAt: timestamp('replaced_at', { withTimezone: true }),
@@ -66,7 +66,7 @@ export const mealPlans = pgTable(
   ],
 );
 
-/** `recipe_id` is a slug of the catalogue, which may have dropped it since, or `own:` and an id. `is_eaten` is the owner's. */
+/** `recipe_id` is a slug of the catalogue, which may be gone by now, or `own:` and an id. `is_eaten` is the owner's. */
 export const mealPlanMeals = pgTable(
   'meal_plan_meals',
   {
@@ -77,16 +77,16 @@ export const mealPlanMeals = pgTable(
     mealTime: timeOfDayType('meal_time').notNull(),
     recipeId: text('recipe_id').notNull(),
     isEaten: boolean('is_eaten').notNull().default(false),
-    /** How much of it one person eats; null: a serving. */
+    /** Servings for one person; null: one serving. */
     servings: real('servings'),
-    /** Something between meals, after the meal of that time of day. */
+    /** A snack, after the meal of that time of day. */
     isSnack: boolean('is_snack').notNull().default(false),
     isSkipped: boolean('is_skipped').notNull().default(false),
-    /** The meal of this plan with which it was cooked; null: cooked for itself. */
+    /** The meal of this plan that it is a leftover of; null: cooked for itself. */
     leftoverOf: uuid('leftover_of'),
-    /** Set by hand: it stays when the plan is regenerated. */
+    /** Chosen by hand: it stays when the plan is regenerated. */
     isChosen: boolean('is_chosen').notNull().default(false),
-    /** A recipe that somebody wrote, as it was when the meal was set: for those who cannot read it where it is. */
+    /** A snapshot of a person's own recipe when the meal was set, for readers without access to the original. */
     recipeCopy: jsonb('kept').$type<RecipeCopy>(),
   },
   (table) => [
@@ -107,8 +107,8 @@ export const mealPlanMeals = pgTable(
 );
 
 /**
- * What a person has said of a meal for themselves alone: how much of it they eat and, of a plan in another's scope, whether
- * they have eaten it. It holds while the meal is of that recipe. The meal may be gone.
+ * A person's own servings of a meal and, in a plan of another scope, whether they ate it. Valid while the meal has that
+ * recipe. The meal may be deleted.
  */
 export const mealPortions = pgTable(
   'meal_plates',
@@ -118,13 +118,13 @@ export const mealPortions = pgTable(
     recipeId: text('recipe_id').notNull(),
     day: date('day').notNull(),
     isEaten: boolean('is_eaten').notNull().default(false),
-    /** Null: as much as the meal says. */
+    /** Null: the servings of the meal. */
     servings: real('servings'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mealId] })],
 );
 
-/** What somebody leaves out of a plan that is in another's scope. It counts while that plan is in use and they eat from it. */
+/** A person's exclusions from a plan in another scope. They count while it is active and the person eats from it. */
 export const planExclusions = pgTable('plan_exclusions', {
   userId: owner().primaryKey(),
   planId: uuid('plan_id').notNull(),
@@ -132,7 +132,7 @@ export const planExclusions = pgTable('plan_exclusions', {
   unknownExclusions: text('unknown_exclusions').array().notNull(),
 });
 
-/** A line of the list: so much of a thing of the dictionary, or what a person wrote in their own words. */
+/** A line of the grocery list: an amount of a dictionary item, or a person's own text. */
 export const groceryItems = pgTable(
   'grocery_items',
   {
@@ -140,19 +140,19 @@ export const groceryItems = pgTable(
     planId: uuid('plan_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     position: integer('position').notNull(),
-    /** Words of the person's own, and of lists from before amounts were stored; null where they are made of the facts. */
+    /** The person's own text, or a text of old lists without amounts; null where other columns give the text. */
     ingredient: text('ingredient'),
     category: groceryCategoryType('category').notNull(),
-    /** The thing in the dictionary, when the recipes ask for it; such lines follow the meals. */
+    /** The dictionary item that recipes need; such lines follow the meals. */
     item: text('item'),
     amount: doublePrecision('amount'),
     unit: text('unit').$type<ShoppingUnit>(),
-    /** How much the dishes use of it, or how much they used when it was bought, so that more of it can be distinguished from less. */
+    /** Grams that the dishes need, or needed when it was bought, to detect a higher need. */
     grams: real('grams'),
-    /** Recipes by id; in lists from before, their names. */
+    /** Recipe ids; names in old lists. */
     dishes: text('dishes').array().notNull().default(sql`'{}'`),
     isPurchased: boolean('is_purchased').notNull().default(false),
-    /** Who has bought it. Shown by name while they are of the household; of no use after that. */
+    /** The id of the buyer. Their name is shown while they are in the household. */
     boughtBy: uuid('bought_by'),
   },
   (table) => [
@@ -165,14 +165,14 @@ export const groceryItems = pgTable(
   ],
 );
 
-/** The private calendar addresses, by what the address hashes to. */
+/** The private calendar addresses, by hash. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   tokenHash: text('token_hash').primaryKey(),
   userId: owner().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Kilocalories that a person's day needs, as they have said. No row: never said. */
+/** Kilocalories a day that a person entered. No row: none entered. */
 export const energyNeeds = pgTable('energy_needs', {
   userId: owner().primaryKey(),
   energy: smallint('energy').notNull(),

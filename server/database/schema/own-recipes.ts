@@ -17,24 +17,24 @@ import { owner } from './account.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Recipes that people wrote, adapted or brought along. Lines are read when they are saved. */
+/** Recipes that people wrote, adapted or imported. Their lines are parsed on saving. */
 export const ownRecipes = pgTable(
   'own_recipes',
   {
     userId: owner(),
     id: uuid('id').notNull(),
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
-    /** Its lines of ingredients as they were read; null: they were not yet. */
+    /** Its parsed ingredient lines; null: not parsed yet. */
     reading: jsonb('reading').$type<LineReading[]>(),
-    /** What they amount to, as lists have it; null: lists count them. */
+    /** Nutrition figures for lists; null: lists compute them. */
     figures: jsonb('figures').$type<RecipeFigures>(),
-    /** Of the parser and the dictionary that read them: see `Reader.version`. */
+    /** The version of the parser and dictionary: see `Reader.version`. */
     readingVersion: text('reading_version'),
-    /** The recipe that it began as: a slug of the catalogue, or `own:` and an id. */
+    /** The original recipe: a slug of the catalogue, or `own:` and an id. */
     adaptedFrom: text('adapted_from'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** It may be had back until the job deletes it. */
+    /** It can be restored until the job deletes it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
@@ -50,10 +50,10 @@ export const ownRecipePhotos = pgTable(
   {
     userId: uuid('user_id').notNull(),
     recipeId: uuid('recipe_id').notNull(),
-    /** What stands for its content in its address. */
+    /** The version of the content, for its URL. */
     version: text('version').notNull(),
     page: bytea('page').notNull(),
-    /** For lists; null: the page's. */
+    /** The small size for lists; null: use the large one. */
     small: bytea('small'),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const ownRecipePhotos = pgTable(
   ],
 );
 
-/** What a person has noted for themselves of a recipe that another of the household shares. It stays when the recipe is no longer shared. */
+/** A person's private notes on a recipe of another household member. They stay when it is no longer shared. */
 export const recipeNotes = pgTable(
   'recipe_notes',
   {
@@ -78,15 +78,15 @@ export const recipeNotes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
 );
 
-/** Which allergens a person said are in a thing that the dictionary does not know; `thing` is what `lineThing` makes of a line. */
+/** A person's allergens for an ingredient that the dictionary does not know; `thing` is the result of `lineThing`. */
 export const ingredientAnswers = pgTable(
   'ingredient_answers',
   {
     userId: owner(),
     thing: text('thing').notNull(),
-    /** Empty: none of all that there are. */
+    /** Empty: no allergens. */
     allergens: text('allergens').array().$type<Allergen[]>().notNull(),
-    /** Of what they leave out by name: things by id, and texts, that are not in it. */
+    /** Named exclusions (ids and texts) that it does not contain. */
     freeOf: text('free_of').array().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import type { StockState } from '#contract/pantry.ts';
 import { owner } from './account.ts';
 import { groceryCategoryType } from './meal-plans.ts';
 
-/** What somebody has said is at home, running low or used up. `item` is a slug of the dictionary. */
+/** A person's staples: at home, running low or used up. `item` is a slug of the dictionary. */
 export const pantryItems = pgTable(
   'pantry_items',
   {
@@ -15,7 +15,7 @@ export const pantryItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.item] })],
 );
 
-/** The order of the aisles in somebody's shop. No row: the usual order. */
+/** A person's order of aisles. No row: the default order. */
 export const groceryAisles = pgTable('grocery_aisles', {
   userId: owner().primaryKey(),
   aisles: groceryCategoryType('aisles').array().notNull(),

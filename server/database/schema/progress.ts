@@ -8,7 +8,7 @@ export const userGoals = pgTable('user_goals', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A day's figures; null is "not recorded". A new day takes its goals over from the last day before it. */
+/** A day's figures; null means not recorded. A new day copies its goals from the last day before it. */
 export const dailyProgress = pgTable(
   'daily_progress',
   {
@@ -27,7 +27,7 @@ export const dailyProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 );
 
-/** What somebody weighed on a day, for those who write it down. */
+/** A person's weight on a day. */
 export const weights = pgTable(
   'weights',
   {

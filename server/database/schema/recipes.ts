@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Allergen } from '#contract/kitchen.ts';
 import { owner } from './account.ts';
 
-/** `recipe_id` is a slug of the catalogue, which may have dropped it since. */
+/** `recipe_id` is a slug of the catalogue, which may be gone by now. */
 export const favoriteRecipes = pgTable(
   'favorite_recipes',
   {
@@ -14,12 +14,12 @@ export const favoriteRecipes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
 );
 
-/** What a person does not eat. No row: never said. */
+/** A person's food exclusions. No row: none entered. */
 export const foodPreferences = pgTable('food_preferences', {
   userId: owner().primaryKey(),
   allergens: text('allergens').array().$type<Allergen[]>().notNull().default(sql`'{}'`),
   /** Slugs of ingredients and ids of groups. */
   excludedIngredients: text('excluded_ingredients').array().notNull().default(sql`'{}'`),
-  /** What the person typed that the catalogue does not know. */
+  /** Exclusions that the person typed and the catalogue does not know. */
   unknownExclusions: text('unknown_exclusions').array().notNull().default(sql`'{}'`),
 });

@@ -6,7 +6,7 @@ import { owner } from './account.ts';
 
 export const remedyTypeType = pgEnum('remedy_type', remedyTypes);
 
-/** A saved remedy, as the library had it then: `remedy_id` points nowhere, so that it may outlive the library's. */
+/** A snapshot of a saved remedy: `remedy_id` is no foreign key, so the row may outlive the library's entry. */
 export const bookmarkedRemedies = pgTable(
   'bookmarked_remedies',
   {
@@ -22,10 +22,10 @@ export const bookmarkedRemedies = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.remedyId] })],
 );
 
-/** What a person has said about their health. No row: never said. Nobody else's call reads it. */
+/** A person's safety profile. No row: none entered. No other person's call reads it. */
 export const safetyProfiles = pgTable('safety_profiles', {
   userId: owner().primaryKey(),
   flags: text('flags').array().$type<SafetyFlag[]>().notNull().default(sql`'{}'`),
-  /** Medicines as they were typed, in that order; `ingredients` is null where the table of medicines does not know the name. */
+  /** Medicines as typed, in that order; `ingredients` is null for an unknown name. */
   medicines: jsonb('medicines').$type<NamedMedicine[]>().notNull().default([]),
 });

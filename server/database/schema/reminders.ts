@@ -26,15 +26,15 @@ export const channelType = pgEnum('channel', channels);
 export const deliveryResultType = pgEnum('delivery_result', deliveryResults);
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** No row: as `defaultReminderSettings` has them. */
+/** No row: `defaultReminderSettings`. */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: owner().primaryKey(),
   settings: jsonb('settings').$type<ReminderSettings>().notNull(),
-  /** What the person has unsubscribed from in an email. */
+  /** Kinds that the person unsubscribed from by email. */
   emailStopped: text('email_stopped').array().$type<ReminderKind[]>().notNull().default(sql`'{}'`),
 });
 
-/** A person's browsers, with the address and the keys that their push service gave out. */
+/** A person's browsers, with the address and keys of their push service. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -44,7 +44,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     device: text('device').notNull(),
-    /** The session in which the browser asked: it is reminded for as long as that lives. */
+    /** The browser's session: the subscription ends with it. */
     sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSentAt: moment('last_sent_at'),
@@ -52,14 +52,14 @@ export const pushSubscriptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('push_session').on(table.sessionId),
-    // A browser shows one person's day: who signs in there next takes it over.
+    // A browser belongs to one person: the next sign-in takes it over.
     uniqueIndex('push_endpoint').on(table.endpoint),
   ],
 );
 
 /**
- * When to look at a person next: no later than their next reminder, and at once (-infinity) when something changed that
- * may bring it forward; see server/notifications/watch.sql.
+ * When to check a person next: at their next reminder at the latest, and at once (-infinity) after a change that may
+ * move it forward; see server/notifications/watch.sql.
  */
 export const reminderWatch = pgTable(
   'reminder_watch',
@@ -70,10 +70,7 @@ export const reminderWatch = pgTable(
   (table) => [index('reminder_watch_next').on(table.lookAt)],
 );
 
-/**
- * What was sent and what is to be. Its key is natural, so a reminder that is found due twice is one. `device` is a push
- * subscription, or `mail`.
- */
+/** Sent and pending reminders. The natural key prevents duplicates. `device` is a push subscription, or `mail`. */
 export const reminderDeliveries = pgTable(
   'reminder_deliveries',
   {
@@ -85,11 +82,11 @@ export const reminderDeliveries = pgTable(
     device: text('device').notNull(),
     result: deliveryResultType('result').notNull().default('waiting'),
     dueAt: moment('due_at').notNull(),
-    /** Whoever takes it to send it moves this on, so that nobody else does unless they die of it. */
+    /** The sender moves this forward as a lock, which ends if its process dies. */
     nextTryAt: moment('next_try_at').notNull(),
     giveUpAt: moment('give_up_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** What went wrong last; names no person and no address. */
+    /** The last error; names no person and no address. */
     error: text('error'),
     settledAt: moment('settled_at'),
   },
@@ -100,7 +97,7 @@ export const reminderDeliveries = pgTable(
   ],
 );
 
-/** The key pair by which push services know this server (RFC 8292), made on the first start. */
+/** The VAPID key pair that identifies this server to push services (RFC 8292), made on the first start. */
 export const vapidKeys = pgTable('vapid_keys', {
   id: smallint('id').primaryKey().default(1),
   publicKey: text('public_key').notNull(),

@@ -18,8 +18,8 @@ export const goalType = pgEnum('goal', goals);
 export const timeOfDayType = pgEnum('time_of_day', timesOfDay);
 
 /**
- * A person's rituals, those of now and those of before. A ritual belongs to the days from
- * `starts_on` up to, not including, `ends_on`; it is never deleted while its history can point at it.
+ * A person's current and past rituals. A ritual is active from `starts_on` until before `ends_on`; it is never deleted
+ * while history can refer to it.
  */
 export const rituals = pgTable(
   'rituals',
@@ -45,7 +45,7 @@ export const rituals = pgTable(
   ],
 );
 
-/** A tick. Its key is natural, so ticking twice is ticking once. */
+/** A tick. The natural key makes ticking idempotent. */
 export const ritualCompletions = pgTable(
   'ritual_completions',
   {

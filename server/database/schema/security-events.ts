@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { owner } from './account.ts';
 
 /**
- * What happened to somebody's account, for their own eyes: the newest of each kind, for half a year. `event` and `about`
- * are of contract/security-activity.ts; a newer version may know more of them than an older one beside it.
+ * A person's own security log: the newest events of each kind, for half a year. `event` and `about` are of
+ * contract/security-activity.ts; a newer version beside this one may write other values.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -13,11 +13,11 @@ export const securityEvents = pgTable(
     event: text('event').notNull(),
     about: text('about'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The same again within the hour is counted here rather than stored as a row. */
+    /** Repeats within the hour are counted here, without a new row. */
     times: integer('times').notNull().default(1),
     /** "Firefox on Windows". */
     device: text('device'),
-    /** The network it came from: the address without its last part. */
+    /** The network: the address without its last part. */
     network: text('network'),
   },
   (table) => [

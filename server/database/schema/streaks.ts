@@ -3,14 +3,14 @@ import { check, date, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { pauseKinds } from '#contract/streaks.ts';
 import { owner } from './account.ts';
 
-/** Days that hold a streak without adding to it, two a week at most. */
+/** Rest days keep a streak without adding to it, two a week at most. */
 export const restDays = pgTable('rest_days', { userId: owner(), day: date('day').notNull() }, (table) => [
   primaryKey({ columns: [table.userId, table.day] }),
 ]);
 
 export const pauseKind = pgEnum('pause_kind', pauseKinds);
 
-/** Spans of days that hold a streak without adding to it; those of one person never overlap. Without `last_day`: open. */
+/** Pauses keep a streak without adding to it; those of one person never overlap. Without `last_day`: open. */
 export const pauses = pgTable(
   'pauses',
   {

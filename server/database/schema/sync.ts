@@ -2,38 +2,38 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from
 import { owner } from './account.ts';
 
 /**
- * When a thing was last set, so that an older write that arrives later changes nothing; also for what was taken back
- * and has no row any more. `thing` is a hash: the table reveals nothing of anybody's health. Old rows are purged.
+ * When a thing was last set, so that an older write changes nothing when it arrives later; also tombstones of deleted
+ * things. `thing` is a hash, so the table reveals no health data. Old rows are purged.
  */
 export const writeVersions = pgTable(
-  // Versions run beside each other: the table has the name that it was made with.
+  // The table keeps its first name, as two versions run beside each other.
   'intentions',
   {
     userId: owner(),
     thing: uuid('thing').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     device: uuid('device'),
-    /** The same by the device's own clock, in milliseconds: the order of one device's writes. */
+    /** The time by the device's clock, in milliseconds: orders the writes of one device. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
     /** The last write of each other device: its id, and the time by its clock. Null where there are none. */
     lastWrites: jsonb('heard').$type<Record<string, number>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.thing] }),
-    // A few pages, however many rows: for the purge alone.
+    // A few pages, however many rows: only for the purge.
     index('intentions_by_age').using('brin', table.madeAt),
   ],
 );
 
-/** What was answered to a request with an `Idempotency-Key`, for its repeats. Old rows are purged. */
+/** Replies to requests with an `Idempotency-Key`, for their repeats. Old rows are purged. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: owner(),
     key: uuid('key').notNull(),
-    /** Hash of the request: the key of another request is refused. */
+    /** Hash of the request: another request with the same key is refused. */
     request: text('request').notNull(),
-    /** Null where a repeat is answered with what is so by then. */
+    /** Null where a repeat returns the current state. */
     reply: jsonb('reply'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from
 import type { Feeling } from '#contract/workouts.ts';
 import { owner } from './account.ts';
 
-/** `program_id` is a slug of the catalogue, which may have dropped it since. */
+/** `program_id` is a slug of the catalogue, which may be gone by now. */
 export const favoriteWorkouts = pgTable(
   'favorite_workouts',
   {
@@ -13,7 +13,7 @@ export const favoriteWorkouts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.programId] })],
 );
 
-/** Workouts that were done. Their minutes also stand in that day's movement, since the same transaction. */
+/** Completed workouts. The same transaction adds their minutes to that day's movement. */
 export const workoutCompletions = pgTable(
   'workout_completions',
   {
@@ -22,7 +22,7 @@ export const workoutCompletions = pgTable(
     programId: text('program_id').notNull(),
     day: date('day').notNull(),
     minutes: integer('minutes').notNull(),
-    /** One of `feelings` in the contract; null where nothing was said. */
+    /** One of `feelings` in the contract; null when not given. */
     feeling: text('feeling').$type<Feeling>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 /**
- * Statements that do not say whose rows they mean: each has what it `includes`, and a reason. Nothing else may be one; an entry
- * that no statement needs any more fails the test.
+ * Statements without the distribution key: each with a text that it `includes`, and a reason. Any other such statement
+ * fails the test, and so does an unused entry.
  */
 export const acrossPeople: readonly { includes: string; because: string }[] = [
   {

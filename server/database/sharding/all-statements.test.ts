@@ -6,7 +6,7 @@ import { unkeyedTables } from './keyed.testing.ts';
 import { statementsVariable } from './record.testing.ts';
 import { tables } from './tables.testing.ts';
 
-// Runs after all others, by `npm test`: without the statements that those have written down there is nothing to read.
+// `npm test` runs it after all others, and reads the statements that they recorded.
 
 const folder = process.env[statementsVariable];
 const texts = new Set(
@@ -19,18 +19,18 @@ const texts = new Set(
       )
     : [],
 );
-/** Without the line breaks and the indenting of those that are written by hand. */
-const inOneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+/** The statement without line breaks and indentation. */
+const onOneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 
 describe.runIf(folder)('every statement that the server ran in the tests', async () => {
   const unkeyed: string[] = [];
-  for (const sql of texts) if ((await unkeyedTables(sql, tables)).length > 0) unkeyed.push(inOneLine(sql));
+  for (const sql of texts) if ((await unkeyedTables(sql, tables)).length > 0) unkeyed.push(onOneLine(sql));
 
-  it('was written down', () => {
+  it('was recorded', () => {
     expect(texts.size).toBeGreaterThan(300);
   });
 
-  it('says whose rows it means, or is listed with a reason', () => {
+  it('has the distribution key, or is listed with a reason', () => {
     const listed = (sql: string) => acrossPeople.some(({ includes }) => sql.includes(includes));
     expect(unkeyed.filter((sql) => !listed(sql))).toEqual([]);
   });

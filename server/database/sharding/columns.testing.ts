@@ -1,9 +1,9 @@
-/** A part of a statement's tree, as PostgreSQL's own parser returns it. */
+/** A part of a statement's syntax tree, from PostgreSQL's own parser. */
 export type Tree = { [key: string]: unknown };
 
 /**
- * A column of something that a statement reads, or of what it returns. It is `keyed` when its values are fixed by the parameters:
- * one of `from` is keyed, or all of `needs` are.
+ * A column that a statement reads or returns. It is `keyed` when the parameters fix its values: one of `from` is keyed,
+ * or all of `needs` are.
  */
 export type Column = { keyed: boolean; from: Column[]; needs: Column[]; owner: Relation | undefined };
 
@@ -12,7 +12,7 @@ export type Relation = { name: string; table: string | undefined; columns: Map<s
 
 export type Output = { name: string; column: Column };
 
-/** What a name in an expression may mean: the relations of this query, else of the one around it. */
+/** The names visible in an expression: the relations of this query, else of the query around it. */
 export class Scope {
   readonly relations: Relation[] = [];
   readonly parent: Scope | undefined;
@@ -50,7 +50,7 @@ export function bare(expression: Tree | undefined): Tree | undefined {
   return cast ? bare(child(cast, 'arg')) : expression;
 }
 
-/** Calls `visit` for each tree of that kind, but not for those inside one that was found. */
+/** Calls `visit` for each tree of that kind, except those inside a match. */
 export function each(tree: unknown, kind: string, visit: (found: Tree) => void): void {
   if (Array.isArray(tree)) for (const one of tree) each(one, kind, visit);
   else if (tree && typeof tree === 'object') {

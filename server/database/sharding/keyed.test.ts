@@ -43,7 +43,7 @@ describe('the distribution key of a statement', () => {
     ['select * from rituals where user_id <> $1', ['rituals']],
     ['select * from rituals where not (user_id = $1)', ['rituals']],
     ['select * from rituals r join fasts f on true where r.user_id = $1', ['fasts']],
-    // Rows of the left side are there whoever they belong to.
+    // Rows of the left side appear whoever owns them.
     [
       'select * from rituals r left join fasts f on r.user_id = $1 and f.user_id = r.user_id',
       ['rituals', 'fasts'],
@@ -92,7 +92,7 @@ describe('the tables', () => {
         .toContain(distributionKey);
   });
 
-  it('of persons have the key in whatever is unique, and point to nothing of somebody else', () => {
+  it('of persons have the key in each unique constraint, and refer to no other person’s rows', () => {
     for (const { name, columns, primaryKeys, indexes, foreignKeys, uniqueConstraints } of distributedTables) {
       const unique = [
         ...columns.filter((column) => column.primary || column.isUnique).map((column) => [column.name]),

@@ -14,14 +14,12 @@ import {
   text,
 } from './columns.testing.ts';
 
-/**
- * Tables by name: their columns, and the one whose value decides where a row is stored (undefined: it is on every server).
- */
+/** Tables by name: their columns, and their distribution key (undefined: the table is on every server). */
 export type Tables = ReadonlyMap<string, { columns: readonly string[]; key: string | undefined }>;
 
 type Ctes = ReadonlyMap<string, Output[]>;
 
-/** The distributed tables that a statement reads or writes without saying whose rows it means; each as often as it does. */
+/** The distributed tables that a statement uses without their key; once for each use. */
 export async function unkeyedTables(sql: string, tables: Tables): Promise<string[]> {
   const { stmts = [] } = await parse(sql);
   const reader = new Reader(tables);
@@ -58,7 +56,7 @@ class Reader {
     });
   }
 
-  /** Reads a statement and returns the columns that it does. */
+  /** Reads a statement and returns its output columns. */
   statement(tree: Tree, parent: Scope | undefined, around: Ctes): Output[] {
     const [[kind, body] = ['', {}]] = Object.entries(tree) as [string, Tree][];
     const ctes = this.#ctes(child(body, 'withClause'), parent, around);
@@ -80,7 +78,7 @@ class Reader {
       const name = text(cte, 'ctename');
       const query = child(cte, 'ctequery') ?? {};
       const first = child(child(query, 'SelectStmt'), 'larg');
-      // What a recursive one begins with is what it goes on from.
+      // A recursive query starts from its first part.
       if (clause?.recursive && first) ctes.set(name, this.statement({ SelectStmt: first }, parent, ctes));
       ctes.set(name, this.#renamed(this.statement(query, parent, ctes), list(cte, 'aliascolnames')));
     }
@@ -126,7 +124,7 @@ class Reader {
     return this.#outputs(list(child(body, 'returningClause'), 'exprs'), scope);
   }
 
-  /** Adds what stands in a `from`, and returns the relations that it came to. */
+  /** Adds the relations of a `from`, and returns them. */
   #from(tree: Tree, scope: Scope): Relation[] {
     const [[kind, body] = ['', {}]] = Object.entries(tree) as [string, Tree][];
     const alias = child(body, 'alias');
@@ -170,7 +168,7 @@ class Reader {
     const left = this.#from(child(body, 'larg') ?? {}, scope);
     const right = this.#from(child(body, 'rarg') ?? {}, scope);
     const both = [...left, ...right];
-    // What an outer join asks says nothing of the rows on the side that all come from.
+    // The condition of an outer join does not restrict the side whose rows all appear.
     const constrained = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] }[text(body, 'jointype')] ?? both;
     this.#where(child(body, 'quals'), scope, constrained);
     for (const name of strings(list(body, 'usingClause'))) {
@@ -180,7 +178,7 @@ class Reader {
     return both;
   }
 
-  /** Takes over what a condition says of the columns of `constrained`. */
+  /** Applies the equalities of a condition to the columns of `constrained`. */
   #where(condition: Tree | undefined, scope: Scope, constrained: Relation[]): void {
     this.#subqueries(condition, scope, constrained);
     this.#conjunct(condition, scope, constrained);
@@ -219,7 +217,7 @@ class Reader {
     if (one.owner && constrained.includes(one.owner)) one.from.push(other);
   }
 
-  /** Reads the queries within an expression; `constrained` where a row is there only if they find something. */
+  /** Reads the subqueries of an expression; `constrained` where a row needs their result. */
   #subqueries(expression: unknown, scope: Scope, constrained: Relation[] = []): void {
     each(expression, 'SubLink', (link) => {
       this.#subqueries(link.testexpr, scope);
@@ -233,7 +231,7 @@ class Reader {
     });
   }
 
-  /** What an expression is fixed by: a column, the parameters alone, or the only column of a query. */
+  /** What fixes the value of an expression: a column, the parameters alone, or the only column of a query. */
   #value(expression: Tree | undefined, scope: Scope): Column {
     const value = bare(expression);
     const reference = child(value, 'ColumnRef');
@@ -269,7 +267,7 @@ class Reader {
 
   #relation(name: string, table: string | undefined, outputs: Output[], scope: Scope): Relation {
     const relation: Relation = { name, table, columns: new Map() };
-    // Columns of its own: what is said of them here says nothing of the query that they come from.
+    // New columns: conditions here do not restrict the query behind them.
     for (const { name: of, column } of outputs)
       relation.columns.set(of, this.#column({ needs: [column], owner: relation }));
     scope.relations.push(relation);
@@ -284,7 +282,7 @@ class Reader {
   }
 }
 
-/** Does a subquery stand where a row needs it: in the condition itself, or in one of several that must all hold? */
+/** Is a subquery required: the condition itself, or one of several joined by `and`? */
 function isWithin(condition: unknown, link: Tree): boolean {
   const tree = condition as Tree | undefined;
   if (child(tree, 'SubLink') === link) return true;

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '#server/database/db.ts';
 
-/** Names the folder in which each process of tests writes down the statements that the server ran. `npm test` sets it. */
+/** The folder where each test process records the server's statements. `npm test` sets it. */
 export const statementsVariable = 'TISANE_TEST_STATEMENTS';
 
 const seen = new Set<string>();
 
-/** Appends each new statement that goes through this pool to the file of this process: a line of JSON each. */
+/** Appends each new statement of this pool to the file of this process: one line of JSON each. */
 export function recordStatements(db: Db): void {
   const folder = process.env[statementsVariable];
   if (!folder) return;

@@ -4,8 +4,8 @@ import { schema } from '#server/database/open.ts';
 import type { Tables } from './keyed.testing.ts';
 
 /**
- * Tables that are on every server whole (Citus: reference tables): by an address, a token or a code they say whose the rest is,
- * so they are looked in before it is known who asks.
+ * Whole tables on every server (Citus: reference tables). They map an address, token or code to a person, so they are
+ * read before the person is known.
  */
 export const everywhere: readonly string[] = [
   'user',
@@ -19,7 +19,7 @@ export const everywhere: readonly string[] = [
   'household_invites',
 ];
 
-/** Tables of nobody in particular, or of whoever runs the app: on one server (Citus: local tables). */
+/** Tables without a person, or of the operator: on one server (Citus: local tables). */
 export const inOnePlace: readonly string[] = [
   'verification',
   'rate_limit',
@@ -28,7 +28,7 @@ export const inOnePlace: readonly string[] = [
   'vapid_keys',
 ];
 
-/** The column that says on which server a row of a person is. */
+/** The column that determines the server of a person's row. */
 export const distributionKey = 'user_id';
 
 export const allTables = Object.values(schema).flatMap((one) =>

@@ -4,10 +4,10 @@ import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import { type EmailMessage, greet } from '#server/notifications/mail/email-message.ts';
 import type { Mail } from '#server/notifications/mail/mail.ts';
 
-/** `locale` is the language they read in, as it is stored; English without one. */
+/** `locale` is the person's stored language; English by default. */
 type Addressee = { email: string; firstName?: string | null | undefined; locale?: unknown };
 
-/** A way in that was added or taken away; of a provider its name, if it has one. */
+/** A sign-in method that was added or removed; for a provider its name, if known. */
 export type WayChanged =
   | 'passwordAdded'
   | 'passkeyAdded'
@@ -17,18 +17,18 @@ export type WayChanged =
   | 'recoveryCodes'
   | { what: 'providerAdded' | 'providerRemoved'; provider: string | undefined };
 
-/** The emails of the account. Each is on its way when the call returns; one that does not arrive is logged. */
+/** The emails of the account. Calls return without waiting for delivery; failures are logged. */
 export type AccountEmails = {
   resetPassword(to: Addressee, token: string): void;
   verifyEmail(to: Addressee, token: string): void;
   passwordChanged(to: Addressee): void;
-  /** A way in was added or taken away. */
+  /** A sign-in method was added or removed. */
   waysChanged(to: Addressee, way: WayChanged): void;
 };
 
 type Words = typeof texts;
 
-function wayText(way: WayChanged, { waysChanged }: Words): string {
+function methodText(way: WayChanged, { waysChanged }: Words): string {
   if (typeof way === 'string') return waysChanged[way]();
   return waysChanged[way.what]({ provider: way.provider ?? waysChanged.unnamedProvider() });
 }
@@ -72,7 +72,7 @@ export function accountEmails(
     waysChanged(to, way) {
       send(to, (words) => ({
         subject: words.waysChanged.subject(),
-        paragraphs: [wayText(way, words), words.allIsWell()],
+        paragraphs: [methodText(way, words), words.allIsWell()],
         action: { label: words.notMe(), url: `${publicUrl}/forgot-password` },
         footnote: words.waysChanged.why(),
       }));

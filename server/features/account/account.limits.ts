@@ -7,14 +7,14 @@ import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 import { countedAs, networksOf } from './address.ts';
 
-/** Too many sign in at this moment. It says nothing of the try, which counts as none. */
+/** Too many concurrent sign-ins. The try is not counted. */
 export class SignInBusy extends HttpError {
   constructor() {
     super(503, refusalText({ code: 'sign-in-busy' }), { code: 'sign-in-busy' });
   }
 }
 
-/** Runs so many pieces of work at once and lets so many wait. Throws SignInBusy at once for what comes beyond. */
+/** Runs `atOnce` tasks at a time and queues up to `waiting`. Throws SignInBusy at once beyond that. */
 export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const slots = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -26,8 +26,8 @@ export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting
 const minutes = 60;
 
 /**
- * How many wrong passwords in 15 minutes are too many: for an account from one address and from the networks around it (the
- * /24; the /56 and the /48), and from there for all accounts. From `slowFrom` on an account from anywhere, each try waits.
+ * Maximum wrong passwords in 15 minutes: for an account from one address and from its networks (the /24; the /56 and
+ * the /48), and for all accounts from there. Beyond `slowFrom` on an account from anywhere, each try is delayed.
  */
 export const loginLimits = {
   account: { address: 10, networks: [20, 30] },
@@ -35,20 +35,20 @@ export const loginLimits = {
   slowFrom: 20,
 } as const;
 
-/** A sign-in that is counted as wrong until one of these is called. */
+/** A sign-in that counts as wrong until one of these is called. */
 export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
 
-/** Counting takes few of the database's connections, however many sign in: others read meanwhile. */
+/** Limits the database connections that counting uses, so that others can read. */
 const queued = createSignInQueue({ atOnce: 3, waiting: 100 });
 
-/** Milliseconds that each try beyond `slowFrom` waits longer, and the longest that one waits. */
+/** Additional delay for each try beyond `slowFrom`, and the maximum, in milliseconds. */
 const slowerEach = 250;
 const longestWait = 8000;
 
 /**
- * Limits on guessing passwords and on signing up, shared by all instances through the database.
- * By account and address together, so that a stranger cannot lock an owner out; by address; by the networks around it; and
- * an account that is guessed at from many places answers more slowly, but is never closed.
+ * Limits on guessing passwords and on signing up, shared by all instances through the database. They count by account
+ * and address together, so that a stranger cannot lock an owner out; by address; and by network. An account that is
+ * guessed at from many places answers more slowly, but is never locked.
  */
 export function createLimits(pool: pg.Pool) {
   const limiter = (keyPrefix: string, count: number, seconds: number) =>
@@ -74,14 +74,14 @@ export function createLimits(pool: pg.Pool) {
       await countOne(signups, countedAs(address), 'too-many-sign-ups');
     },
 
-    /** Counts a sign-in that a stranger began, of which the database stores a challenge. Throws TooMany. */
+    /** Counts a sign-in that a stranger began, for which the database stores a challenge. Throws TooMany. */
     async countBegun(address: string): Promise<void> {
       await countOne(begun, countedAs(address), 'too-many-begun');
     },
 
     /**
-     * Counts a request for an email. False when this account has had enough of them for an hour: the one who asks is not
-     * told, as that would reveal whether there is such an account. Throws TooMany for an address that asks for many.
+     * Counts a request for an email. False at this account's limit for the hour: the caller does not report it, as that
+     * would reveal that the account exists. Throws TooMany at the address's limit.
      */
     async countEmail(account: string, address: string): Promise<boolean> {
       await countOne(emailsByAddress, countedAs(address), 'too-many-emails');
@@ -95,8 +95,8 @@ export function createLimits(pool: pg.Pool) {
     },
 
     /**
-     * Counts a sign-in as wrong before it is tried, so that many at once cannot slip past; `worked` takes that back.
-     * Throws TooMany.
+     * Counts a sign-in as wrong before it is tried, so that concurrent tries cannot pass the limit; `worked` takes that
+     * back. Throws TooMany.
      */
     async countLogin(email: string, address: string): Promise<LoginTry> {
       const account = email.toLowerCase();
@@ -117,7 +117,7 @@ export function createLimits(pool: pg.Pool) {
       const over = tries.consumedPoints - loginLimits.slowFrom;
       if (over > 0) await wait(Math.min(longestWait, slowerEach * over));
       return {
-        /** It was no guess: nobody looked at the password. */
+        /** The password was never checked, so it was no guess. */
         async undone() {
           await Promise.all([
             ...counters.map(({ counter, key }) => counter.reward(key, 1)),
@@ -135,7 +135,7 @@ export function createLimits(pool: pg.Pool) {
   };
 }
 
-/** Each counter with the network that it counts by; of IPv4 there is only one. */
+/** Each counter with its network; IPv4 has only one. */
 function pairs<T>(counters: readonly T[], networks: readonly string[]): [T, string][] {
   return networks.flatMap((network, index) => {
     const counter = counters[index];

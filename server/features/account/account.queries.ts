@@ -18,13 +18,13 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
-/** The person behind an id, as the contract shows them. */
+/** A person by id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'ownDevice'> | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
   return row && { ...shownUser(row), locale: row.locale, firstScreen: row.firstScreen };
 }
 
-/** Stores the language that a person reads in. */
+/** Stores a person's language. */
 export async function saveLocale(db: Db, scope: Scope, locale: string): Promise<void> {
   await db.update(user).set({ locale }).where(eq(user.id, scope.userId));
 }
@@ -47,7 +47,7 @@ export async function passwordHashOf(db: Db, scope: Scope): Promise<string | und
   return row?.hash ?? undefined;
 }
 
-/** Puts a new hash in the place of an old one, unless the password was changed meanwhile. */
+/** Replaces the old hash, unless the password was changed meanwhile. */
 export async function replacePasswordHash(db: Db, scope: Scope, old: string, hash: string): Promise<void> {
   await db
     .update(account)
@@ -55,7 +55,7 @@ export async function replacePasswordHash(db: Db, scope: Scope, old: string, has
     .where(and(inScope(account, scope), eq(account.providerId, 'credential'), eq(account.password, old)));
 }
 
-/** The id of whoever has this address. */
+/** The id of the person with this address. */
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: user.id })
@@ -64,7 +64,7 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return row?.id;
 }
 
-/** The id of whoever a passkey is of. */
+/** The id of the owner of a passkey. */
 export async function userIdOfPasskey(db: Db, credentialId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: passkey.userId })
@@ -73,7 +73,7 @@ export async function userIdOfPasskey(db: Db, credentialId: string): Promise<str
   return row?.userId;
 }
 
-/** Stores a person's names. What is not given stays; an empty name is none. */
+/** Stores a person's names. Fields not given stay; an empty name deletes. */
 export async function saveNames(
   db: Db,
   scope: Scope,
@@ -103,13 +103,13 @@ const preferencesOf = prepared('preferences-of', (db, { userId }: Values<{ userI
     .where(eq(userPreferences.userId, userId)),
 );
 
-/** What a person wants to be notified of; whoever never saved it has it all on. */
+/** A person's notification preferences; all on by default. */
 export async function readPreferences(db: Reader, scope: Scope): Promise<Preferences> {
   const [row] = await preferencesOf(db, scope);
   return row ?? { emailNotifications: true, ritualReminders: true, mealPlanReminders: true };
 }
 
-/** Saves what was changed, field by field, in a transaction. */
+/** Saves the changed fields, in a transaction. */
 export async function savePreferences(
   tx: Queries,
   scope: Scope,
@@ -127,10 +127,9 @@ export async function savePreferences(
 }
 
 /**
- * After a new password by email: no older email, remembered browser or half-done sign-in is good any more. Whoever
- * reads the emails owns the address. Had nobody proved that before, then passkeys, linked providers and two-factor may
- * be a stranger's who signed up with it, and they go; so do the devices that get their reminders and the address
- * at which their meals can be read.
+ * After a password reset by email: older emails, trusted browsers and unfinished sign-ins become invalid. Reading the
+ * emails proves ownership of the address. If nobody proved that before, a stranger may have signed up with it: then
+ * passkeys, linked providers and two-factor are removed, with push subscriptions and the calendar address.
  */
 export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {

@@ -40,18 +40,18 @@ import { twoFactorRoutes } from './two-factor.routes.ts';
 function activityRoutes(api: Api): void {
   const { route } = api;
   route(securityActivity.recent, async ({ person }) => {
-    // What was just done is on its way to the list.
+    // Events of this moment may still be in the queue.
     await api.securityLog.settled();
     return recentActivity(api.db, person.scope);
   });
 }
 
-/** No sign-in is refused sooner, in milliseconds. */
+/** Minimum time before a sign-in is refused, in milliseconds. */
 const refusalMs = 250;
 
 export async function accountRoutes(api: Api): Promise<void> {
   const { app, route, write, db, config } = api;
-  // A start does not fail for it: the next one does the same.
+  // A failure does not stop the start: the next one retries.
   app.addHook('onReady', () =>
     renewTwoFactors(api).catch((error) =>
       app.log.error({ err: error }, 'second factors were not brought to the current secret'),
@@ -89,7 +89,7 @@ export async function accountRoutes(api: Api): Promise<void> {
       USER_ALREADY_EXISTS: taken,
       USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
     }).catch(async (error: unknown) => {
-      // Of two at once the second is refused by the database only.
+      // Of two concurrent sign-ups only the database refuses the second.
       throw (await isTaken(db, email)) ? taken : error;
     });
     const locale = localeOf(request, config);
@@ -100,7 +100,7 @@ export async function accountRoutes(api: Api): Promise<void> {
   route(account.login, async ({ body: { ownDevice, ...body }, request, reply }) => {
     request.ownDevice = ownDevice !== false;
     const tried = await limits.countLogin(body.email, request.ip);
-    // Hashes of before cost another time than today's, and reveal who has not been here since: no refusal is quicker.
+    // Old hashes take another time than today's, which would reveal inactive accounts: no refusal is quicker.
     const refusal = wait(refusalMs);
     const signedIn = await relay(
       reply,
@@ -114,13 +114,13 @@ export async function accountRoutes(api: Api): Promise<void> {
     await tried.worked();
     await renewHash(body);
     if (!('twoFactorRedirect' in signedIn)) return parts.entered(request, reply, signedIn.user.id);
-    // The browser has lost the cookie of whoever was signed in there.
+    // The previous session's cookie was replaced in this browser.
     const before = sessionToken(request, config);
     if (before) await endSessionByToken(db, before);
     return { needsCode: true as const };
   });
 
-  /** A password that was right is hashed again when its hash is of an earlier time. */
+  /** Hashes a correct password again when its hash has outdated parameters. */
   async function renewHash({ email, password }: { email: string; password: string }): Promise<void> {
     const userId = await findUserId(db, email);
     const old = userId && (await passwordHashOf(db, ownScope(userId)));
@@ -166,7 +166,7 @@ export async function accountRoutes(api: Api): Promise<void> {
 
   // A full page, for a navigation rather than a call.
   app.get('/api/logout', async (request, reply) => {
-    // A link on somebody else's page must not sign anybody out.
+    // A link on another site must not sign anybody out.
     if (comesFromOwnPages(request, config, false)) await endSession(request, reply);
     return reply.header('Cache-Control', 'no-store').redirect('/');
   });

@@ -14,7 +14,7 @@ import { protectionOf } from './protection.ts';
 import { joinOffered } from './provider-join.ts';
 import { replaceSession } from './sessions.queries.ts';
 
-/** What the routes of the account share. */
+/** Shared by the routes of the account. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 export function createAccountServices(services: Services, failed: (error: unknown) => void) {
@@ -35,17 +35,17 @@ export function createAccountServices(services: Services, failed: (error: unknow
     limits,
     userOr401,
 
-    /** What encrypts the secrets of second factors. */
+    /** The key that encrypts second factors. */
     secondFactorKey: async () => (await auth.$context).secretConfig,
 
-    /** Notifies the owner by email, and the security log, that a way into the account is new or gone. */
+    /** Notifies the owner by email, and the security log, that a sign-in method was added or removed. */
     async notifyOfWay(userId: string, way: WayChanged): Promise<void> {
       emails?.waysChanged(await userOr401(userId), way);
     },
 
     /**
-     * For what only the owner may do, even with a browser left open. Counts as a guess at the sign-in does. Throws 403 when
-     * the password is wrong, 409 when there is none, 429.
+     * Checks the password before a sensitive action, even in an open session. Counts as a try to sign in. Throws 403
+     * when the password is wrong, 409 when there is none, 429.
      */
     async checkPassword(userId: string, password: string, request: FastifyRequest): Promise<void> {
       const { email } = await protectionOf(db, ownScope(userId));
@@ -60,10 +60,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       await tried.worked();
     },
 
-    /**
-     * Somebody has signed in in this browser: the session that it had before ends, and a provider's identity that waited
-     * for this proof is theirs.
-     */
+    /** After a sign-in: ends the browser's previous session, and links a provider identity that waited for it. */
     async entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<CurrentUser> {
       const before = sessionToken(request, config);
       const whose = before && (await replaceSession(db, before, userId));
@@ -77,12 +74,12 @@ export function createAccountServices(services: Services, failed: (error: unknow
       return { ...user, ownDevice: request.ownDevice };
     },
 
-    /** Whoever has just signed in with this request, or was signed in already. Throws 401. */
+    /** The person who has just signed in with this request, or was signed in already. Throws 401. */
     async currentUser(id: string, { ownDevice }: FastifyRequest): Promise<CurrentUser> {
       return { ...(await userOr401(id)), ownDevice };
     },
 
-    /** For what a password alone is not enough for. Throws the 403 that asks for a proof. */
+    /** For actions that need more than a password. Throws the 403 that asks for a proof. */
     async needProofWithTwoFactor(person: Pick<Person, 'scope' | 'proved'>): Promise<void> {
       if (!person.proved && (await protectionOf(db, person.scope)).twoFactor) throw refuse('proof-needed');
     },

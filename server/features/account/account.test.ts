@@ -13,7 +13,7 @@ const password = 'correct horse';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('signing up', () => {
-  test('answers with the person, signed in, and nothing secret', async () => {
+  test('returns the signed-in person, and nothing secret', async () => {
     const { status, text, headers } = await tisane.raw({
       method: 'POST',
       url: '/api/signup',
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(body.message).toContain('already exists');
   });
 
-  test('says what is wrong, in the words of the form', async () => {
+  test('says what is wrong, in the form’s words', async () => {
     const refused = async (body: { email: string; password: string }) =>
       (await tisane.visitor().ask(account.signup, { body })).body.message;
     expect(await refused({ email: 'maya', password })).toBe('Please enter a valid email address');
@@ -54,7 +54,7 @@ describe('signing up', () => {
     );
   });
 
-  test('gives nobody a role or an id of their choice', async () => {
+  test('lets nobody choose a role or an id', async () => {
     const { text } = await tisane.raw({
       method: 'POST',
       url: '/api/signup',
@@ -71,7 +71,7 @@ describe('signing up', () => {
         method: 'POST',
         url: '/api/signup',
         headers: from('192.0.2.60'),
-        // Refused for the address being taken, which costs no hashing and counts all the same.
+        // The address is taken: a refusal without hashing that still counts.
         payload: { email: 'maya@example.org', password },
       });
       statuses.add(status);
@@ -82,7 +82,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('works with any case of the address, and the session is known', async () => {
+  test('works with any case of the address, and starts a session', async () => {
     const { status, headers } = await tisane.raw({
       method: 'POST',
       url: '/api/login',
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@example.org' });
   });
 
-  test('a wrong password and an unknown address read the same', async () => {
+  test('a wrong password and an unknown address get the same reply', async () => {
     const ask = (email: string) =>
       tisane.visitor().ask(account.login, { body: { email, password: 'wrong password' } });
     const [wrong, unknown] = [await ask('maya@example.org'), await ask('nobody@example.org')];
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(wrong.body.message).toBe('Invalid email or password. Please try again.');
   });
 
-  test('ten wrong passwords close the door to that address only', async () => {
+  test('ten wrong passwords block that address only', async () => {
     await tisane.signUp({ email: 'target@example.org' });
     const login = (address: string, secret: string) =>
       tisane.raw({
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await login('192.0.2.2', password)).status).toBe(200);
   });
 
-  test('many guesses at once cannot slip past the count', async () => {
+  test('concurrent guesses cannot pass the limit', async () => {
     await tisane.signUp({ email: 'parallel@example.org' });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await maya.ask(account.user, {})).status).toBe(401);
   });
 
-  test('is not believed with another signature, and runs out', async () => {
+  test('with another signature is refused, and it expires', async () => {
     const maya = await tisane.signUp();
     const forged = maya.cookie.replace(
       /(session_token=[^.;]+)\.[^;]+/,
@@ -194,7 +194,7 @@ describe('full pages', () => {
   });
 });
 
-test('hashing a password leaves the event loop free', async () => {
+test('hashing a password does not block the event loop', async () => {
   let turns = 0;
   const counting = setInterval(() => {
     turns += 1;

@@ -4,10 +4,10 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
 
-/** How many of the latest events one sees. */
+/** Maximum events shown. */
 const maxShown = 100;
 
-/** What an event is to whom it happened: by its name and what it is about, else by its name. */
+/** The kind of an event as the person sees it: by name and `about`, else by name. */
 const kinds: Record<string, ActivityKind> = {
   user_created: 'account-created',
   authn_login_success: 'signed-in',
@@ -49,7 +49,7 @@ const kinds: Record<string, ActivityKind> = {
   'authz_change sharing-off': 'sharing-off',
 };
 
-/** What happened to somebody's account of late, the latest first. */
+/** A person's recent security events, newest first. */
 export async function recentActivity(db: Db, scope: Scope): Promise<SecurityActivity[]> {
   const { id, event, about, at, times, device, network } = securityEvents;
   const rows = await db

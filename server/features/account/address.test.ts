@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedAs, networksOf } from './address.ts';
 
-test('of IPv6 everybody within 64 bits counts as one, of IPv4 each', () => {
+test('IPv6 counts by 64-bit prefix, IPv4 by address', () => {
   expect(countedAs('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(countedAs('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
   expect(countedAs('2001:db8:1:3::9')).not.toBe(countedAs('2001:db8:1:2::9'));

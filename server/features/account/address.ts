@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What an address is counted as. Of IPv6 a household, or anybody who rents a machine, has all that begin with the same 64
- * bits: counted one by one they would never be many.
+ * The counting key of an address. An IPv6 household or rented machine has a whole 64-bit prefix: counted by address, it
+ * would never reach a limit.
  */
 export function countedAs(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -12,8 +12,8 @@ export function countedAs(address: string): string {
 }
 
 /**
- * The networks that an address is in, the smallest first: who has one address of them often has the others. Of IPv4 the /24,
- * of IPv6 the /56 that providers give a household and the /48 that they give an organisation.
+ * The networks of an address, smallest first: whoever has one address in them often has others. IPv4: the /24. IPv6:
+ * the /56 that providers give a household and the /48 that they give an organisation.
  */
 export function networksOf(address: string): string[] {
   if (!ipaddr.isValid(address)) return [];

@@ -23,7 +23,7 @@ async function makeAdmin(email: string) {
   await tisane.db.$client.query(`update "user" set role = 'admin' where email = $1`, [email]);
 }
 
-test('with ADMIN_TWO_FACTOR=required an admin is one only after two factors, and is told so', async () => {
+test('with ADMIN_TWO_FACTOR=required an admin needs two factors, and is told so', async () => {
   await makeAdmin('ada@example.org');
   const { browser } = await signIn('ada@example.org');
   const refused = await browser.ask(admin.users, {});
@@ -45,7 +45,7 @@ test('with ADMIN_TWO_FACTOR=required an admin is one only after two factors, and
   expect((await again.browser.ask(admin.users, {})).status).toBe(403);
 });
 
-test('a passkey is two factors at once', async () => {
+test('a passkey counts as two factors', async () => {
   await makeAdmin('grace@example.org');
   const { browser } = await signIn('grace@example.org');
   const device = createAuthenticator(origin);

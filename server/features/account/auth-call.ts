@@ -6,7 +6,7 @@ import { type HttpError, refuse } from '#server/http/errors.ts';
 
 const passedOn = ['cookie', 'user-agent'] as const;
 
-/** A request's headers as Better Auth reads them; `origin` is where our pages are, for passkeys. */
+/** A request's headers for Better Auth; `origin` is our pages' origin, for passkeys. */
 export function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers();
   for (const name of passedOn) {
@@ -19,7 +19,7 @@ export function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers;
 }
 
-/** The same without a session: for somebody who is signing in, whoever may be signed in already. */
+/** The same without a session, for a sign-in in a browser that may be signed in already. */
 export function headersOfVisitor(request: FastifyRequest, origin?: string): Headers {
   const headers = headersOf(request, origin);
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
@@ -28,7 +28,7 @@ export function headersOfVisitor(request: FastifyRequest, origin?: string): Head
   return headers;
 }
 
-/** A `Set-Cookie` of a session as one that ends with the browser; others, and the end of one, as they are. */
+/** Turns a session's `Set-Cookie` into one that ends with the browser; others, and deletions, stay unchanged. */
 function endsWithBrowser(cookie: string): string {
   const begins = isSessionCookie(cookie.split('=')[0] ?? '') && !/;\s*max-age=0/i.test(cookie);
   return begins ? cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, '') : cookie;
@@ -47,8 +47,8 @@ export function passCookies(from: Headers, reply: FastifyReply): void {
 type Words = { [code: string]: HttpError } & { otherwise?: HttpError };
 
 /**
- * Hands Better Auth's answer on: its cookies go to the browser, its refusals (4xx) become ours, by their code. A refusal
- * without words for it is our fault, and a 500.
+ * Passes on Better Auth's reply: sets its cookies, and maps its refusals (4xx) to ours by code. An unmapped refusal is
+ * our bug: a 500.
  */
 export async function relay<T>(
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function relay<T>(
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     const refusal = words[String(error.body?.code)] ?? words.otherwise;
     if (refusal) throw refusal;
-    // The session was ended while this was under way.
+    // The session ended meanwhile.
     throw error.statusCode === 401 ? refuse('signed-out') : new Error(error.message);
   }
 }

@@ -26,15 +26,15 @@ import { type Discovered, noteProviderSession, readProviderClaims } from './prov
 import { versionOf } from './secret-versions.ts';
 import { moveBrowser } from './sessions.queries.ts';
 
-/** The cookie of Better Auth's two-factor plugin between the password and the code. */
+/** Cookie of Better Auth's two-factor plugin between the password and the code. */
 const challengeCookie = 'two_factor';
 
-/** What we need of Better Auth's insides beside what it offers; called by our routes, served nowhere. */
+/** Additional endpoints on Better Auth's internals; our routes call them, and they are not served. */
 const ownEndpoints = (moveBrowser: (userId: string, ids: { from: string; to: string }) => Promise<void>) =>
   ({
     id: 'tisane',
     endpoints: {
-      /** Whose password was right in this browser, while their code is waited for; null when nobody's was. */
+      /** The person whose password was correct in this browser and whose code is pending; null otherwise. */
       whoseCode: createAuthEndpoint('/tisane/whose-code', { method: 'GET' }, async (ctx) => {
         const { name } = ctx.context.createAuthCookie(challengeCookie);
         const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -42,7 +42,7 @@ const ownEndpoints = (moveBrowser: (userId: string, ids: { from: string; to: str
         return { userId: found ? found.value : null };
       }),
 
-      /** A new session in the place of this one: whoever holds a copy of its cookie is out, and gains nothing by a proof. */
+      /** Replaces this session: a copied cookie becomes invalid, and gains nothing from a proof. */
       renewSession: createAuthEndpoint(
         '/tisane/renew-session',
         { method: 'POST', use: [sessionMiddleware], body: z.object({ secondFactor: z.boolean() }) },
@@ -62,10 +62,10 @@ const ownEndpoints = (moveBrowser: (userId: string, ids: { from: string; to: str
 const day = 60 * 60 * 24;
 const minutes = 60;
 
-/** Who the provider is to Better Auth: it is in the way back, `/api/auth/callback/oidc`. */
+/** The provider's id in Better Auth: part of the callback path, `/api/auth/callback/oidc`. */
 export const oidcProvider = 'oidc';
 
-/** A provider's word for a name, as one of ours; nothing when it cannot be one. */
+/** A provider's claim as a name; null when it is not valid. */
 function asName(given: unknown): string | null {
   const name = PersonName.safeParse(String(given).slice(0, 100));
   return (name.success && name.data) || null;
@@ -75,7 +75,7 @@ function needVerified(verified: boolean | undefined): void {
   if (!verified) throw new APIError('BAD_REQUEST', { message: 'The device did not ask who is there' });
 }
 
-/** Where a session comes from says what was proved when it was opened. */
+/** The sign-in method decides what a new session has proved. */
 async function proofsOf(
   db: Db,
   path: string | undefined,
@@ -91,15 +91,15 @@ async function proofsOf(
       .select({ twoFactor: user.twoFactorEnabled })
       .from(user)
       .where(eq(user.id, session.userId));
-    // With two-factor on, this one lives on only in a browser that is remembered: two factors once, a proof not now.
+    // With two-factor on, only a trusted browser gets here: two factors earlier, but no recent proof.
     if (person?.twoFactor) return { provedAt: null, secondFactor: true };
   }
   return { provedAt, secondFactor: false };
 }
 
 /**
- * Better Auth issues and ends sessions. Its own paths are not served: ours stand before it, and `http/session.ts` reads the
- * sessions. With `oidc`, and what that provider says of itself, it asks there once more, before anything else.
+ * Better Auth issues and ends sessions. Its own paths are not served: our routes wrap them, and `http/session.ts` reads
+ * the sessions. With `oidc` it first fetches that provider's discovery document again.
  */
 export function createAuth(
   db: Db,
@@ -115,7 +115,7 @@ export function createAuth(
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Who may try how often is decided in account.limits.ts, by account and address.
+    // account.limits.ts limits tries, by account and address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -128,7 +128,7 @@ export function createAuth(
         await settleAfterReset(db, ownScope(user.id));
         emails?.passwordChanged(user);
       },
-      // Nothing is waited for here: how long an answer takes must not reveal whether there is such an account.
+      // Not awaited: the response time must not reveal whether the account exists.
       ...(emails && { sendResetPassword: async ({ user, token }) => emails.resetPassword(user, token) }),
     },
     ...(emails && {
@@ -138,9 +138,9 @@ export function createAuth(
         sendVerificationEmail: async ({ user, token }) => emails.verifyEmail(user, token),
       },
     }),
-    // What stands in the database is not enough to use a token that is on its way.
+    // A leaked database is not enough to use a pending token.
     verification: { storeIdentifier: 'hashed' },
-    // The account's route renews (sessions.queries.ts). What needs a recent proof of who is there is marked in the contract.
+    // The account's route renews (sessions.queries.ts). The contract marks actions that need a recent proof.
     session: {
       expiresIn: ownSessionSeconds,
       disableSessionRefresh: true,
@@ -152,7 +152,7 @@ export function createAuth(
       },
     },
     account: {
-      // An address that is known here is joined by its owner's own proof: see provider-join.ts.
+      // The owner of a known address must confirm the link: see provider-join.ts.
       accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
       updateAccountOnSignIn: false,
     },
@@ -173,7 +173,7 @@ export function createAuth(
     databaseHooks: {
       session: {
         create: {
-          // However somebody signs in, and whenever a session takes the place of another.
+          // Runs for every sign-in, and for every replaced session.
           before: async (session, context) => {
             const isShared = context?.headers?.get(deviceHeader) === 'shared';
             const expiresAt = new Date(Date.now() + sharedSessionMs);
@@ -185,7 +185,7 @@ export function createAuth(
       },
       account: {
         create: {
-          // We ask the provider who somebody is, once; what else its tokens would open is none of our business.
+          // The provider is asked for the identity once; its tokens are not needed later.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
@@ -194,13 +194,13 @@ export function createAuth(
     },
     plugins: [
       ownEndpoints((userId, ids) => moveBrowser(db, ownScope(userId), ids)),
-      // What we give it as recovery codes are their hashes: see recovery-codes.ts.
+      // The recovery codes are passed in as hashes: see recovery-codes.ts.
       twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({
-        // A passkey belongs to a name; without one of its own the app is on the person's own machine.
+        // A passkey belongs to a domain; without a public URL the app runs on the person's own machine.
         rpID: config.publicUrl ? base.hostname : 'localhost',
         rpName: 'Tisane',
-        // It signs in by itself, so it has to be two things at once: the device, and a finger, face or PIN.
+        // It signs in alone, so it must be two factors: the device, and a finger, face or PIN.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) => needVerified(verification.registrationInfo?.userVerified),
@@ -221,7 +221,7 @@ export function createAuth(
                 clientSecret: oidc.clientSecret,
                 scopes: ['openid', 'email', 'profile'],
                 pkce: true,
-                // A proof, or a further way in, makes no account by the way.
+                // A proof or an added sign-in method must not create an account.
                 disableImplicitSignUp: true,
                 getUserInfo: (tokens) => readProviderClaims(tokens, oidc.discovered),
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({

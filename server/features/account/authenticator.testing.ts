@@ -4,9 +4,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 
-/** A passkey as a device would make it: a key pair that answers challenges for one site, and asks who is there or not. */
+/** A passkey of a device: a key pair that answers challenges for one site, with or without user verification. */
 export function createAuthenticator(origin: string, { asksWho = true } = {}) {
-  // Flags of WebAuthn: somebody is there, it is who it should be, and a key comes along.
+  // WebAuthn flags: user present, user verified, and attested key included.
   const present = asksWho ? 0x05 : 0x01;
   const withKey = 0x40;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -32,7 +32,7 @@ export function createAuthenticator(origin: string, { asksWho = true } = {}) {
   });
 
   return {
-    /** What `navigator.credentials.create` would answer. */
+    /** The result of `navigator.credentials.create`. */
     create(options: Record<string, unknown>) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -67,7 +67,7 @@ export function createAuthenticator(origin: string, { asksWho = true } = {}) {
       });
     },
 
-    /** What `navigator.credentials.get` would answer. */
+    /** The result of `navigator.credentials.get`. */
     get(options: Record<string, unknown>) {
       const { clientData, authData } = signedBy('webauthn.get', options.challenge, options.rpId, present);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
@@ -81,7 +81,7 @@ export function createAuthenticator(origin: string, { asksWho = true } = {}) {
   };
 }
 
-/** The six digits that an authenticator app shows now for a secret in base32 (RFC 6238); `steps` of 30 s later or earlier. */
+/** The six digits of an authenticator app for a secret in base32 (RFC 6238); `steps` of 30 s later or earlier. */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

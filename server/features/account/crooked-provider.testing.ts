@@ -1,20 +1,20 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What is wrong with the provider; nothing when it is empty. */
+/** The provider's faults; none when empty. */
 export type Crooked = {
-  /** The issuer that its description names, and its tokens. */
+  /** The issuer in its discovery document and its tokens. */
   issuer?: string;
   idToken?: 'missing' | 'without-email';
-  /** Of whom its userinfo speaks. */
+  /** The `sub` in its userinfo. */
   userinfoSub?: string;
-  /** It sends whoever asks this path on to another server, which answers as it should. */
+  /** Redirects this path to another server, which answers correctly. */
   redirects?: '/.well-known/openid-configuration' | '/token' | '/userinfo' | '/jwks';
 };
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A small OpenID provider that signs everybody in at once as `ada`, and can be made to do wrong. */
+/** A small OpenID provider that signs everybody in at once as `ada`, with faults on request. */
 export async function startCrookedProvider(crooked: Crooked) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const nonces = new Map<string, string>();
@@ -85,9 +85,9 @@ export async function startCrookedProvider(crooked: Crooked) {
   };
 
   return {
-    /** Where it listens. */
+    /** The provider's origin. */
     origin,
-    /** The address that leads back to us. */
+    /** Follows the sign-in; returns the redirect back to us. */
     async visit(start: string): Promise<URL> {
       const { headers } = await fetch(start, { redirect: 'manual' });
       return new URL(headers.get('location') ?? '');

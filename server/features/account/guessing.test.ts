@@ -34,7 +34,7 @@ test.each([
   ],
   ['one /24', (index: number) => `198.51.100.${index + 1}`, loginLimits.account.networks[0]],
 ])(
-  'guesses at an account from %s come to an end, and the owner elsewhere gets in',
+  'guesses at an account from %s are blocked, and the owner elsewhere gets in',
   async (what, addressOf, most) => {
     const email = `${what.replace(/\W/g, '')}@example.org`;
     await tisane.signUp({ email });

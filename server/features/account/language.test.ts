@@ -11,7 +11,7 @@ afterAll(() => tisane.close());
 
 const signUp = (email: string) => ({ body: { email, password: 'a-long-password' } });
 
-test('who signs up reads in the language of their browser, until they choose another', async () => {
+test('a new person gets their browser’s language until they choose another', async () => {
   const browser = tisane.browser({ 'accept-language': 'en-XA, en;q=0.5' });
   expect(await browser.get(account.signup, signUp('noor@example.org'))).toMatchObject({ locale: 'en-XA' });
   expect(await browser.get(account.saveLocale, { body: { locale: 'en' } })).toMatchObject({ locale: 'en' });
@@ -26,7 +26,7 @@ test('a language that is not offered is not stored', async () => {
   expect(await browser.get(account.user, {})).toMatchObject({ locale: 'en' });
 });
 
-test('what is offered is said, by its own name', async () => {
+test('offered languages are listed by their own names', async () => {
   const { locales } = await tisane.visitor().get(security.capabilities, {});
   expect(locales.map(({ locale }) => locale)).toEqual(['en', 'en-XA']);
 });

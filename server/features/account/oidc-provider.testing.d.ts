@@ -1,4 +1,4 @@
-/** What provider.testing.ts uses of the library. Its own types, `@types/oidc-provider`, bring those of Koa and 17 packages. */
+/** The parts of the library that provider.testing.ts uses. `@types/oidc-provider` needs Koa's types and 17 packages. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

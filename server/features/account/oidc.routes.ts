@@ -16,7 +16,7 @@ import { endSessionByToken } from './sessions.queries.ts';
 
 const timeoutMs = 10_000;
 
-/** What Better Auth and providers call it, and what we say; anything else is the provider's fault. */
+/** Error codes of Better Auth and providers, and our problem codes; any other is the provider's fault. */
 const problems = new Map<string, SignInProblem>([
   ['account_not_linked', 'account-exists'],
   ['account not linked', 'account-exists'],
@@ -27,18 +27,18 @@ const problems = new Map<string, SignInProblem>([
   ['login_required', 'cancelled'],
 ]);
 
-/** Says on the way to the provider and back that the device is not the person's own. */
+/** Remembers during the redirects that this is a shared device. */
 const sharedCookie = 'tisane.shared_device';
 const sharedCookiePlace = { path: '/api', sameSite: 'lax', secure: 'auto', httpOnly: true } as const;
 
-/** Full pages: to the provider, to sign in or to prove who is there or to connect it, and the one way back from it. */
+/** Full pages: the redirects to the provider, to sign in, prove identity or connect it, and its one callback. */
 export function oidcRoutes(api: Api, parts: AccountServices): void {
   const { app, route, db, config } = api;
   const { oidc } = config;
   const { emails, limits } = parts;
   let known: Auth | undefined;
 
-  /** A provider that was not to be reached when it was first asked is asked again the next time. */
+  /** Retries a provider that was unreachable before. */
   async function withProvider(): Promise<Auth> {
     if (known) return known;
     if (!oidc) throw new Error('There is no provider');
@@ -66,9 +66,9 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
 
   type Errand = { purpose: ProviderPurpose; person?: Person; shared: boolean };
 
-  /** Sends the browser to the provider; for a proof, to sign in there again. */
+  /** Redirects the browser to the provider; for a proof, with a new sign-in there. */
   async function send(request: FastifyRequest, reply: FastifyReply, { purpose, person, shared }: Errand) {
-    // Until the provider sends the person back; a visit to it may take its time.
+    // Until the provider redirects back; the person may take some time there.
     if (shared) reply.setCookie(sharedCookie, 'yes', { ...sharedCookiePlace, maxAge: 900 });
     else reply.clearCookie(sharedCookie, sharedCookiePlace);
     try {
@@ -96,7 +96,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
   }
 
   app.get('/api/login', async (request, reply) => {
-    // A session begins because somebody here asked for it, not because another site's page led here.
+    // Only our own pages may start a session, not a link on another site.
     if (!oidc || !comesFromOwnPages(request, config, true)) return reply.redirect('/login');
     await limits.countBegun(request.ip);
     const { device } = request.query as { device?: unknown };
@@ -121,7 +121,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     ['/api/account/provider/connect', 'connect'],
   ] as const) {
     app.get(url, async (request, reply) => {
-      // A link on somebody else's page begins nothing here.
+      // A link on another site starts nothing here.
       const person = comesFromOwnPages(request, config, false) ? await caller(request) : undefined;
       if (!person) return leave(reply, '/settings/security');
       if (purpose === 'connect' && !person.proved) return sendBack(reply, 'cancelled', '/settings/security');
@@ -130,7 +130,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     });
   }
 
-  /** Somebody who is signed in comes back: the provider's word proves that it is them, or is a further way in. */
+  /** The callback for a signed-in person: the provider's identity is a proof, or a new sign-in method. */
   async function finish(request: FastifyRequest, reply: FastifyReply, flow: ProviderFlow, from: Headers) {
     const person = await caller(request);
     const { identity, session, purpose, startedBy } = flow;

@@ -66,7 +66,7 @@ async function who(cookie: string) {
 }
 
 describe('signing in with a provider', () => {
-  test('is offered by name, asks for no more than who it is, and makes an account', async () => {
+  test('is offered by name, asks only for the identity, and makes an account', async () => {
     expect((await tisane.visitor().get(security.capabilities, {})).oidc).toEqual({ name: 'Herb House' });
     const { start } = await begin();
     const { searchParams, origin: there } = new URL(start);
@@ -91,7 +91,7 @@ describe('signing in with a provider', () => {
     expect(JSON.parse(asAda.text)).toMatchObject({ emailVerified: true, hasPassword: false });
   });
 
-  test("on somebody else's device gives a session that ends with the browser", async () => {
+  test('on a shared device gives a session that ends with the browser', async () => {
     const { headers } = await tisane.raw({ url: '/api/login?device=shared' });
     const back = await provider.visit(String(headers.location), 'ada');
     const { headers: then } = await tisane.raw({
@@ -113,7 +113,7 @@ describe('signing in with a provider', () => {
     expect(await who(cookie)).toBeUndefined();
   });
 
-  test('does not believe an address that the provider has not confirmed', async () => {
+  test('does not trust an address that the provider has not confirmed', async () => {
     for (const sub of ['mallory', 'claims']) {
       const { location, cookie } = await signIn(sub);
       expect([sub, String(location)]).toEqual([
@@ -126,7 +126,7 @@ describe('signing in with a provider', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not finished in a browser that did not begin it, nor twice', async () => {
+  test('is finished only in the browser that began it, and only once', async () => {
     const { cookie, start } = await begin();
     const back = await provider.visit(start, 'ada');
     const elsewhere = await comeBack(back, '');
@@ -139,7 +139,7 @@ describe('signing in with a provider', () => {
     expect(cookie).not.toBe('');
   });
 
-  test('that is called off says so', async () => {
+  test('that is cancelled shows the problem', async () => {
     const { cookie, start } = await begin();
     const state = new URL(start).searchParams.get('state') ?? '';
     const back = new URL(`${origin}/api/auth/callback/oidc`);
@@ -153,13 +153,13 @@ describe('signing in with a provider', () => {
     }
   });
 
-  test('takes no name that is not one', async () => {
+  test('ignores an invalid name', async () => {
     const { cookie } = await signIn('crooked');
     expect(await who(cookie)).toMatchObject({ firstName: null, lastName: 'Fine' });
   });
 });
 
-test('a provider that is away when it is first asked is asked again, and passwords work meanwhile', async () => {
+test('an unreachable provider is retried, and passwords work meanwhile', async () => {
   const late = await startProvider(people, `${origin}/api/auth/callback/oidc`);
   const { issuer } = late;
   await late.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** The line that sets the session's cookie. */
+/** The session's `Set-Cookie` header. */
 function sessionLine(headers: Record<string, unknown>): string {
   const lines = [(headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
   return lines.find((line) => line.includes('session_token=')) ?? '';
@@ -24,7 +24,7 @@ const endsWithBrowser = (headers: Record<string, unknown>) => {
   return !/max-age|expires/i.test(line);
 };
 
-/** In how many hours a person's sessions end, the newest first, and whether they are on the person's own device. */
+/** A person's sessions, newest first: hours until they end, and whether they are on the person's own device. */
 async function sessions(email: string): Promise<[hours: number, own: boolean][]> {
   const { rows } = await tisane.db.$client.query<{ hours: number; own_device: boolean }>(
     `select round(extract(epoch from expires_at - now()) / 3600)::int as hours, own_device from session
@@ -37,7 +37,7 @@ async function sessions(email: string): Promise<[hours: number, own: boolean][]>
 const thirtyDays = 30 * 24;
 
 describe('on the own device', () => {
-  test('which it is unless said otherwise, a session lasts thirty days, and is renewed when it is used', async () => {
+  test('a session lasts thirty days and is renewed with use; this is the default', async () => {
     const email = 'own@example.org';
     const browser = tisane.browser();
     const signedUp = await browser.ask(account.signup, { body: { email, password } });
@@ -55,7 +55,7 @@ describe('on the own device', () => {
   });
 });
 
-describe("on somebody else's device", () => {
+describe('on a shared device', () => {
   test('a session ends with the browser, after twelve hours at the latest, and is not renewed', async () => {
     const email = 'shared@example.org';
     const browser = tisane.browser();
@@ -72,7 +72,7 @@ describe("on somebody else's device", () => {
     expect((await sessions(email))[0]).toEqual([9, false]);
   });
 
-  test('a new password and a second factor begin no longer session', async () => {
+  test('a new password and a second factor do not lengthen the session', async () => {
     const email = 'careful@example.org';
     const browser = tisane.browser();
     await browser.get(account.signup, { body: { email, password, ownDevice: false } });
@@ -87,7 +87,7 @@ describe("on somebody else's device", () => {
     expect((await sessions(email)).every(([hours, own]) => hours === 12 && !own)).toBe(true);
   });
 
-  test('the second step keeps to it, and does not let the browser be remembered', async () => {
+  test('the second step keeps the short session, and the browser cannot be trusted', async () => {
     const email = 'code@example.org';
     const home = tisane.browser();
     await home.get(account.signup, { body: { email, password } });
@@ -105,7 +105,7 @@ describe("on somebody else's device", () => {
     expect(await browser.get(account.login, login)).toEqual({ needsCode: true });
   });
 
-  test('a passkey keeps to it', async () => {
+  test('a passkey keeps the short session', async () => {
     const email = 'passkey@example.org';
     const home = tisane.browser();
     await home.get(account.signup, { body: { email, password } });
@@ -120,7 +120,7 @@ describe("on somebody else's device", () => {
     expect((await sessions(email))[0]).toEqual([12, false]);
   });
 
-  test('the browser itself cannot say for the server which device it is', async () => {
+  test('the browser cannot change the kind of device for the server', async () => {
     const email = 'header@example.org';
     const browser = tisane.browser({ 'x-tisane-device': 'shared' });
     await browser.get(account.signup, { body: { email, password } });

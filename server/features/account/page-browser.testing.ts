@@ -1,6 +1,6 @@
 import type { TestApp } from '#server/testing.ts';
 
-/** A browser that follows no redirect by itself and stores its cookies, for pages and calls alike. */
+/** A browser with cookies that does not follow redirects, for pages and calls. */
 export function pageBrowser(tisane: TestApp) {
   const jar = new Map<string, string>();
   async function visit(
@@ -30,7 +30,7 @@ export function pageBrowser(tisane: TestApp) {
   return {
     visit,
     post: (url: string, payload: object = {}) => visit(url, { method: 'POST', payload }),
-    /** Who is signed in, undefined for nobody. */
+    /** The signed-in person, undefined for nobody. */
     async who(): Promise<{ id: string; email: string } | undefined> {
       const { status, body } = await visit('/api/auth/user');
       return status === 200 ? body : undefined;

@@ -6,11 +6,11 @@ import { passkey } from '#server/database/schema/account.ts';
 const { id, name, createdAt } = passkey;
 const columns = { id, name, createdAt };
 
-/** Somebody's passkeys, the newest first. */
+/** A person's passkeys, newest first. */
 export const passkeysOf = (db: Db, scope: Scope) =>
   db.select(columns).from(passkey).where(inScope(passkey, scope)).orderBy(desc(createdAt));
 
-/** One of somebody's passkeys; undefined when it is not theirs. */
+/** One of a person's passkeys; undefined when it is not theirs. */
 export async function findPasskey(db: Db, scope: Scope, passkeyId: string) {
   const [row] = await db
     .select(columns)
@@ -22,7 +22,7 @@ export async function findPasskey(db: Db, scope: Scope, passkeyId: string) {
 export const countPasskeys = (db: Db, scope: Scope): Promise<number> =>
   db.$count(passkey, inScope(passkey, scope));
 
-/** Takes a passkey away; false when it is not theirs. */
+/** Removes a passkey; false when it is not the person's. */
 export async function removePasskey(db: Db, scope: Scope, passkeyId: string): Promise<boolean> {
   const removed = await db
     .delete(passkey)

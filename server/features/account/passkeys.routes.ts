@@ -91,7 +91,7 @@ export function passkeyRoutes(api: Api, parts: AccountServices): void {
     return parts.entered(request, reply, user.id);
   });
 
-  /** An answer that is no passkey's makes the plugin say 500; it is the browser's fault, not ours. */
+  /** For an invalid passkey the plugin says 500; it is the browser's fault, not ours. */
   async function refuseBroken<T>(asked: Promise<T>): Promise<T> {
     return asked.catch((error: { body?: { code?: string } }) => {
       if (error.body?.code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error;

@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect([gone.status, gone.body.message]).toEqual([401, expect.stringContaining('not known here')]);
   });
 
-  test('is not added for another site, or from nonsense', async () => {
+  test('is not added for another site, or from invalid data', async () => {
     const browser = await person('refused@example.org');
     const begun = await browser.get(security.passkeyOptions, {});
     const phished = createAuthenticator('https://tisane.evil.example').create(begun.options);
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(await browser.get(security.passkeys, {})).toEqual([]);
   });
 
-  test('of a device that does not ask who is there is no way in', async () => {
+  test('without user verification does not sign in', async () => {
     const browser = await person('touch@example.org');
     const { options } = await browser.get(security.passkeyOptions, {});
     expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' });
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect(await browser.get(security.passkeys, {})).toEqual([]);
   });
 
-  test('cannot be begun without end by a stranger', async () => {
+  test('has a limit on sign-ins that a stranger begins', async () => {
     await tisane.db.$client.query(
       `insert into rate_limit (key, points, expire) values ('begun:127.0.0.1', 200, 4102444800000)
        on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     await tisane.db.$client.query(`delete from rate_limit where key like 'begun%'`);
   });
 
-  test('of somebody else is neither seen nor removed', async () => {
+  test('of another person is neither seen nor removed', async () => {
     const [maya, eve] = [await person('maya-key@example.org'), await person('eve-key@example.org')];
     const { options } = await maya.get(security.passkeyOptions, {});
     const response = createAuthenticator(origin).create(options);

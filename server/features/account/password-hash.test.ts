@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 
-test('a password is hashed with argon2id at the recommended cost, salted, and known again', async () => {
+test('a password is hashed with argon2id at the recommended cost and a salt, and verified', async () => {
   const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
@@ -10,11 +10,11 @@ test('a password is hashed with argon2id at the recommended cost, salted, and kn
   expect(isOutdated(one)).toBe(false);
 });
 
-test('a letter with an accent is the same however it is typed', async () => {
+test('a letter with an accent matches however it is typed', async () => {
   expect(await verifyPassword(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
 });
 
-test('a hash of another implementation and cost is read, and what is no hash opens nothing', async () => {
+test('a hash of another implementation and cost is read, and an invalid hash never matches', async () => {
   // argon2 of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 24 -e
   const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await verifyPassword(foreign, 'password')).toBe(true);
@@ -23,7 +23,7 @@ test('a hash of another implementation and cost is read, and what is no hash ope
     expect(await verifyPassword(none, 'plain')).toBe(false);
 });
 
-test('who comes when a hundred wait already is told so at once', async () => {
+test('with a hundred waiting the next is refused at once', async () => {
   const asked = Array.from({ length: 140 }, () => hashPassword('correct horse'));
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

@@ -18,7 +18,7 @@ const hashOf = async (email: string): Promise<string> =>
     )
   ).rows[0]?.password;
 
-describe('a password that is guessed first', () => {
+describe('a common password', () => {
   const weak = [
     'password',
     '12345678',
@@ -37,7 +37,7 @@ describe('a password that is guessed first', () => {
     expect(body).toMatchObject({ issues: [{ path: 'password', message: body.message }] });
   });
 
-  test('is refused as a new one, and by the one in an email', async () => {
+  test('is refused as a new password, also with a reset by email', async () => {
     const email = 'maya.okafor@example.com';
     await tisane.signUp({ email, firstName: 'Maya' });
     const browser = tisane.browser();
@@ -55,7 +55,7 @@ describe('a password that is guessed first', () => {
 });
 
 describe('a hash of another cost', () => {
-  test('still opens the account, and is replaced by one of today then', async () => {
+  test('still opens the account, and is replaced by a hash of today’s cost', async () => {
     const email = 'long-ago@example.org';
     await tisane.signUp({ email });
     // argon2 of the reference implementation: echo -n 'correct horse' | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 24 -e
@@ -76,7 +76,7 @@ describe('a hash of another cost', () => {
   });
 });
 
-test('a session that is ended while a password is hashed is a 401, and changes nothing', async () => {
+test('a session that ends during hashing is a 401, and changes nothing', async () => {
   const email = 'ended@example.org';
   await tisane.signUp({ email });
   const browser = tisane.browser();
@@ -85,7 +85,7 @@ test('a session that is ended while a password is hashed is a 401, and changes n
   const change = browser.ask(security.changePassword, {
     body: { currentPassword: password, newPassword: 'battery staple' },
   });
-  // Once the try is counted the hashing begins.
+  // Hashing begins after the try is counted.
   const isTried = async () =>
     (
       await tisane.db.$client.query(

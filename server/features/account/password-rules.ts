@@ -4,10 +4,10 @@ import { isMadeOfOwnWords } from '#domain/account/password.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 
-/** Fetched at the first use: a start does not wait for them, and most requests never ask. */
+/** Loaded on first use: it does not slow the start, and most requests do not need it. */
 let common: Promise<Set<string>> | undefined;
 
-/** Some 18,000 passwords that are tried first, of the lengths that we take; in small letters. */
+/** Some 18,000 common passwords of the lengths that we accept, in lower case. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= 8)),
@@ -16,8 +16,8 @@ function commonPasswords(): Promise<Set<string>> {
 }
 
 /**
- * Refuses a password that others guess first: one of the common ones, or one that is the person's own address or name,
- * or ours, with little beside it. Throws a 400 that says which; `field` is where it stands in the body.
+ * Refuses a weak password: a common one, or the person's address or name, or the app's name, with little added. Throws
+ * a 400 with the reason; `field` is its name in the body.
  */
 export async function refuseWeakPassword(
   password: string,

@@ -56,7 +56,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     const user = await parts.userOr401(userId);
     await refuseWeakPassword(body.newPassword, user, 'newPassword');
     const hash = await hashPassword(body.newPassword);
-    // Whoever held a copy of this session's cookie is out too; where it was ended while we hashed, nothing changes.
+    // A copied cookie of this session becomes invalid, too; if the session ended during hashing, nothing changes.
     const { token } = await relay(
       reply,
       auth.api.renewSession({ body: { secondFactor }, headers: headersOf(request), returnHeaders: true }),
@@ -116,7 +116,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
   });
 }
 
-/** Whose address a token confirms; the token has been verified by then. */
+/** The address that a verified token confirms. */
 function emailOf(token: string): string {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   return typeof payload === 'object' && payload && 'email' in payload ? String(payload.email) : '';

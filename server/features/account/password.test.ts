@@ -43,7 +43,7 @@ async function resetToken(email: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen again by email, once, and every session ends', async () => {
+  test('is reset by email, once, and every session ends', async () => {
     const { maya } = await person('reset@example.org');
     expect((await forgot('Reset@example.ORG')).status).toBe(200);
     const { link, text, subject } = await inbox.take('reset@example.org');
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is answered the same for an address that nobody has', async () => {
+  test('gets the same reply for an unknown address', async () => {
     const emails = inbox.emails.length;
     const [nobody, somebody] = [await forgot('nobody@example.org'), await forgot('reset@example.org')];
     expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body]);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(inbox.emails.slice(emails).map(({ to }) => to)).toEqual(['reset@example.org']);
   });
 
-  test('cannot be chosen with a token that ran out, or with one that a database leaked', async () => {
+  test('cannot be reset with an expired token, or with one from a leaked database', async () => {
     await person('late@example.org');
     const token = await resetToken('late@example.org');
     const { rows } = await tisane.db.$client.query('select identifier from verification');
@@ -87,14 +87,14 @@ describe('a forgotten password', () => {
     expect(spans).toEqual([{ short: true }]);
   });
 
-  test('makes older emails worthless', async () => {
+  test('makes older emails invalid', async () => {
     await person('twice@example.org');
     const [first, second] = [await resetToken('twice@example.org'), await resetToken('twice@example.org')];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first, 'another one')).status).toBe(400);
   });
 
-  test('fills nobody’s mailbox: five emails an hour, and nobody learns that', async () => {
+  test('gets five emails an hour at most, and the limit is not revealed', async () => {
     await person('flood@example.org');
     for (let count = 0; count < 7; count += 1) expect((await forgot('flood@example.org')).status).toBe(200);
     for (let count = 0; count < 5; count += 1) await inbox.take('flood@example.org');
@@ -117,12 +117,12 @@ describe('a forgotten password', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('needs mail, and says so', async () => {
+  test('is refused where there is no mail server', async () => {
     const asked = await bare.visitor().ask(security.forgotPassword, { body: { email: 'a@example.org' } });
     expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send emails')]);
   });
 
-  test('of somebody whose address a stranger had signed up with takes the stranger’s keys away', async () => {
+  test('when a stranger had signed up with the address, the stranger’s sign-in methods are removed', async () => {
     const { maya } = await person('claimed@example.org');
     await tisane.db.$client.query(
       `insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an email to confirm the address', () => {
-  test('comes with the account, and can wait', async () => {
+  test('is sent for a new account, which works without it', async () => {
     const { maya, verification } = await person('verify@example.org');
     expect((await maya.get(security.overview, {})).emailVerified).toBe(false);
     const verify = (token: string) => tisane.visitor().ask(security.verifyEmail, { body: { token } });
@@ -166,7 +166,7 @@ describe('an email to confirm the address', () => {
     expect((await maya.ask(security.sendVerification, {})).status).toBe(429);
   });
 
-  test('is not waited for: who signs up where the mail server is gone has an account', async () => {
+  test('does not block the sign-up when the mail server is down', async () => {
     const closed = await openInbox();
     const settings = { smtpUrl: closed.url, from: 'hello@tisane.example' };
     await closed.close();
@@ -196,7 +196,7 @@ describe('changing the password', () => {
     expect((await inbox.take('change@example.org')).subject).toBe('Your password was changed');
   });
 
-  test('cannot be guessed at from a browser that was left open', async () => {
+  test('cannot be guessed in an open session', async () => {
     const { maya } = await person('guess@example.org');
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -207,16 +207,16 @@ describe('changing the password', () => {
   });
 });
 
-test('what is not configured says so', async () => {
+test('a missing configuration is reported', async () => {
   const read = (app: TestApp) => app.visitor().get(security.capabilities, {});
   expect(await read(tisane)).toMatchObject({ mail: true, oidc: null, passkeys: true });
   expect(await read(bare)).toMatchObject({ mail: false, oidc: null, passkeys: true });
 });
 
-test('the pages that emails lead to are open to visitors', async () => {
+test('the pages in emails are open to visitors', async () => {
   for (const url of ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x']) {
     const { status, text } = await tisane.raw({ url });
-    // Without a built web part there is no page to send, which is said.
+    // Without a built web part an error says that there is no page.
     expect(status === 200 || text.includes('The web part is not built')).toBe(true);
   }
 });

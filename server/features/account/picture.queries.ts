@@ -4,7 +4,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, inTransaction } from '#server/database/db.ts';
 import { profilePictures, user } from '#server/database/schema/account.ts';
 
-/** What stands for the content of a picture in its address. */
+/** The version of a picture, for its URL. */
 export const pictureVersion = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -17,7 +17,7 @@ export async function readPicture(db: Db, scope: Scope): Promise<Buffer | undefi
   return row?.bytes;
 }
 
-/** Sets a person's picture in the place of the one before. */
+/** Stores or replaces a person's picture. */
 export async function savePicture(db: Db, scope: Scope, bytes: Buffer): Promise<void> {
   const picture = { bytes, updatedAt: new Date() };
   await inTransaction(db, async (tx) => {

@@ -23,7 +23,7 @@ export function pictureRoutes({ app, route, db, config, now }: Api, { userOr401 
     return userOr401(person.userId);
   });
 
-  // A picture rather than JSON, so it is no line of the contract.
+  // A picture rather than JSON, so the contract does not list it.
   app.get('/api/profile-pictures/:userId', async (request, reply) => {
     const { userId } = request.params as { userId: string };
     const person = await readPerson(db, request, config, now());
@@ -33,7 +33,7 @@ export function pictureRoutes({ app, route, db, config, now }: Api, { userOr401 
     const bytes = isTheirs && Id.safeParse(userId).success && (await readPicture(db, ownScope(userId)));
     if (!bytes) throw refuse('no-such-picture');
     const etag = `"${pictureVersion(bytes)}"`;
-    // Asked for each time: on a device that several people use, who has signed out leaves nothing that is shown.
+    // Revalidated each time: on a shared device nothing is shown after signing out.
     markVersion(reply, etag);
     if (holdsVersion(request, etag)) return reply.status(304).send();
     return reply

@@ -15,8 +15,8 @@ const urlOf = async (who: Client) => (await who.get(account.user, {})).profileIm
 const seen = (url: string | null, who?: Client, headers: Record<string, string> = {}) =>
   tisane.app.inject({ url: url ?? '', headers: { ...headers, ...(who && { cookie: who.cookie }) } });
 
-describe('a picture of somebody', () => {
-  test('is none at first, then served to them as what it is and nothing else', async () => {
+describe('a person’s picture', () => {
+  test('is absent at first, then served to its owner as a picture only', async () => {
     const maya = await tisane.signUp();
     expect(await urlOf(maya)).toBeNull();
     const saved = await maya.get(profilePicture.save, { body });
@@ -35,7 +35,7 @@ describe('a picture of somebody', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('is hidden from everybody else but admins', async () => {
+  test('is hidden from everybody else except admins', async () => {
     const [maya, noah, ada] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
     const { profileImageUrl: url } = await maya.get(profilePicture.save, { body });
     await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [ada.user?.id]);
@@ -46,11 +46,11 @@ describe('a picture of somebody', () => {
       expect((await seen(nobody, ada)).statusCode).toBe(404);
   });
 
-  test('another takes its place at another address, and it can be removed', async () => {
+  test('a new one has a new address, and it can be removed', async () => {
     const maya = await tisane.signUp();
     const first = await maya.get(profilePicture.save, { body });
     const shorter = Buffer.from(squareJpeg, 'base64');
-    // The same pixels by another table of quantities are another picture.
+    // The same pixels with another quantisation table are another picture.
     shorter[shorter.indexOf(Buffer.from([0xff, 0xdb])) + 6] = 9;
     const second = await maya.get(profilePicture.save, { body: { image: shorter.toString('base64') } });
     expect(second.profileImageUrl).not.toBe(first.profileImageUrl);
@@ -59,7 +59,7 @@ describe('a picture of somebody', () => {
     expect((await seen(second.profileImageUrl, maya)).statusCode).toBe(404);
   });
 
-  test('is refused when it is none, and when it is too large', async () => {
+  test('is refused when it is invalid or too large', async () => {
     const maya = await tisane.signUp();
     for (const image of ['R0lGODlhAQABAAAAACw=', Buffer.from('<svg/>').toString('base64')]) {
       const { status, body } = await maya.ask(profilePicture.save, { body: { image } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 describe('the profile', () => {
-  test('keeps names, trimmed; an empty one is none and one that is not given stays', async () => {
+  test('keeps names, trimmed; an empty name deletes and a missing one stays', async () => {
     const maya = await tisane.signUp({ firstName: 'Maya' });
     const save = (body: { firstName?: string; lastName?: string }) => maya.get(account.saveProfile, { body });
     expect(await save({ firstName: ' Maja ', lastName: 'Okafor' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect(JSON.parse(text)).toMatchObject({ role: 'user', email: maya.user?.email });
   });
 
-  test('refuses names that are too long or no text', async () => {
+  test('refuses names that are too long or not text', async () => {
     const maya = await tisane.signUp();
     const long = await maya.ask(account.saveProfile, { body: { firstName: 'a'.repeat(101) } });
     expect([long.status, long.body.message]).toEqual([400, expect.stringContaining('at most 100')]);

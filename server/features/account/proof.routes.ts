@@ -17,9 +17,9 @@ import { endSessionByToken } from './sessions.queries.ts';
 const lockedMs = 15 * 60_000;
 
 /**
- * What only the owner may do, even where a browser was left open, asks for a proof that is no older than five minutes
- * (`proof` of the policy's rules). Signing in is one. Another one is given here, and ends in a new session in the place of the old
- * one: a copy of its cookie gains nothing. The provider's proof is a sign-in with it: see oidc.routes.ts.
+ * Actions marked with `proof` in the policy need a proof of identity within five minutes, even in an open session.
+ * Signing in is one. Another is given here, and replaces the session: a copied cookie gains nothing. The provider's
+ * proof is a sign-in with it: see oidc.routes.ts.
  */
 export function proofRoutes(api: Api, parts: AccountServices): void {
   const { route, db, config } = api;
@@ -98,7 +98,7 @@ export function proofRoutes(api: Api, parts: AccountServices): void {
   });
 }
 
-/** Undefined when Better Auth refuses: whatever the reason, the answer is the same. */
+/** Undefined when Better Auth refuses: the reply is the same for every reason. */
 async function relayQuietly<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error: { statusCode?: number }) => {
     if (error.statusCode && error.statusCode < 500) return undefined;

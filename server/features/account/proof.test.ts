@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** Somebody who signed in a while ago. */
+/** A person who signed in a while ago. */
 async function person(email: string): Promise<Client> {
   await tisane.signUp({ email });
   const browser = tisane.browser();
   await browser.get(account.login, { body: { email, password } });
-  await grow(email);
+  await expireProofs(email);
   return browser;
 }
-/** Lets the last proof in every session of somebody be too old. */
-async function grow(email: string): Promise<void> {
+/** Makes the last proof of all of a person's sessions too old. */
+async function expireProofs(email: string): Promise<void> {
   await tisane.db.$client.query(
     `update session set proved_at = now() - interval '6 minutes'
       where user_id = (select id from "user" where email = $1)`,
@@ -33,8 +33,8 @@ async function grow(email: string): Promise<void> {
 }
 const wants = async (browser: Client) => (await browser.ask(security.newRecoveryCodes, {})).status;
 
-describe('a proof of who is there', () => {
-  test('is asked for by all that the contract says, with a code that programs know', async () => {
+describe('a proof of identity', () => {
+  test('is required by all that the contract marks, with its own error code', async () => {
     const maya = await person('sweep@example.org');
     await tisane.db.$client.query(`update "user" set role = 'admin' where email = 'sweep@example.org'`);
     const marked = everyEndpoint.filter((endpoint) => ruleFor(endpoint).proof);
@@ -67,7 +67,7 @@ describe('a proof of who is there', () => {
     }
   });
 
-  test('is given by signing in, and is good for five minutes', async () => {
+  test('is given by signing in, and lasts five minutes', async () => {
     const email = 'fresh@example.org';
     await tisane.signUp({ email });
     const browser = tisane.browser();
@@ -79,14 +79,14 @@ describe('a proof of who is there', () => {
       passkey: false,
       provider: null,
     });
-    // Not refused for the proof: two-factor is not on.
+    // The proof passes; it is refused because two-factor is off.
     expect(await wants(browser)).toBe(409);
-    await grow(email);
+    await expireProofs(email);
     expect((await browser.get(security.proofWays, {})).fresh).toBe(false);
     expect(await wants(browser)).toBe(403);
   });
 
-  test('is the password; the session is another one then, and a copy of the old cookie is worth nothing', async () => {
+  test('is the password; it replaces the session, and a copied old cookie is invalid', async () => {
     const browser = await person('renew@example.org');
     const copy = browser.cookie;
     const wrong = await browser.ask(security.prove, { body: { password: 'wrong' } });
@@ -113,7 +113,7 @@ describe('a proof of who is there', () => {
     await browser.get(security.prove, { body: { password } });
     const { secret, recoveryCodes } = await browser.get(security.setUpTwoFactor, {});
     await browser.get(security.confirmTwoFactor, { body: { code: codeOf(secret) } });
-    await grow(email);
+    await expireProofs(email);
     expect(await browser.get(security.proofWays, {})).toMatchObject({ password: true, code: true });
     const prove = async (code?: string) =>
       (await browser.ask(security.prove, { body: { password, ...(code && { code }) } })).status;
@@ -127,16 +127,16 @@ describe('a proof of who is there', () => {
     expect(await prove(codeOf(secret))).toBe(403);
     expect(await change()).toBe(403);
     expect(await prove(codeOf(secret, 1))).toBe(200);
-    await grow(email);
+    await expireProofs(email);
     expect(await prove(codeOf(secret, 1))).toBe(403);
     const [code = ''] = recoveryCodes;
     expect(await prove(code)).toBe(200);
     expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(9);
-    await grow(email);
+    await expireProofs(email);
     expect(await prove(code)).toBe(403);
   });
 
-  test('is not given by a browser that no code is asked of', async () => {
+  test('is not given by a trusted browser', async () => {
     const email = 'trusted@example.org';
     const browser = await person(email);
     await browser.get(security.prove, { body: { password } });
@@ -151,7 +151,7 @@ describe('a proof of who is there', () => {
     expect((await laptop.get(security.proofWays, {})).fresh).toBe(false);
   });
 
-  test('is a passkey of one’s own', async () => {
+  test('is a passkey of the person', async () => {
     const [maya, eve] = [await person('maya-proof@example.org'), await person('eve-proof@example.org')];
     const [phone, evesPhone] = [createAuthenticator(origin), createAuthenticator(origin)];
     for (const [browser, device] of [
@@ -162,7 +162,7 @@ describe('a proof of who is there', () => {
       const { options } = await browser.get(security.passkeyOptions, {});
       await browser.get(security.addPasskey, { body: { response: device.create(options) } });
     }
-    await grow('maya-proof@example.org');
+    await expireProofs('maya-proof@example.org');
     const answer = async (device: typeof phone) => {
       const { options } = await maya.get(security.loginPasskeyOptions, {});
       return maya.ask(security.prove, { body: { passkey: device.get(options) } });
@@ -179,8 +179,8 @@ describe('a proof of who is there', () => {
   });
 });
 
-describe('ways in', () => {
-  test('a password is added to an account without one, and the last way in is not taken away', async () => {
+describe('sign-in methods', () => {
+  test('a password is added to an account without one, and the last method cannot be removed', async () => {
     const email = 'passkey-only@example.org';
     const browser = await person(email);
     await browser.get(security.prove, { body: { password } });
@@ -196,7 +196,7 @@ describe('ways in', () => {
     );
     const stored = await browser.ask(security.removePasskey, { params: { passkeyId: id } });
     expect([stored.status, stored.body.message]).toEqual([409, expect.stringContaining('only way')]);
-    await grow(email);
+    await expireProofs(email);
     const add = (newPassword: string) => browser.ask(security.addPassword, { body: { newPassword } });
     expect((await add('battery staple')).body).toMatchObject({ code: 'proof-needed' });
     const asked = await browser.get(security.loginPasskeyOptions, {});

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findProtection, type Protection } from './sessions.queries.ts';
 
-/** How the account of whoever calls is protected. Throws 401 when it has gone meanwhile. */
+/** The protection of the caller's account. Throws 401 when it was deleted meanwhile. */
 export async function protectionOf(db: Db, scope: Scope): Promise<Protection> {
   const found = await findProtection(db, scope);
   if (!found) throw refuse('signed-out');

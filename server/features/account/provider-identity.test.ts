@@ -3,7 +3,7 @@ import { startTestApp } from '#server/testing.ts';
 import { type Crooked, startCrookedProvider } from './crooked-provider.testing.ts';
 import { pageBrowser } from './page-browser.testing.ts';
 
-/** Where a sign-in with such a provider ends, and as whom. */
+/** Signs in with a provider; returns where it ends, and as whom. */
 async function signInWith(crooked: Crooked) {
   const provider = await startCrookedProvider(crooked);
   const tisane = await startTestApp({
@@ -42,7 +42,7 @@ describe('a provider', () => {
     ['that sends the code elsewhere', { redirects: '/token' }],
     ['whose keys are elsewhere', { redirects: '/jwks' }],
     ['that sends its access token elsewhere', { idToken: 'without-email', redirects: '/userinfo' }],
-  ])('%s signs nobody in', async (_what, crooked) => {
+  ])('%s does not sign in', async (_what, crooked) => {
     expect(await signInWith(crooked)).toEqual({ end: '/login?problem=provider', who: undefined });
   });
 });

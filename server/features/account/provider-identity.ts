@@ -3,7 +3,7 @@ import { getOAuthState } from 'better-auth/api';
 import * as z from 'zod';
 import type { OidcSettings } from '#server/config.ts';
 
-/** What of a provider's description of itself we read beside Better Auth. */
+/** The part of a provider's discovery document that we read beside Better Auth. */
 export type Discovered = { userinfoEndpoint: string | undefined };
 
 const Description = z.object({ issuer: z.string(), userinfo_endpoint: z.url().optional() });
@@ -14,25 +14,25 @@ const Claims = z.looseObject({
   auth_time: z.number().optional(),
 });
 
-/** Who the provider says somebody is, once its signature, audience and nonce were checked. */
+/** The identity in a provider's token, after its signature, audience and nonce were checked. */
 export type ProviderIdentity = {
   sub: string;
   email: string | undefined;
   emailVerified: boolean;
-  /** When the person last signed in there, in seconds since 1970; where it was asked for. */
+  /** When the person last signed in there, in seconds since 1970; if it was requested. */
   authTime: number | undefined;
 };
 
-/** Why somebody was sent to the provider; `sign-in` when nothing else was said. */
+/** Why the person was redirected to the provider; `sign-in` by default. */
 export type ProviderPurpose = 'sign-in' | 'prove' | 'connect';
 
-/** What one way back from the provider has brought: filled while Better Auth works it off. */
+/** The result of one callback, filled while Better Auth handles it. */
 export type ProviderFlow = {
   identity?: ProviderIdentity;
   purpose?: ProviderPurpose;
-  /** For whom it was begun, when it was somebody who is signed in. */
+  /** The signed-in person who began it, if any. */
   startedBy?: string | undefined;
-  /** The session that came of it. */
+  /** The session that it opened. */
   session?: { token: string; userId: string };
 };
 
@@ -41,8 +41,8 @@ export const providerFlow = new AsyncLocalStorage<ProviderFlow>();
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * Asks a provider what it can do. Throws when the description is not there, or is of another issuer: then whoever answers at
- * that address would vouch for people in the name of somebody else.
+ * Fetches a provider's discovery document. Throws when it is missing, or names another issuer: then that server could
+ * assert identities in another's name.
  */
 export async function discover({ issuer }: OidcSettings, signal: AbortSignal): Promise<Discovered> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal, redirect: 'error' });
@@ -58,8 +58,8 @@ const payloadOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
 /**
- * Who has signed in, from the ID token (which Better Auth has verified by then) and, where that has no address, from the
- * provider's userinfo. Null when there is no ID token, or userinfo speaks of somebody else.
+ * The identity from the ID token (which Better Auth has verified) and, if that has no address, from the provider's
+ * userinfo. Null without an ID token, or when userinfo has another `sub`.
  */
 export async function readProviderClaims(
   tokens: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -84,7 +84,7 @@ export async function readProviderClaims(
   const flow = providerFlow.getStore();
   if (flow) {
     flow.identity = { sub, email, emailVerified, authTime };
-    // What we gave along when somebody was sent there; it waits in the database, not in the browser.
+    // Our data for this redirect; it is stored in the database, not in the browser.
     const state = await getOAuthState();
     flow.purpose = state?.purpose === 'prove' || state?.purpose === 'connect' ? state.purpose : 'sign-in';
     flow.startedBy = typeof state?.startedBy === 'string' ? state.startedBy : undefined;
@@ -92,7 +92,7 @@ export async function readProviderClaims(
   return { ...claims, id: sub, sub, email, emailVerified };
 }
 
-/** Notes the session that the way back from the provider has opened. */
+/** Records the session that the callback has opened. */
 export function noteProviderSession(session: { token: string; userId: string }): void {
   const flow = providerFlow.getStore();
   if (flow) flow.session = session;

@@ -49,7 +49,7 @@ beforeEach(() => {
   browser = pageBrowser(tisane);
 });
 
-/** Goes to the provider from a page of ours, signs in there, and comes back. */
+/** Goes to the provider from our page, signs in there, and returns. */
 async function through(page: string, sub: string, from = browser): Promise<string> {
   const { location } = await from.visit(page);
   const back = await provider.visit(location, sub);
@@ -70,8 +70,8 @@ const connected = async (userId: string) =>
     )
   ).rows.map(({ account_id: sub }) => sub);
 
-describe('an identity at the provider whose address has an account here', () => {
-  test('waits for the account’s own proof, whatever is confirmed, and the owner is told', async () => {
+describe('a provider’s identity with the address of an account here', () => {
+  test('waits for a proof by the account, even with a confirmed address, and the owner is notified', async () => {
     const userId = await person('one');
     await tisane.db.$client.query('update "user" set email_verified = true where id = $1', [userId]);
     expect(await through('/api/login', 'one')).toBe('/login?problem=account-exists');
@@ -91,7 +91,7 @@ describe('an identity at the provider whose address has an account here', () => 
     expect((await elsewhere.who())?.id).toBe(userId);
   });
 
-  test('is not joined by a second identity there, nor by somebody else’s sign-in', async () => {
+  test('is not joined by a second identity, nor by another person’s sign-in', async () => {
     const userId = await person('two');
     await through('/api/login', 'two');
     await logIn('two');
@@ -101,7 +101,7 @@ describe('an identity at the provider whose address has an account here', () => 
     const other = await person('three');
     expect((await logIn('three', password, stranger)).status).toBe(200);
     expect([await connected(userId), await connected(other)]).toEqual([['two'], []]);
-    // What waited is gone with the first sign-in.
+    // The first sign-in clears the pending identity.
     expect((await logIn('two', password, stranger)).status).toBe(200);
     expect(await connected(userId)).toEqual(['two']);
   });
@@ -129,7 +129,7 @@ describe('from Settings', () => {
       [userId],
     );
 
-  test('a provider is connected after a proof, proves in its turn, and is disconnected', async () => {
+  test('a provider is connected after a proof, gives a proof itself, and is disconnected', async () => {
     const userId = await person('five');
     await logIn('five');
     await grow(userId);
@@ -157,7 +157,7 @@ describe('from Settings', () => {
     expect((await inbox.take('five@example.org')).text).toContain('was disconnected');
   });
 
-  test('somebody else’s identity proves nothing, makes no account and signs nobody in', async () => {
+  test('another person’s identity is no proof, makes no account and signs nobody in', async () => {
     const userId = await person('six');
     const elsewhere = pageBrowser(tisane);
     await through('/api/login', 'six', elsewhere);

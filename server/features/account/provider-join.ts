@@ -22,8 +22,8 @@ const attributes = (config: Config) => ({
 });
 
 /**
- * Somebody has come from the provider with the address of an account that is here. Whoever has the account decides: until
- * they have signed in to it in this browser, in their own way, nothing is joined.
+ * Offers to link a provider's identity to an existing account with the same address. It is linked only after the owner
+ * signs in to that account in this browser, with another method.
  */
 export async function offerJoin(
   db: Db,
@@ -44,7 +44,7 @@ export async function offerJoin(
   reply.setCookie(cookieOf(config), token, { ...attributes(config), maxAge: lifetimeSeconds });
 }
 
-/** The person has just signed in: if the provider's identity that waits in this browser is for them, it is theirs. True then. */
+/** Links the pending identity of this browser to the person who has just signed in, if it is for them. True then. */
 export async function joinOffered(
   db: Db,
   config: Config,
@@ -63,7 +63,7 @@ export async function joinOffered(
   return connectProvider(db, ownScope(userId), claim.accountId);
 }
 
-/** The provider signs this person in from now on. False when it did so already, or signs in somebody else by that identity. */
+/** Lets the provider sign this person in. False when it does already, or the identity is another person's. */
 export async function connectProvider(db: Db, scope: Scope, accountId: string): Promise<boolean> {
   const added = await db
     .insert(account)
@@ -73,7 +73,7 @@ export async function connectProvider(db: Db, scope: Scope, accountId: string): 
   return added.length > 0;
 }
 
-/** Whether, and how else than by the one that is left out, somebody can sign in. */
+/** Does the person have a sign-in method besides the excluded one? */
 export async function hasOtherWayIn(
   db: Db,
   scope: Scope,

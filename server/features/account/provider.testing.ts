@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of somebody; `sub` is who they are to it. */
+/** Claims of the provider about a person; `sub` is their id there. */
 export type Claims = {
   sub: string;
   email: string;
@@ -11,7 +11,7 @@ export type Claims = {
   family_name?: string;
 };
 
-/** An OpenID provider of its own for a test, with whoever is in `people`, on a free port or a given one. */
+/** An OpenID provider for a test, with the `people`, on a free or given port. */
 export async function startProvider(people: Claims[], redirectUri: string, port = 0) {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()));
@@ -35,7 +35,7 @@ export async function startProvider(people: Claims[], redirectUri: string, port 
       const found = people.find(({ sub }) => sub === id);
       return found && { accountId: id, claims: () => ({ ...found }) };
     },
-    // Everybody agrees at once to what we ask for.
+    // Everybody consents at once.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -51,7 +51,7 @@ export async function startProvider(people: Claims[], redirectUri: string, port 
   provider.proxy = false;
   server.on('request', provider.callback());
 
-  /** Signs somebody in on the provider's pages; returns the address that leads back to us. */
+  /** Signs a person in on the provider's pages; returns the redirect back to us. */
   async function visit(start: string, sub: string): Promise<URL> {
     const cookies = new Map<string, string>();
     let url = new URL(start);
@@ -70,7 +70,7 @@ export async function startProvider(people: Claims[], redirectUri: string, port 
         url = new URL(location, url);
         if (url.href.startsWith(redirectUri)) return url;
       } else {
-        // The provider's form to sign in.
+        // The provider's sign-in form.
         init = {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,18 +5,18 @@ import { deriveKey } from './password-hash.ts';
 const codeCount = 10;
 const saltBytes = 16;
 
-/** One entry for each code: `salt$hash` in base64url. All codes of a set share their salt, so that one derivation finds a code. */
+/** One entry per code: `salt$hash` in base64url. A set shares its salt, so that one derivation checks all codes. */
 type HashedCodes = string[];
 
 const entryOf = (salt: Buffer, hash: Buffer) => `${salt.toString('base64url')}$${hash.toString('base64url')}`;
 
-/** The codes as they are stored: argon2id, at the cost of passwords. */
+/** Hashes the codes: argon2id, at the cost of passwords. */
 async function hashCodes(codes: readonly string[]): Promise<HashedCodes> {
   const salt = randomBytes(saltBytes);
   return Promise.all(codes.map(async (code) => entryOf(salt, await deriveKey(code, salt))));
 }
 
-/** Ten new codes of the form `xxxxx-xxxxx` (59 bits each), and how they are stored. */
+/** Ten new codes of the form `xxxxx-xxxxx` (59 bits each), and their stored form. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: string }> {
   const codes = Array.from({ length: codeCount }, () => {
     const text = generateRandomString(10, 'a-z', '0-9', 'A-Z');
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: st
 
 export const readHashedCodes = (stored: string): HashedCodes => JSON.parse(stored) as HashedCodes;
 
-/** The stored entry of a code; undefined when it is none of them. Throws a 503 when too many sign in at this moment. */
+/** The stored entry of a code; undefined when it is wrong. Throws a 503 when too many sign in now. */
 export async function findStoredCode(stored: string, code: string): Promise<string | undefined> {
   const entries = readHashedCodes(stored);
   const [salt] = entries[0]?.split('$') ?? [];

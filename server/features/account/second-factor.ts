@@ -12,10 +12,10 @@ import { type Db, inScope, type Transaction } from '#server/database/db.ts';
 import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
 import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
 
-/** What encrypts secrets: `(await auth.$context).secretConfig`. */
+/** The key that encrypts secrets: `(await auth.$context).secretConfig`. */
 type Key = string | SecretConfig;
 const period = 30;
-/** Wrong codes in a row that close the second step, and for how long: as Better Auth has it. */
+/** Consecutive wrong codes that lock the second step, and for how long: as in Better Auth. */
 const maxFailures = 10;
 const lockMinutes = 15;
 
@@ -27,26 +27,26 @@ const sameText = (one: string, other: string) => {
 const recoveryName = (storedCode: string) =>
   `recovery:${createHash('sha256').update(storedCode).digest('hex')}`;
 
-/** The half minute that six digits are for, of the last, this and the next one; undefined when of none. */
-async function stepOf(secret: string, code: string): Promise<number | undefined> {
+/** The 30 s step of a code among the last, this and the next one; undefined when it is wrong. */
+async function timeStepOf(secret: string, code: string): Promise<number | undefined> {
   const otp = createOTP(secret, { period });
   const now = Math.floor(Date.now() / 1000 / period);
   for (const step of [now, now - 1, now + 1]) if (sameText(await otp.hotp(step), code)) return step;
   return undefined;
 }
 
-/** A right code that is ours to use now. */
+/** A correct code, reserved for this use. */
 type Claim = {
   kind: 'code' | 'recovery-code';
-  /** What Better Auth knows it by: six digits as they are, a recovery code as it is stored. */
+  /** The form that Better Auth knows: six digits unchanged, a recovery code as stored. */
   storedCode: string;
-  /** Makes it good again when nothing came of it. */
+  /** Makes the code usable again after a failure. */
   release: () => Promise<void>;
 };
 
 /**
- * Takes a code for one use: of many who come with it at the same moment the database lets one have it. `wrong` is no code of
- * theirs, `used` one that was.
+ * Reserves a code for one use: of concurrent requests the database lets one have it. `wrong` is not one of the person's
+ * codes, `used` was used before.
  */
 export async function claimCode(
   db: Db,
@@ -57,7 +57,7 @@ export async function claimCode(
   const [row] = await db.select().from(twoFactor).where(inScope(twoFactor, scope));
   if (!row) return 'wrong';
   const isTotp = /^\d{6}$/.test(code);
-  const step = isTotp ? await stepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
+  const step = isTotp ? await timeStepOf(await symmetricDecrypt({ key, data: row.secret }), code) : undefined;
   const recoveryCode = isTotp ? undefined : await findStoredCode(row.backupCodes, code);
   if (step === undefined && !recoveryCode) return 'wrong';
   const name = recoveryCode ? recoveryName(recoveryCode) : `totp:${step}`;
@@ -67,7 +67,7 @@ export async function claimCode(
     .onConflictDoNothing()
     .returning();
   if (claimed.length === 0) return 'used';
-  // No code of an hour ago is right any more.
+  // Codes older than an hour are no longer correct.
   await db
     .delete(usedCodes)
     .where(
@@ -86,7 +86,7 @@ export async function claimCode(
   };
 }
 
-/** How often, and since when, wrong codes have come in a row; a right one begins again. */
+/** Counts consecutive wrong codes; a correct one resets the count. */
 async function countFailure(db: Db, scope: Scope): Promise<void> {
   await db
     .update(twoFactor)
@@ -98,7 +98,7 @@ async function countFailure(db: Db, scope: Scope): Promise<void> {
     .where(inScope(twoFactor, scope));
 }
 
-/** Uses a code up, without signing in. False when it is wrong or was used; `locked` after too many wrong ones in a row. */
+/** Uses a code up, without signing in. False when it is wrong or used; `locked` after too many wrong ones in a row. */
 export async function spendCode(db: Db, scope: Scope, key: Key, code: string): Promise<boolean | 'locked'> {
   const [row] = await db
     .select({ lockedUntil: twoFactor.lockedUntil })
@@ -130,8 +130,8 @@ async function removeRecoveryCode(tx: Transaction, scope: Scope, storedCode: str
 type SetUp = { uri: string; secret: string; recoveryCodes: string[] };
 
 /**
- * Begins two-factor with a new secret, in the place of one that was never confirmed; the first right code turns it on.
- * Undefined when it is on already. `secret` is in base32, as `uri` (`otpauth://…`) has it.
+ * Begins two-factor with a new secret, replacing an unconfirmed one; the first correct code turns it on. Undefined when
+ * it is on already. `secret` is in base32, as in `uri` (`otpauth://…`).
  */
 export async function setUpTwoFactor(
   db: Db,
@@ -158,19 +158,19 @@ export async function setUpTwoFactor(
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes: codes };
 }
 
-/** Turns two-factor off; sessions that a code opened count as opened by a password alone. */
+/** Turns two-factor off; sessions with two factors then count as opened by a password alone. */
 export async function endTwoFactor(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, scope.userId));
     await tx.delete(twoFactor).where(inScope(twoFactor, scope));
     await tx.delete(usedCodes).where(inScope(usedCodes, scope));
     await tx.update(session).set({ secondFactor: false }).where(inScope(session, scope));
-    // Browsers that were remembered; see endSessions.
+    // Trusted browsers; see endSessions.
     await tx.delete(verification).where(eq(verification.value, scope.userId));
   });
 }
 
-/** New recovery codes in the place of the old ones; undefined when two-factor is not on. */
+/** Replaces the recovery codes; undefined when two-factor is off. */
 export async function renewRecoveryCodes(db: Db, scope: Scope): Promise<string[] | undefined> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes();
   const stored = await db

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** The server started again, with other secrets, on the same database. */
+/** Restarts the server with other secrets on the same database. */
 async function restarted<T>(sessionSecrets: Secrets, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const { services } = tisane;
   const app = await buildApp({ ...services, config: { ...services.config, sessionSecrets } });
@@ -47,9 +47,9 @@ test('a session lives on while its secret is in the list, is signed again, and e
       { name: 'tisane.session_mark' },
     ]);
     expect(cookies[0]?.maxAge).toBeGreaterThan(24 * 3600);
-    // It is signed as it should be, so nothing is sent the next time.
+    // It has the current signature, so no new cookie is sent.
     expect((await whoIs(app, again)).again).toBe('');
-    // What Better Auth reads itself works too.
+    // Better Auth's own reading of the cookie works too.
     const ended = await app.inject({ method: 'POST', url: account.logout.path, headers: { cookie: 'a=b' } });
     expect(ended.statusCode).toBe(200);
     return again;
@@ -63,7 +63,7 @@ test('a session lives on while its secret is in the list, is signed again, and e
   });
 });
 
-test('who signs out with a cookie of an older secret is signed out', async () => {
+test('signing out works with a cookie of an older secret', async () => {
   const { cookie } = await tisane.signUp();
   await restarted([second, first], async (app) => {
     await app.inject({ method: 'POST', url: account.logout.path, headers: { cookie } });
@@ -71,7 +71,7 @@ test('who signs out with a cookie of an older secret is signed out', async () =>
   });
 });
 
-test('two-factor outlives every rotation', async () => {
+test('two-factor survives every rotation', async () => {
   const email = 'rotated@example.org';
   await tisane.signUp({ email });
   const browser = tisane.browser();
@@ -109,7 +109,7 @@ test('two-factor outlives every rotation', async () => {
   });
 });
 
-test('a second factor that no secret opens is reported, and left as it is', async () => {
+test('a second factor that no secret decrypts is logged, and stays unchanged', async () => {
   const maya = await tisane.signUp();
   const userId = maya.user?.id;
   await tisane.db.$client.query(

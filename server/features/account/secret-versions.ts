@@ -8,8 +8,8 @@ import { securityEvent } from '#server/http/security-log.ts';
 import type { Services } from '#server/http/services.ts';
 
 /**
- * The number that Better Auth writes before what it encrypts, so that it finds the secret again. It follows from the
- * secret, so that the order of the list and what was dropped from it do not matter.
+ * The version that Better Auth writes before encrypted data to find its secret. It is derived from the secret, so the
+ * order of the list and removed secrets do not matter.
  */
 export function versionOf(secret: string): number {
   return createHash('sha256').update(`version|${secret}`).digest().readUInt32BE(0) >>> 1;
@@ -17,10 +17,10 @@ export function versionOf(secret: string): number {
 
 const currentPrefix = ([current]: Secrets) => `$ba$${versionOf(current)}$`;
 
-/** Rows that the current secret does not open. */
+/** Rows that the current secret cannot decrypt. */
 const notCurrent = (secrets: Secrets) => sql`not starts_with(${twoFactor.secret}, ${currentPrefix(secrets)})`;
 
-/** How many second factors one of the older secrets still opens, and the first does not. */
+/** Number of second factors that an older secret decrypts, but not the current one. */
 export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<number> {
   const rows = await db.select().from(twoFactor).where(notCurrent(secrets));
   const opened = await Promise.all(rows.map(({ secret }) => decrypt(secret, secrets)));
@@ -28,8 +28,8 @@ export async function countOldTwoFactors(db: Db, secrets: Secrets): Promise<numb
 }
 
 /**
- * At each start: encrypts second factors again with the current secret, so that an older one can be dropped. What none of the
- * secrets opens is logged. Several instances may do it at once.
+ * At each start: encrypts second factors again with the current secret, so that an older one can be removed. Logs those
+ * that no secret decrypts. Several instances may run it at once.
  */
 export async function renewTwoFactors(
   services: Pick<Services, 'db' | 'config' | 'securityLog'>,
@@ -42,7 +42,7 @@ export async function renewTwoFactors(
       securityEvent(services, 'crypt_decrypt_fail', { userId });
       continue;
     }
-    // Only what is still as it was read: it may be set up again meanwhile.
+    // Only unchanged rows: the person may have set it up again meanwhile.
     await db
       .update(twoFactor)
       .set({ secret: await symmetricEncrypt({ key: keyOf(config.sessionSecrets), data }) })
@@ -55,6 +55,6 @@ const keyOf = (secrets: Secrets) => ({
   currentVersion: versionOf(secrets[0]),
 });
 
-/** Text that one of the secrets encrypted; undefined when none did. */
+/** Decrypts a text with any of the secrets; undefined when none fits. */
 const decrypt = (data: string, secrets: Secrets): Promise<string | undefined> =>
   symmetricDecrypt({ key: keyOf(secrets), data }).catch(() => undefined);

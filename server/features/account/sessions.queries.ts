@@ -8,7 +8,7 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { isUseDue, renewedEnd, sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
 
-/** Where somebody is signed in, the latest seen first; `token` is that of the session that asks. */
+/** A person's sessions, last seen first; `token` is that of the calling session. */
 export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Locale): Promise<Session[]> {
   const rows = await db
     .select()
@@ -25,8 +25,8 @@ export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Lo
 }
 
 /**
- * Notes that a session was used, to the quarter of an hour. One on the person's own device is renewed with it; true when it
- * was, and its cookie is to be renewed too.
+ * Updates when a session was last used, every quarter of an hour. On the person's own device it is renewed, too: true
+ * then, and its cookie needs renewal.
  */
 export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boolean> {
   const { expiresAt, ownDevice } = session;
@@ -46,7 +46,7 @@ export async function endSession(db: Db, scope: Scope, sessionId: string): Promi
   await db.delete(session).where(and(inScope(session, scope), eq(session.id, sessionId)));
 }
 
-/** Ends the session with a token, whoever's it is; returns the person's id when it was alive. */
+/** Ends the session with a token; returns the person's id if it was valid. */
 export async function endSessionByToken(db: Db, token: string): Promise<string | undefined> {
   const [ended] = await db
     .delete(session)
@@ -55,7 +55,7 @@ export async function endSessionByToken(db: Db, token: string): Promise<string |
   return ended?.userId;
 }
 
-/** The browser of one session goes on in another of the same person: it stays signed up for their reminders. */
+/** Moves the push subscription of a browser to another session of the same person. */
 export async function moveBrowser(
   db: Db,
   scope: Scope,
@@ -69,8 +69,8 @@ export async function moveBrowser(
 }
 
 /**
- * Ends the session that a browser had before somebody signed in there. When that was the same person, their newest session goes
- * on in its place. Returns the person's id when it was alive.
+ * Ends the browser's previous session after a sign-in. For the same person, their newest session replaces it. Returns
+ * the person's id if it was valid.
  */
 export async function replaceSession(db: Db, before: string, userId: string): Promise<string | undefined> {
   const [old] = await db.select({ id: session.id }).from(session).where(eq(session.token, before));
@@ -80,18 +80,18 @@ export async function replaceSession(db: Db, before: string, userId: string): Pr
     .where(and(eq(session.userId, userId), ne(session.token, before)))
     .orderBy(desc(session.createdAt))
     .limit(1);
-  // Of somebody else's session nothing is taken over: with it goes what it had asked for.
+  // Nothing of another person's session is kept: its push subscription ends with it.
   if (old && entered) await moveBrowser(db, ownScope(userId), { from: old.id, to: entered.id });
   return endSessionByToken(db, before);
 }
 
-/** Ends every session of a person, but for the one with the token `staying`. Browsers that were remembered ask again. */
+/** Ends every session of a person except the one with the token `staying`. Trusted browsers are forgotten. */
 export async function endSessions(db: Db, scope: Scope, staying: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(verification).where(eq(verification.value, scope.userId));
     const others = staying === undefined ? undefined : ne(session.token, staying);
     await tx.delete(session).where(and(inScope(session, scope), others));
-    // Browsers of which no session is known; the others went with theirs.
+    // Subscriptions without a session; the others were deleted with theirs.
     const { sessionId } = pushSubscriptions;
     await tx.delete(pushSubscriptions).where(and(inScope(pushSubscriptions, scope), isNull(sessionId)));
   });
@@ -99,7 +99,7 @@ export async function endSessions(db: Db, scope: Scope, staying: string | undefi
 
 export type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
 
-/** How an account is protected, but for how many recovery codes are left; undefined when it is gone. */
+/** The protection of an account, without the number of recovery codes; undefined when it was deleted. */
 export async function findProtection(db: Db, scope: Scope): Promise<Protection | undefined> {
   const ofUser = (provider: string) => and(inScope(account, scope), eq(account.providerId, provider));
   const withPassword = and(ofUser('credential'), isNotNull(account.password));

@@ -22,7 +22,7 @@ async function signIn(email: string, userAgent: string) {
 }
 
 describe('sessions', () => {
-  test('are listed in words, this one marked, without anything to sign in with', async () => {
+  test('are listed with their devices, this one marked, without secrets', async () => {
     await tisane.signUp({ email: 'list@example.org' });
     const [laptop, phone] = [
       await signIn('list@example.org', firefox),
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(await status(one)).toBe(401);
   });
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another person cannot be ended', async () => {
     const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
     const [session] = await maya.get(security.sessions, {});
     await eve.get(security.endSession, { params: { sessionId: session?.id ?? '' } });
@@ -83,7 +83,7 @@ describe('sessions', () => {
 });
 
 describe('a browser has one session', () => {
-  test('signing in again ends the one that it had, whoever’s it was', async () => {
+  test('a new sign-in ends the browser’s previous session, whoever’s it was', async () => {
     await tisane.signUp({ email: 'again@example.org' });
     await tisane.signUp({ email: 'other@example.org' });
     const browser = await signIn('again@example.org', firefox);
@@ -101,7 +101,7 @@ describe('a browser has one session', () => {
     expect(await isAlive(last)).toBe(true);
   });
 
-  test('and none outlives ninety days, used as it may be', async () => {
+  test('a session ends after ninety days, even with use', async () => {
     const maya = await tisane.signUp();
     const grow = (days: number) =>
       tisane.db.$client.query(
@@ -117,7 +117,7 @@ describe('a browser has one session', () => {
   });
 });
 
-test('a device in words, whatever it claims', () => {
+test('a device in words, whatever its user agent is', () => {
   expect(deviceWords(undefined, 'en')).toBe('Unknown device');
   expect(deviceWords('curl/8.5.0', 'en')).not.toBe('');
   expect(deviceWords('<script>'.repeat(500), 'en')).toBe('Unknown device');

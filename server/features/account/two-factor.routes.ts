@@ -11,10 +11,10 @@ import { protectionOf } from './protection.ts';
 import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
 
 const quarterOfAnHour = 900_000;
-/** What Better Auth is given in the place of a code that is wrong or was used: it is wrong, and counted so. */
+/** Passed to Better Auth in place of a wrong or used code, so that it counts a wrong code. */
 const noCode = 'used';
 
-/** What Better Auth is to check. Only what was claimed: the stored form of a recovery code is no code of itself. */
+/** The code for Better Auth to check: only a reserved one, as the stored form of a recovery code is no code. */
 const storedCodeOf = (claim: Awaited<ReturnType<typeof claimCode>>): string =>
   typeof claim === 'string' ? noCode : claim.storedCode;
 
@@ -23,8 +23,8 @@ export function twoFactorRoutes(api: Api, parts: AccountServices): void {
   const { auth } = parts;
   const done = { ok: true as const };
 
-  // Five codes for each right password, and ten wrong ones in a row close this step for a quarter of an hour: only
-  // somebody who has the password gets as far as guessing.
+  // Five codes for each correct password, and ten consecutive wrong ones lock this step for a quarter of an hour: only
+  // someone with the password can guess at all.
   route(security.loginCode, async ({ body, request, reply }) => {
     const ownDevice = body.ownDevice !== false;
     request.ownDevice = ownDevice;

@@ -12,7 +12,7 @@ afterAll(() => tisane.close());
 
 const password = 'correct horse';
 
-/** Somebody with two-factor on, in a browser that is signed in. */
+/** A signed-in person with two-factor on. */
 async function protectedPerson(email: string) {
   await tisane.signUp({ email });
   const browser = tisane.browser();
@@ -44,7 +44,7 @@ describe('two-factor', () => {
     expect((await browser.ask(account.user, {})).status).toBe(200);
   });
 
-  test('is not on before a first code', async () => {
+  test('is off before a first code', async () => {
     const maya = await tisane.signUp({ email: 'half@example.org' });
     await maya.get(security.setUpTwoFactor, {});
     const signedIn = await tisane
@@ -53,7 +53,7 @@ describe('two-factor', () => {
     expect(signedIn).toMatchObject({ email: 'half@example.org' });
   });
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const { browser, recoveryCodes } = await protectedPerson('recover@example.org');
     expect(recoveryCodes).toHaveLength(10);
     expect(await browser.get(security.overview, {})).toMatchObject({
@@ -73,7 +73,7 @@ describe('two-factor', () => {
     ).toBe(401);
   });
 
-  test('takes each code of the app once, the one that turned it on too', async () => {
+  test('accepts each code of the app once, also the one that turned it on', async () => {
     const { secret } = await protectedPerson('once@example.org');
     const enter = async (code: string) =>
       (await (await halfway('once@example.org')).ask(security.loginCode, { body: { code } })).status;
@@ -82,7 +82,7 @@ describe('two-factor', () => {
     expect([await enter(next), await enter(next)]).toEqual([200, 401]);
   });
 
-  test('opens one session with one code, however many come with it at once', async () => {
+  test('opens one session with one code, however many requests use it at once', async () => {
     const { browser, secret, recoveryCodes } = await protectedPerson('race@example.org');
     const before = (await browser.get(security.sessions, {})).length;
     for (const code of [recoveryCodes[0] ?? '', recoveryCodes[1] ?? '', codeOf(secret, 1)]) {
@@ -92,7 +92,7 @@ describe('two-factor', () => {
       );
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 401)).toHaveLength(7);
-      // Seven wrong ones in a row of each race are forgiven, so that the next race is not locked out.
+      // Resets the wrong codes of each race, so that the next race is not locked out.
       await tisane.db.$client.query(
         `update two_factor set failed_verification_count = 0, locked_until = null`,
       );
@@ -101,7 +101,7 @@ describe('two-factor', () => {
     expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(8);
   });
 
-  test('gives a recovery code back when nothing came of it', async () => {
+  test('returns a recovery code after a failure', async () => {
     const { secret, recoveryCodes } = await protectedPerson('back@example.org');
     const [code = ''] = recoveryCodes;
     const tired = await halfway('back@example.org');
@@ -129,7 +129,7 @@ describe('two-factor', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('is not passed with somebody else’s session', async () => {
+  test('is not passed with another person’s session', async () => {
     const { secret } = await protectedPerson('victim@example.org');
     const { browser: eve, secret: hers } = await protectedPerson('eve@example.org');
     await eve.ask(account.login, { body: { email: 'victim@example.org', password } });
@@ -139,7 +139,7 @@ describe('two-factor', () => {
     );
   });
 
-  test('is not asked again by a browser that is trusted, until everywhere is signed out', async () => {
+  test('is not asked again in a trusted browser, until the person signs out everywhere', async () => {
     const { browser, secret } = await protectedPerson('trust@example.org');
     const laptop = await halfway('trust@example.org');
     await laptop.get(security.loginCode, { body: { code: codeOf(secret, 1), trustDevice: true } });

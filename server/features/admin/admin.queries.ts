@@ -12,10 +12,10 @@ import { adminAudit } from '#server/database/schema/admin.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
-/** How many weeks the analytics look back, this one included. */
+/** Weeks in the analytics, this one included. */
 export const weeksShown = 26;
 
-/** Counts of people and of what the catalogue offers. */
+/** Counts of people and of the catalogue's content. */
 export async function countAll(
   db: Db,
   { content }: Pick<Catalogue, 'content'>,
@@ -51,9 +51,9 @@ export async function countAll(
   };
 }
 
-/** How many people did or recorded anything in each of some weeks, given by their Mondays; no row for none. */
+/** The number of active people in each week, given by its Monday; no row for zero. */
 function activeWeeks(db: Db, mondays: readonly Day[]): Promise<{ monday: Day; people: number }[]> {
-  // A part for each year that a week has days in.
+  // One part for each year that the week touches.
   const parts = mondays.flatMap((monday) => {
     const days = DaySet.of(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
     return days.years.map((of) => {
@@ -116,7 +116,7 @@ export const adminUser = (row: Parameters<typeof shownUser>[0] & { emailVerified
 
 type PageOfUsers = { page: number; limit: number; search: string; role: Role | undefined };
 
-/** A page of people, the newest first, and how many there are in all; `search` is looked for in email and names. */
+/** A page of people, newest first, and the total; `search` covers email and names. */
 export async function usersPage(
   db: Db,
   { page, limit, search, role }: PageOfUsers,
@@ -145,11 +145,11 @@ const newestUsers = (db: Db, { role, limit, offset }: Range) => {
 };
 
 /**
- * All that match are found once, for the page and the number of them. They are a query of their own: in one with the order,
- * PostgreSQL, which does not know the word yet when it plans, would walk through everybody from the newest on.
+ * Finds all matches once, for the page and the total. They are a separate query: with the order in one query,
+ * PostgreSQL does not know the word when it plans, and would scan everybody from the newest on.
  */
 async function searchUsers(db: Db, { search, role, limit, offset }: Range & { search: string }) {
-  // What is typed is looked for as it stands: % and _ mean themselves.
+  // Escapes % and _, so that they match literally.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = and(role && eq(user.role, role), sql`${searchedText(user)} ilike ${pattern}`);
   const found = db.$with('found').as(db.select(columns).from(user).where(matching));
@@ -164,7 +164,7 @@ async function searchUsers(db: Db, { search, role, limit, offset }: Range & { se
   return [rows.map(({ row }) => row), total] as const;
 }
 
-/** What admins did, the latest first. */
+/** The audit log, newest first. */
 export async function auditPage(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -196,7 +196,7 @@ export async function auditPage(
   return { lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })), total };
 }
 
-/** What is left of an address in the audit: checked by who has the address and the secret, read by nobody. */
+/** A keyed hash of an address for the audit: checkable with the address and the secret, not readable. */
 export function hashEmail(email: string, secret: string): string {
   return createHmac('sha256', `audit ${secret}`).update(email.toLowerCase()).digest('hex');
 }

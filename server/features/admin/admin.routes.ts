@@ -59,7 +59,7 @@ export function adminRoutes(api: Api): void {
     const { confirmEmail } = body;
     const deleted = await deletePerson(db, person.userId, userId, { confirmEmail, secret, catalogue });
     if (isRefusal(deleted)) return deleted;
-    // For the others of their household it is as if they had left.
+    // The rest of the household is notified as if the person had left.
     const tags = household.leave.invalidates ?? [];
     for (const other of deleted.others) changes.publish({ userId: other, device: null, tags });
     securityEvent(api, 'user_deleted', { request, userId, actorId: person.userId, about: 'account' });

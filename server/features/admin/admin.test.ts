@@ -29,7 +29,7 @@ const setRole = (who: Client, userId: string, role: 'admin' | 'user') =>
   who.ask(admin.setRole, { params: { userId }, body: { role } });
 
 describe('the list of people', () => {
-  test('is paged, newest first, searched and filtered, and says nothing of what they do', async () => {
+  test('is paged, newest first, searched and filtered, and hides personal data', async () => {
     for (let count = 1; count <= 7; count += 1) {
       const client = await person(`list${count}@herbs.example`);
       await client.get(account.saveProfile, { body: { firstName: `Leaf${count}`, lastName: 'of_Mint%' } });
@@ -58,7 +58,7 @@ describe('the list of people', () => {
     ).toEqual(['ada@example.org']);
   });
 
-  test('shows the picture that somebody has', async () => {
+  test('shows a person’s picture', async () => {
     const seen = await person('seen@picture.example');
     const { profileImageUrl } = await seen.get(profilePicture.save, { body: { image: squareJpeg } });
     const ofAll = (await ada.get(admin.users, { query: { limit: 50 } })).users;
@@ -71,7 +71,7 @@ describe('the list of people', () => {
     expect(ofAll.find(({ email }) => email === 'ada@example.org')?.profileImageUrl).toBeNull();
   });
 
-  test('refuses sizes and pages that are not offered', async () => {
+  test('refuses invalid sizes and pages', async () => {
     for (const query of [{ limit: 7 }, { limit: 'all' }, { page: 0 }, { page: 1.5 }, { page: 'x' }]) {
       expect((await ada.ask(admin.users, { query })).status).toBe(400);
     }
@@ -97,7 +97,7 @@ describe('the list of people', () => {
 });
 
 describe('a role', () => {
-  test('is given and taken, with a line in the audit', async () => {
+  test('is given and taken, with an audit entry', async () => {
     const maya = await person('maya@example.org');
     expect((await setRole(ada, idOf(maya), 'admin')).body.role).toBe('admin');
     expect((await maya.ask(admin.users, {})).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('of one’s own stays, and so does that of nobody', async () => {
+  test('one’s own cannot be changed, nor that of an unknown person', async () => {
     const own = await setRole(ada, idOf(ada), 'user');
     expect([own.status, own.body]).toMatchObject([403, { code: 'own-account' }]);
     expect((await setRole(ada, '00000000-0000-4000-8000-000000000000', 'admin')).status).toBe(404);
@@ -126,7 +126,7 @@ describe('a role', () => {
     );
   });
 
-  test('is never lost by all: admins who demote each other at once leave one', async () => {
+  test('admins who demote each other at once leave one admin', async () => {
     const [one, two] = [await person('one@example.org', 'admin'), await person('two@example.org', 'admin')];
     await sql(`update "user" set role = 'user' where id = $1`, [idOf(ada)]);
     for (let round = 0; round < 5; round += 1) {
@@ -143,8 +143,8 @@ describe('a role', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
-  test('are ended by an admin, with a line in the audit, and by nobody else', async () => {
+describe('the sessions of another person', () => {
+  test('are ended by an admin, with an audit entry, and by nobody else', async () => {
     const [lost, eve] = [await person('lost-phone@example.org'), await person('eve-ends@example.org')];
     const end = (who: Client, userId: string) => who.ask(admin.endSessions, { params: { userId } });
     expect((await end(eve, idOf(lost))).status).toBe(403);
@@ -164,7 +164,7 @@ describe('the sessions of somebody', () => {
 });
 
 describe('an account', () => {
-  test('is deleted with all that is theirs, and the audit keeps no address', async () => {
+  test('is deleted with all its data, and the audit keeps no address', async () => {
     const email = 'leaving@example.org';
     const leaving = await person(email);
     await leaving.get(progress.setGoal, { body: { currentGoal: 'energy-boost' } });
@@ -221,7 +221,7 @@ describe('an account', () => {
     expect([await countersOf(going), await countersOf(staying)]).toEqual([0, before]);
   });
 
-  test('of one’s own is not deleted here', async () => {
+  test('one’s own cannot be deleted here', async () => {
     const own = await ada.ask(admin.deleteUser, {
       params: { userId: idOf(ada) },
       body: { confirmEmail: 'ada@example.org' },
@@ -272,7 +272,7 @@ describe('analytics', () => {
     expect(weeks.reduce((sum, { active }) => sum + active, 0)).toBe(3);
   });
 
-  test('tell nobody’s conditions, saved remedies or notes', async () => {
+  test('do not reveal conditions, saved remedies or notes', async () => {
     const zoe = await person('private@example.org');
     await zoe.get(remedies.bookmark, {
       body: {

@@ -19,7 +19,7 @@ afterAll(() => tisane?.close());
 
 const script = path.join(import.meta.dirname, '../../../commands/admin.ts');
 
-/** `npm run admin -- …` as an operator runs it. */
+/** Runs `npm run admin -- …` as an operator. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const { DATABASE_URL: _url, SESSION_SECRET: _secret, ...rest } = process.env;
   return promisify(execFile)(process.execPath, [script, ...args], { env: { ...rest, ...env } }).then(
@@ -35,7 +35,7 @@ describe('a role given on the command line', { timeout: 120_000 }, () => {
     return run({ DATABASE_URL, SESSION_SECRET: tisane.services.config.sessionSecrets.join(',') }, ...args);
   };
 
-  test('leaves a line in the audit and in the security log', async () => {
+  test('is recorded in the audit and in the security log', async () => {
     const { code, stdout, stderr } = await roles('promote', 'Ada@example.org');
     expect([code, stdout]).toEqual([0, 'Ada@example.org is now admin.\n']);
     expect(JSON.parse(stderr)).toMatchObject({
@@ -54,12 +54,12 @@ describe('a role given on the command line', { timeout: 120_000 }, () => {
         roleAfter: 'admin',
       },
     ]);
-    // A repeat changes nothing, and says nothing new.
+    // A repeat changes and records nothing.
     expect(await roles('promote', 'ada@example.org')).toMatchObject({ code: 0, stderr: '' });
     expect((await ada.get(admin.audit, {})).total).toBe(1);
   });
 
-  test('leaves the last admin one, unless that is forced', async () => {
+  test('does not demote the last admin without force', async () => {
     const refused = await roles('demote', 'ada@example.org');
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is the last admin')]);
     expect((await ada.ask(admin.audit, {})).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a role given on the command line', { timeout: 120_000 }, () => {
   });
 });
 
-test('a secret is replaced, the old one counts on, and goes when that is asked', {
+test('a secret is replaced, the old one stays valid, and is dropped on request', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await makeTestFolder();

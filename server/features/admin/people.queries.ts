@@ -12,7 +12,7 @@ import { adminUser, hashEmail } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
 
-/** Every admin there is, locked: nobody else changes who is one until the transaction ends. */
+/** Locks all admins: nobody else changes who is an admin until the transaction ends. */
 async function lockedAdmins(tx: Transaction): Promise<{ id: string }[]> {
   return tx
     .select({ id: user.id })
@@ -23,8 +23,8 @@ async function lockedAdmins(tx: Transaction): Promise<{ id: string }[]> {
 }
 
 /**
- * Nobody else changes who is an admin until the transaction ends: two admins who demote each other at once are one after
- * the other, and the second one is no admin any more: false then.
+ * Locks who is an admin until the transaction ends. Two admins who demote each other at once take turns; the second is
+ * no longer an admin: false then.
  */
 async function lockAdmins(tx: Transaction, adminId: string): Promise<boolean> {
   const admins = await lockedAdmins(tx);
@@ -36,7 +36,7 @@ async function findSubject(tx: Transaction, userId: string): Promise<typeof user
   return found;
 }
 
-/** Changes somebody else’s role, with a line in the audit; a repeat changes nothing. Whoever asks stays an admin. */
+/** Changes another person's role, with an audit entry; idempotent. Admins cannot change their own. */
 export async function setRole(db: Db, adminId: string, userId: string, role: Role) {
   return inTransaction(db, async (tx) => {
     if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
@@ -52,7 +52,7 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
   });
 }
 
-/** Signs somebody else out everywhere, with a line in the audit; browsers that were remembered ask again. */
+/** Signs another person out everywhere, with an audit entry; trusted browsers are forgotten. */
 export async function endPersonsSessions(db: Db, adminId: string, userId: string) {
   return inTransaction(db, async (tx) => {
     if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
@@ -64,10 +64,7 @@ export async function endPersonsSessions(db: Db, adminId: string, userId: string
   });
 }
 
-/**
- * Changes somebody’s role by their address, as the command line of the server may, with a line in the audit. The last admin
- * is demoted with `force` only.
- */
+/** Changes a role by address for the command line, with an audit entry. Demotes the last admin only with `force`. */
 export async function setRoleByCommand(
   db: Db,
   email: string,
@@ -90,8 +87,8 @@ export async function setRoleByCommand(
 }
 
 /**
- * Deletes somebody else's account and every row that is theirs. The audit stores who did it and a hash of the address.
- * Refused when `confirmEmail` is not theirs. Returns with whom they shared a household.
+ * Deletes another person's account and all its rows. The audit stores who did it and a hash of the address. Refused
+ * when `confirmEmail` differs. Returns the other members of the household.
  */
 export async function deletePerson(
   db: Db,
@@ -109,9 +106,9 @@ export async function deletePerson(
     }
     const scope = ownScope(userId);
     const sharing = await lockHousehold(tx, scope);
-    // Challenges that are under way name the person inside of a text.
+    // Pending challenges contain the person's id inside a text.
     await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
-    // Counters have in their key, after its kind, the person or the address, and that alone or before a place.
+    // Keys of counters have, after their kind, the person or the address, alone or before a place.
     const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
     await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
     await handOverBeforeDeletion(tx, scope, catalogue);

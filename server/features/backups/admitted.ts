@@ -5,7 +5,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Person, readPerson } from '#server/http/session.ts';
 
-/** Who asks for all there is, or is about to replace it, as the policy and the settings let them. Throws 401 and 403. */
+/** Authorizes a download or restore of the whole database by the policy and the settings. Throws 401 and 403. */
 export async function admitted(
   { db, config, now }: Services,
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export async function admitted(
 ): Promise<Person> {
   const person = await readPerson(db, request, config, now());
   authorize(person, permission, request, config);
-  // Whoever runs the server may keep for themselves what has everybody's health data in it.
+  // It contains everybody's health data, so the operator may disable this in the browser.
   if (!config.backupFromBrowser) throw refuse('forbidden');
   if (!person) throw refuse('signed-out');
   return person;

@@ -3,7 +3,7 @@ import type { Services } from '#server/http/services.ts';
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 
-/** What is scraped of scheduled backups: of all instances, as the database has it. */
+/** Metrics of scheduled backups: of all instances, from the database. */
 export function measureBackups({ db, metrics }: Pick<Services, 'db' | 'metrics'>): void {
   metrics?.gauge({
     name: 'tisane_backup_last_verified_timestamp_seconds',

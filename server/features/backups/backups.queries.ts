@@ -4,13 +4,13 @@ import { filesIn } from '#server/backup/folder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
 
-/** Runs that the list shows. */
+/** Number of runs in the list. */
 const shown = 30;
 const hourMs = 3_600_000;
 
 type Asked = { db: Db; config: Pick<Config, 'backups' | 'backupFromBrowser'>; now: Date };
 
-/** What there is to know of scheduled backups. The files are those of this instance's folder. */
+/** The state of scheduled backups. The files are those in this instance's folder. */
 export async function backupOverview({ db, config, now }: Asked): Promise<BackupOverview> {
   const { backups, backupFromBrowser } = config;
   const [runs, verified, first, files] = await Promise.all([

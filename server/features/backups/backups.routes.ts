@@ -17,7 +17,7 @@ export function backupsRoutes(api: Api): void {
   measureBackups(api);
   route(backups.overview, () => backupOverview({ db, config, now: now() }));
 
-  // A file rather than JSON, so it is no line of the contract. It is packed already.
+  // A file rather than JSON, so the contract does not list it. It is compressed already.
   app.get(backupFilePath(':runId'), { compress: false }, async (request, reply) => {
     const person = await admitted(api, request, { resource: 'whole-database', action: 'read' });
     const { runId } = request.params as { runId: string };

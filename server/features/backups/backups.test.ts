@@ -30,12 +30,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As browsers ask. */
+/** As browsers send it. */
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const fetchFile = (who: Pick<Somebody, 'cookie'>, id: string) =>
   tisane.app.inject({ url: backupFilePath(id), headers: { cookie: who.cookie, ...encodings } });
 
-test('an admin sees the schedule and what came of each backup', async () => {
+test('an admin sees the schedule and the outcome of each backup', async () => {
   const seen = await ada.client.get(backups.overview, {});
   expect(seen.schedule).toEqual({ everyHours: 24, hour: 3, keep: 3, encrypted: false });
   expect([seen.lastVerifiedAt, seen.overdue]).toEqual(['2031-03-01T03:00:00.000Z', false]);
@@ -46,7 +46,7 @@ test('an admin sees the schedule and what came of each backup', async () => {
   tisane.setNow('2031-03-01T03:00:00Z');
 });
 
-test('one is overdue when none was restored to try it for two intervals, whatever else was made', async () => {
+test('a backup is overdue two intervals after the last one that passed a trial restore', async () => {
   const { $client } = tisane.db;
   const since = `insert into backup_runs (started_at, ended_at, outcome, problem, encrypted)
     select at, at, 'written', 'not-tried', false from generate_series($1::timestamptz, $2, '1 hour') at`;
@@ -55,7 +55,7 @@ test('one is overdue when none was restored to try it for two intervals, whateve
     await $client.query(since, ['2031-03-01T12:00:00Z', '2031-03-03T12:00:00Z']);
     tisane.setNow('2031-03-03T13:00:00Z');
     expect(await overdue()).toBe(true);
-    // None ever was: then it counts from the first attempt, which is not among those that the list shows.
+    // None was ever restored: it counts from the first attempt, which is outside the list.
     await $client.query(`update backup_runs set outcome = 'written', problem = 'not-tried' where id = $1`, [
       runId,
     ]);
@@ -69,7 +69,7 @@ test('one is overdue when none was restored to try it for two intervals, whateve
   }
 });
 
-test('its file is for admins who have just proved that it is them, and is noted', async () => {
+test('its file needs an admin with a recent proof, and the download is recorded', async () => {
   const maya = await somebody(tisane);
   const unproved = await somebody(tisane, { role: 'admin', proved: false });
   const codes = [];
@@ -90,14 +90,14 @@ test('its file is for admins who have just proved that it is them, and is noted'
     'no-store',
   ]);
   expect(rawPayload.equals(await readFile(path.join(folder, name)))).toBe(true);
-  // Said to be encoded once more, a browser would store what is in the file, or nothing.
+  // With a content encoding a browser would store the unpacked content, or nothing.
   expect(headers['content-encoding']).toBeUndefined();
   expect(tisane.securityLines).toContainEqual(
     expect.objectContaining({ event: 'sensitive_read', about: 'backup' }),
   );
 });
 
-test('what is scraped says when the last good one was, and whether the last one failed', async () => {
+test('metrics show when the last good one was, and whether the last one failed', async () => {
   const metrics = createMetrics(tisane.services.db.$client, { restarts: 0 });
   measureBackups({ db: tisane.services.db, metrics });
   const at = Date.parse('2031-03-01T03:00:00Z') / 1000;

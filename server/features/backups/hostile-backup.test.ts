@@ -13,7 +13,7 @@ import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { databaseUser } from '#server/postgres/embedded-cluster.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
-// Rows of PostgreSQL's own tables in a backup would be a function that runs a program, and a trigger that calls it.
+// Rows of PostgreSQL's own tables in a backup could define a function that runs a program, and a trigger.
 
 const marker = path.join(tmpdir(), `tisane-hostile-${randomUUID()}`);
 let tisane: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(marker, { force: true });
 });
 
-/** The rows that stand for such a function and its trigger, as COPY writes them. */
+/** The rows of a function that runs a program, and of its trigger, in COPY format. */
 async function hostileTables() {
   const database = await createTestDatabase({ bare: true });
   const client = new pg.Client({ ...database.connection, user: databaseUser });
@@ -61,7 +61,7 @@ async function hostileTables() {
       }
       tables.push([
         `pg_catalog.${name}`,
-        // Enabled: 'O'.
+        // Trigger state 'O': enabled.
         { columns: rows.map(({ column }) => column), rows: [copied.trimEnd().replace('\tD\t', '\tO\t')] },
       ]);
     }
@@ -74,7 +74,7 @@ async function hostileTables() {
 
 async function send(payload: string) {
   const file = path.join(folder, `${randomUUID()}.backup`);
-  // Signed: whoever could do even that reaches no more.
+  // Signed, so that even a forged signature gains nothing.
   await writeText(file, payload, secrets[0]);
   const answer = await tisane.app.inject({
     method: 'POST',
@@ -89,7 +89,7 @@ async function send(payload: string) {
   return [answer.statusCode, answer.json().code];
 }
 
-test('a backup with tables of PostgreSQL runs nothing', { timeout: 120_000 }, async () => {
+test('a backup with system tables of PostgreSQL runs nothing', { timeout: 120_000 }, async () => {
   const hostile = await hostileTables();
   expect(hostile.map(([, { rows }]) => rows.length)).toEqual([1, 1]);
   for (const added of [hostile, hostile.slice(0, 1), hostile.slice(1)]) {
@@ -108,7 +108,7 @@ test('a backup with tables of PostgreSQL runs nothing', { timeout: 120_000 }, as
   expect(rows).toEqual([]);
 });
 
-test('nor one with other schemas, columns or a table twice', { timeout: 120_000 }, async () => {
+test('nor does one with other schemas, columns or a repeated table', { timeout: 120_000 }, async () => {
   const table = (name: string, columns: string[]) =>
     changed(text, (tables) => tables.set(name, { columns, rows: [] }));
   const answers = [];

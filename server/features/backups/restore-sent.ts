@@ -19,7 +19,7 @@ import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** Refuses before a byte is read what is too large to be sent, or to be stored here. */
+/** Refuses, before reading, an upload that is too large to send or store. */
 async function refuseTooLarge(length: number, folder: string): Promise<void> {
   const { gigabytes, bytes } = uploadedBackup;
   if (length > bytes) throw refuse('backup-too-large', { most: gigabytes });
@@ -27,7 +27,7 @@ async function refuseTooLarge(length: number, folder: string): Promise<void> {
   if (disk && length > disk.freeBytes) throw refuse('storage-full');
 }
 
-/** Writes what is sent to a file, up to the limit. */
+/** Writes an upload to a file, up to the limit. */
 async function receive(sent: Readable, file: string): Promise<void> {
   const { gigabytes, bytes: most } = uploadedBackup;
   let bytes = 0;
@@ -53,17 +53,17 @@ const codes: Record<ProblemKind, PlainErrorCode> = {
   'not-fresh': 'setup-over',
 };
 
-/** What a task on a thread failed with, as the refusal of the call. */
+/** The error of a task on a thread, as a refusal. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof BackupProblem) return refuse(codes[error.kind]);
   if (!(error instanceof TaskFailed)) return error;
   const { code = '' } = error;
   if (isDiskFull(code)) return refuse('storage-full');
-  // Also when others were in the way: nothing was changed.
+  // Also after a conflict with other transactions: nothing was changed.
   return isAwayCode(code) ? refuse('database-away') : error;
 }
 
-/** A header that is encoded as in an address; empty when it is absent or is not. */
+/** A percent-encoded header; empty when it is missing or invalid. */
 export function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   try {
@@ -73,15 +73,15 @@ export function headerOf(request: FastifyRequest, name: string): string {
   }
 }
 
-/** It takes as long as it takes, and says nothing meanwhile: the connection is not closed for that. */
+/** Disables the timeout of a silent connection, as a restore takes long. */
 export function waitForReply({ raw: { socket } }: FastifyRequest): void {
   if (socket instanceof Socket) socket.setTimeout(0);
 }
 
-/** Which admin sends it; null where nobody has an account yet. */
+/** The admin who sends it; null on a server without accounts. */
 type Options = { adminId: string | null };
 
-/** Receives a backup, and puts it in the place of all there is. Throws what refuses it; then nothing has changed. */
+/** Receives a backup and replaces the whole database. Throws the refusal; then nothing has changed. */
 export async function restoreSent(
   { db, target, config, restartsItself = false }: Services,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export async function restoreSent(
     const file = path.join(folder, 'sent.backup');
     await receive(request.body as Readable, file);
     waitForReply(request);
-    // The operator's word for a file that is not signed: its passphrase in the settings, or with the code of the server's log.
+    // The operator trusts an unsigned file by its passphrase in the settings, or by the code in the server's log.
     const isTrusted = adminId === null || (passphrase && passphrase === config.backups?.passphrase);
     const opening: Opening & { secrets: Secrets } = {
       passphrase,
@@ -110,7 +110,7 @@ export async function restoreSent(
   });
 }
 
-/** Stores the secret that came along, where secrets are stored; whether one is missing that second factors need. */
+/** Stores the backup's secret, if secrets are stored; returns whether second factors need a missing one. */
 function takeSecret(
   config: Config,
   { secret, isSigned }: Pick<ReplacedDatabase, 'secret' | 'isSigned'>,
@@ -123,7 +123,7 @@ function takeSecret(
     renameSync(draft, secretFile(config.dataDir));
     return false;
   } catch (error) {
-    // The rows are there already: what is missing is said instead.
+    // The rows are restored already, so this only reports the missing secret.
     console.error('The secret of the backup was not stored', error);
     return true;
   }

@@ -9,8 +9,9 @@ export async function hasPeople(db: Db): Promise<boolean> {
 }
 
 /**
- * The code that allows a restore on a server without accounts. It is printed in the server's log, for whoever could also make
- * an admin on its command line. Every instance knows the same one, as it is made of their secret; once there is an account it opens nothing.
+ * The code that allows a restore on a server without accounts. The server's log shows it to the operator, who could
+ * also make an admin on the command line. It is derived from the secret, so all instances have the same one; it is
+ * invalid once an account exists.
  */
 export function setupCode({ sessionSecrets }: Pick<Config, 'sessionSecrets'>): string {
   const digits = createHmac('sha256', sessionSecrets[0])

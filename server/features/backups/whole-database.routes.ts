@@ -20,13 +20,13 @@ import { hasPeople, isSetupCode } from './setup-code.ts';
 
 const Download = z.object({ passphrase: z.optional(z.string().check(z.maxLength(1000))) });
 
-/** All that everybody has, as a file: none of these is a line of the contract, which speaks JSON. */
+/** The whole database as a file: the contract speaks JSON, so it does not list these routes. */
 export async function wholeDatabaseRoutes(api: Api): Promise<void> {
   const { app, route, db, target, config, now } = api;
 
   route(setup.state, async () => ({ fromBackup: !(await hasPeople(db)) }));
 
-  // A backup is packed already: the compressing plugin would pass it on as it is, and say that it was encoded once more.
+  // A backup is compressed already: the plugin would pass it on unchanged, with a false content encoding.
   app.post(backupDownloadPath, { compress: false }, async (request, reply) => {
     const person = await admitted(api, request, { resource: 'whole-database', action: 'read' });
     const given = z.safeParse(Download, request.body ?? {});
@@ -49,7 +49,7 @@ export async function wholeDatabaseRoutes(api: Api): Promise<void> {
       await runInWorker('makeOne', input, { signal: leaving.signal });
       return true;
     };
-    // A restore meanwhile would leave tables that are not copied yet empty in it.
+    // A concurrent restore would leave tables that are not copied yet empty in the backup.
     const isMade = await withBackupLock(db.$client, make).catch((error) => {
       throw refusalOf(error);
     });
@@ -66,7 +66,7 @@ export async function wholeDatabaseRoutes(api: Api): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, sent, done) => done(null, sent));
-    /** Once the reply has left, every process starts again. */
+    /** Every process restarts after the reply. */
     async function restoring(request: FastifyRequest, reply: FastifyReply, adminId: string | null) {
       const restored = await restoreSent(api, request, { adminId });
       const actorId = adminId ?? 'setup-code';
@@ -78,13 +78,13 @@ export async function wholeDatabaseRoutes(api: Api): Promise<void> {
 
     scope.post(backupRestorePath, {
       ...options,
-      // Before a byte of the file is read.
+      // Before the file is read.
       onRequest: async (request) => {
         const person = await admitted(api, request, { resource: 'whole-database', action: 'update' });
         const confirmed = headerOf(request, backupHeaders.confirmEmail).trim().toLowerCase();
         if (confirmed !== person.user.email.toLowerCase()) throw refuse('confirmation-email-wrong');
       },
-      // Whose session it is was found above.
+      // The session was checked above.
       handler: (request, reply) => restoring(request, reply, request.subjectId ?? null),
     });
 

@@ -39,7 +39,7 @@ const emails = async (app = tisane) => {
   const { rows } = await app.db.$client.query(`select email from "user" order by email`);
   return rows.map(({ email }) => email);
 };
-/** As browsers ask. */
+/** As browsers send it. */
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const download = ({ cookie }: Pick<Somebody, 'cookie'>, body = {}) =>
   tisane.app.inject({
@@ -68,8 +68,8 @@ async function restore(
   return { status: answer.statusCode, ...answer.json() };
 }
 
-describe('a backup of now', () => {
-  test('is for admins who have just proved that it is them', { timeout }, async () => {
+describe('a backup on request', () => {
+  test('needs an admin with a recent proof', { timeout }, async () => {
     const unproved = await somebody(tisane, { role: 'admin', proved: false });
     const codes = [];
     for (const who of [{ cookie: '' }, await somebody(tisane), unproved]) {
@@ -83,7 +83,7 @@ describe('a backup of now', () => {
       200,
       expect.stringMatching(/^attachment; filename="tisane-.+\.backup"$/),
     ]);
-    // Said to be encoded once more, a browser would store what is in the file, or nothing.
+    // With a content encoding a browser would store the unpacked content, or nothing.
     expect(plain.headers['content-encoding']).toBeUndefined();
     bytes.plain = plain.rawPayload;
     expect(gunzipSync(bytes.plain).toString()).toContain('then@example.org');
@@ -92,7 +92,7 @@ describe('a backup of now', () => {
   });
 });
 
-test('with BACKUP_FROM_BROWSER=false neither goes through a browser', { timeout }, async () => {
+test('with BACKUP_FROM_BROWSER=false the browser can neither download nor restore', { timeout }, async () => {
   const closed = await startTestApp({ config: { backupFromBrowser: false } });
   try {
     const { cookie, client } = await somebody(closed, { role: 'admin' });
@@ -106,8 +106,8 @@ test('with BACKUP_FROM_BROWSER=false neither goes through a browser', { timeout 
   }
 });
 
-describe('a backup that is sent', () => {
-  test('that is wrong is refused before anything is changed', { timeout }, async () => {
+describe('an uploaded backup', () => {
+  test('that is invalid is refused before any change', { timeout }, async () => {
     await tisane.signUp({ email: 'since@example.org' });
     const other = path.join(folder, 'other.backup');
     const before = await emails();
@@ -135,7 +135,7 @@ describe('a backup that is sent', () => {
     await send(text.replace('"migrations":["', '"migrations":["x'), secrets[0]);
     await send(text);
     await send(text, 'the secret of another server');
-    // Whoever made it, the one who sends it may be the one who encrypted it.
+    // The sender may have encrypted it themselves.
     await backUp(tisane.db.$client, other, { secrets: ['another'], passphrase });
     await note(ada, { payload: await readFile(other), passphrase });
     await withBackupLock(tisane.db.$client, () => note(ada, { payload: bytes.plain }));
@@ -158,7 +158,7 @@ describe('a backup that is sent', () => {
     expect((await ada.client.ask(account.user, {})).status).toBe(200);
   });
 
-  test('takes the place of everything, and signs everybody out', { timeout }, async () => {
+  test('replaces everything, and signs everybody out', { timeout }, async () => {
     expect(await emails()).toContain('since@example.org');
     await tisane.db.$client.query(
       `insert into admin_audit (admin_id, action, subject_id, email_hash)
@@ -190,7 +190,7 @@ describe('a backup that is sent', () => {
     ]);
   });
 
-  test('of another server is believed with the passphrase of the settings', { timeout }, async () => {
+  test('of another server is trusted with the passphrase of the settings', { timeout }, async () => {
     const known = await startTestApp({
       config: { backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase } },
     });
@@ -214,7 +214,7 @@ describe('a backup that is sent', () => {
     }
   });
 
-  test('of an older version is brought up to date first', { timeout }, async () => {
+  test('of an older version is migrated first', { timeout }, async () => {
     ada = await somebody(tisane, { role: 'admin' });
     const file = path.join(folder, 'older.backup');
     const older = await connectTestDatabase({ bare: true, size: 2 });
@@ -230,7 +230,7 @@ describe('a backup that is sent', () => {
     await asSuperuser(connection, `create role ${role} login nosuperuser nocreatedb`);
     await asSuperuser(connection, `grant pg_read_all_data to ${role}`);
     const before = await emails();
-    // As if a migration had been added since.
+    // As if a migration were newer than the backup.
     await asSuperuser(
       connection,
       `insert into ${migrationsTable} (hash, created_at) select 'next', max(created_at) + 1 from ${migrationsTable}`,
@@ -247,8 +247,8 @@ describe('a backup that is sent', () => {
   });
 });
 
-describe('a server on which nobody has an account', () => {
-  test('is started from a backup by who has the code of its log, once', { timeout }, async () => {
+describe('a server without accounts', () => {
+  test('is restored from a backup with the code in its log, once', { timeout }, async () => {
     const fresh = await startTestApp({ restartsItself: true });
     try {
       const state = async () => (await fresh.visitor().get(setup.state, {})).fromBackup;

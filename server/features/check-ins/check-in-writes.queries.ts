@@ -21,7 +21,7 @@ import type { SettingsChange } from '#server/database/settings-change.ts';
 type Table = typeof trackedItems | typeof checkIns | typeof episodes;
 const isOne = (table: Table, scope: Scope, id: string) => and(inScope(table, scope), eq(table.id, id));
 
-/** Follows something, changes it, or has it back. What gives its values their meaning stays. */
+/** Saves a tracked item: new, changed or restored. The fields that define its values stay. */
 export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }: TrackedItem) {
   await lockPerson(tx, scope);
   const [there] = await tx
@@ -37,7 +37,7 @@ export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }
   const isSame =
     there.kind === item.kind &&
     there.preset === item.preset &&
-    // A unit in the person's own words is a word: it may be put right.
+    // A custom unit is free text: it may be corrected.
     (there.preset === null || there.unit === item.unit);
   if (!isSame) return refusal('tracked-item-fixed');
   await tx
@@ -47,7 +47,7 @@ export async function saveTrackedItem(tx: Queries, scope: Scope, { id, ...item }
   return undefined;
 }
 
-/** Deletes something that was followed. What was recorded of it is stored until it is forgotten, and not read. */
+/** Deletes a tracked item. Its records stay hidden until they are purged. */
 export async function removeTrackedItem(tx: Queries, scope: Scope, id: string, now: Date): Promise<void> {
   await tx
     .update(trackedItems)
@@ -55,7 +55,7 @@ export async function removeTrackedItem(tx: Queries, scope: Scope, id: string, n
     .where(and(isOne(trackedItems, scope, id), isNull(trackedItems.deletedAt)));
 }
 
-/** Forgets what was deleted long ago: its episodes, its values, and check-ins with nothing else in them. Returns how many. */
+/** Purges items deleted long ago: their episodes, their values, and check-ins with nothing else. Returns how many. */
 export async function forgetTrackedItems(db: Db, now: Date): Promise<number> {
   const isOld = lt(trackedItems.deletedAt, new Date(now.getTime() - retention.writeDays * 86_400_000));
   const old = await db
@@ -66,7 +66,7 @@ export async function forgetTrackedItems(db: Db, now: Date): Promise<number> {
     await inTransaction(db, async (tx) => {
       const scope = ownScope(userId);
       await lockPerson(tx, scope);
-      // They may have it back by now.
+      // The person may have restored it meanwhile.
       const gone = await tx.delete(trackedItems).where(and(isOne(trackedItems, scope, id), isOld));
       if (gone.rowCount) await forgetValues(tx, scope, id);
     });
@@ -88,10 +88,10 @@ async function forgetValues(tx: Queries, scope: Scope, id: string): Promise<void
 
 type CheckInChange = SettingsChange<CheckInFields>;
 
-/** Whether there is a check-in is a field, too: so one that was deleted is not brought back by an earlier write. */
+/** The existence of a check-in is a field, too: an earlier write does not restore a deleted one. */
 const existence = 'there';
 
-/** Notes which fields of a check-in are set, and returns those of which this is the latest setting. */
+/** Records which fields of a check-in are set, and returns those for which this is the latest write. */
 async function recordFieldsOf(id: string, fields: string[], recordFields: CheckInChange['recordFields']) {
   const fieldOf = (name: string) => `${id} ${name}`;
   const latest = await recordFields(fields.map(fieldOf));
@@ -109,8 +109,8 @@ async function checkInOf(tx: Queries, scope: Scope, id: string): Promise<CheckIn
 }
 
 /**
- * Writes down a check-in, or changes the fields in which it differs from what the change was made from. Values of what is not
- * followed are left out, and so is a weight; with nothing in it, it is deleted.
+ * Saves the fields of a check-in that differ from the base of the change. Values of untracked items and weights are
+ * dropped; an empty check-in is deleted.
  */
 export async function saveCheckIn(
   tx: Queries,
@@ -119,7 +119,7 @@ export async function saveCheckIn(
   { base, recordFields }: CheckInChange,
 ) {
   await lockPerson(tx, scope);
-  // Deleted ones, too: they may be had back.
+  // Deleted items too: they may be restored.
   const followed = await tx.select().from(trackedItems).where(inScope(trackedItems, scope));
   const items = new Map(followed.flatMap((item) => (isWeight(item) ? [] : [[item.id, item] as const])));
   for (const recorded of mine.values) {
@@ -161,7 +161,7 @@ export async function saveCheckIn(
   return undefined;
 }
 
-/** Takes back all that is in a check-in, unless it was set later, and with the last of it the check-in. */
+/** Deletes the fields of a check-in unless they were set later, and the check-in when none is left. */
 export async function removeCheckIn(
   tx: Queries,
   scope: Scope,
@@ -179,7 +179,7 @@ export async function removeCheckIn(
   else await tx.update(checkIns).set({ values, note }).where(one);
 }
 
-/** Writes down an episode of something that the person follows, or changes it. */
+/** Saves an episode of a tracked item. */
 export async function saveEpisode(tx: Queries, scope: Scope, { id, ...episode }: Episode, now: Date) {
   await lockPerson(tx, scope);
   const [item] = await tx

@@ -20,7 +20,7 @@ import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts
 
 type Range = { from: Day; to: Day };
 
-/** What the person follows, and what was recorded on the days of a range. */
+/** The person's tracked items, and the records of a range of days. */
 export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: Range): Promise<HowIFeel> {
   const { from, to } = range;
   const [items, written, around, weighed, counts, doses] = await Promise.all([
@@ -58,7 +58,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
   });
 }
 
-/** All that the person follows, in its order. */
+/** The person's tracked items, in their order. */
 function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
   return db
     .select(columnsOf(trackedItems, TrackedItem))
@@ -67,7 +67,7 @@ function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
     .orderBy(asc(trackedItems.position), asc(trackedItems.id));
 }
 
-/** The episodes of a range and of the days beside it: on which days they are depends on where the person is. */
+/** The episodes of a range and its adjacent days: their days depend on the time zone. */
 async function episodesAround(db: Reader, scope: Scope, { from, to }: Range): Promise<Episode[]> {
   const rows = await db
     .select()

@@ -39,11 +39,11 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
       const stated = (checkIn: CheckInFields): CheckInFields => ({
         ...checkIn,
         at: statedInstants([checkIn.at], clock)(checkIn.at),
-        // What a browser calls its zone may be unknown here: what was felt is worth more than where.
+        // The server may not know the browser's zone; the record matters more than its zone.
         zone: isTimeZone(checkIn.zone) ? checkIn.zone : person.timeZone,
       });
       const checkIn = stated(body);
-      // Before a flight west it was another day already.
+      // Before a flight west the local day was another one.
       const there = personDay(checkIn.zone, clock.now, person.dayStart);
       const early = refuseFuture(checkIn.day, there > person.today ? there : person.today);
       if (early) return early;

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('what was recorded', () => {
-  test('of a range comes in one answer, in its order', async () => {
+  test('of a range comes in one reply, in order', async () => {
     const [second, first] = [
       await followed(maya, { ...itemBody, position: 1 }),
       await followed(maya, { ...pressure, isArchived: true }),
@@ -88,14 +88,14 @@ describe('what was recorded', () => {
     });
   });
 
-  test('is of 400 days at most', async () => {
+  test('covers 400 days at most', async () => {
     const range = (from: string, to: string) => maya.ask(checkIns.read, { query: { from, to } });
     expect((await range('2025-04-16', today)).status).toBe(200);
     expect((await range('2025-04-15', today)).body).toMatchObject({ code: 'range-too-long' });
     expect((await range(today, '2026-05-19')).body).toMatchObject({ code: 'range-reversed' });
   });
 
-  test('has the episodes that reach into the range where the person is', async () => {
+  test('has the episodes that reach into the range in the person’s time zone', async () => {
     const itemId = await followed(maya);
     await putEpisode(
       maya,
@@ -113,8 +113,8 @@ describe('what was recorded', () => {
   });
 });
 
-describe('what is followed', () => {
-  test('is changed, but for what gives its values their meaning', async () => {
+describe('a tracked item', () => {
+  test('is changed, except the fields that define its values', async () => {
     const id = await followed(maya);
     const renamed = { ...itemBody, name: 'My migraine', isArchived: true, position: 3 };
     expect((await putItem(maya, id, renamed)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('what is followed', () => {
     expect((await putItem(maya, randomUUID(), body)).status).toBe(400);
   });
 
-  test('goes with its episodes, its values and check-ins with nothing else in them, and comes back with them', async () => {
+  test('is deleted with its episodes, values and otherwise empty check-ins, and restored with them', async () => {
     const [gone, stays] = [await followed(maya), await followed(maya, pressure)];
     const value = { itemId: stays, value: 120, second: 80 };
     const both = checkIn([{ itemId: gone, value: 4 }, value]);
@@ -168,7 +168,7 @@ describe('what is followed', () => {
       episodes: [kept],
     };
     expect(await read(maya)).toMatchObject(left);
-    // What is written of the day meanwhile does not lose it.
+    // A write to that day meanwhile does not lose the value.
     await putCheckIn(maya, { ...both, values: [value], note: 'Rain' });
     await putItem(maya, gone);
     const rain = before.checkIns.map((each) => (each.id === both.id ? { ...each, note: 'Rain' } : each));
@@ -201,7 +201,7 @@ describe('a check-in', () => {
     expect((await read(maya, '1900-01-01', '1900-01-31')).checkIns).toEqual([]);
   });
 
-  test('has values of what the person follows, and without any and without a note it is none', async () => {
+  test('has values of tracked items, and is deleted without values and note', async () => {
     const [itemId, hers] = [await followed(maya), await followed(await tisane.signUp())];
     const both = checkIn([
       { itemId: hers, value: 4 },
@@ -246,7 +246,7 @@ describe('a check-in', () => {
     expect((await putCheckIn(maya, checkIn([], { note: 'x', ...more }))).body).toMatchObject({ code });
   });
 
-  test('names a thing once', async () => {
+  test('names an item once', async () => {
     const itemId = await followed(maya);
     const twice = checkIn([
       { itemId, value: 1 },
@@ -255,7 +255,7 @@ describe('a check-in', () => {
     expect((await putCheckIn(maya, twice)).status).toBe(400);
   });
 
-  test('has sixty values at most, also those that another device added', async () => {
+  test('has sixty values at most, including those of another device', async () => {
     const itemIds: string[] = [];
     for (let at = 0; at <= 60; at += 1) itemIds.push(await followed(maya));
     const [last, ...others] = itemIds.map((itemId) => ({ itemId, value: 1 }));
@@ -267,7 +267,7 @@ describe('a check-in', () => {
     expect(body).toMatchObject({ code: 'list-too-long' });
   });
 
-  test('of tomorrow is of a place where it is tomorrow', async () => {
+  test('may be of tomorrow in a time zone where it is tomorrow', async () => {
     const day = '2026-05-21';
     const ahead = checkIn([], { day, note: 'Before the flight', zone: 'Pacific/Kiritimati' });
     expect((await putCheckIn(maya, ahead)).status).toBe(200);
@@ -275,13 +275,13 @@ describe('a check-in', () => {
     expect(await putCheckIn(maya, here)).toMatchObject({ status: 400, body: { code: 'day-to-come' } });
   });
 
-  test('from a zone that nobody knows is in the person’s, and its time is UTC', async () => {
+  test('with an unknown zone gets the person’s, and its time is UTC', async () => {
     const noted = checkIn([], { note: 'x', zone: 'Mars/Olympus', at: '2026-05-20T09:00:00+02:00' });
     await putCheckIn(maya, noted);
     expect((await read(maya)).checkIns).toEqual([{ ...noted, zone: 'UTC', at: '2026-05-20T07:00:00.000Z' }]);
   });
 
-  test('is one of fifty on a day', async () => {
+  test('is limited to fifty a day', async () => {
     for (let at = 0; at < 50; at += 1) await putCheckIn(maya, checkIn([], { note: `${at}` }));
     const more = checkIn([], { note: 'more' });
     expect((await putCheckIn(maya, more)).body).toMatchObject({ code: 'check-ins-of-day-full' });

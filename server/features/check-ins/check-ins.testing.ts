@@ -4,7 +4,7 @@ import { type CheckIn, checkIns, type Episode, type TrackedItem } from '#contrac
 import { examples } from '#contract/examples/examples.ts';
 import type { Client } from '#server/testing.ts';
 
-/** The person's day in these tests. */
+/** The person's current day in these tests. */
 export const today = '2026-05-20';
 
 export type ItemBody = Omit<TrackedItem, 'id'>;
@@ -20,7 +20,7 @@ export const putEpisode = (who: Client, { id: episodeId, ...body }: Episode) =>
 export const read = (who: Client, from = '2026-05-01', to = today) =>
   who.get(checkIns.read, { query: { from, to } });
 
-/** Follows something; returns its id. */
+/** Tracks an item; returns its id. */
 export async function followed(who: Client, body: ItemBody = itemBody): Promise<string> {
   const id = randomUUID();
   expect((await putItem(who, id, body)).status).toBe(200);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('an episode', () => {
-  test('is ended, put right and deleted', async () => {
+  test('is ended, corrected and deleted', async () => {
     const itemId = await followed(maya);
     const open = episode(itemId, { endedAt: null, peak: null, triggers: [], taken: [], note: '' });
     await putEpisode(maya, open);
@@ -60,7 +60,7 @@ describe('an episode', () => {
     expect(body).toMatchObject({ code });
   });
 
-  test('of what another person follows is of nothing that is there', async () => {
+  test('of another person’s item is refused as unknown', async () => {
     const hers = await followed(await tisane.signUp());
     expect((await putEpisode(maya, episode(hers))).body).toMatchObject({ code: 'no-such-tracked-item' });
   });
@@ -71,7 +71,7 @@ describe('two devices', () => {
   const params = { trackedItemId: randomUUID() };
   const named = (name: string) => ({ params, body: { ...itemBody, name } });
 
-  test('have what was written last, however late it comes', async () => {
+  test('keep the latest write, however late it arrives', async () => {
     const [phone, laptop] = [device(), device()];
     await laptop(checkIns.saveItem, named('laptop'), { madeAt: -100 });
     await phone(checkIns.saveItem, named('phone'), { madeAt: -200 });
@@ -81,7 +81,7 @@ describe('two devices', () => {
     expect((await read(maya)).items).toEqual([]);
   });
 
-  test('write one check-in, and neither brings a deleted one back', async () => {
+  test('write one check-in, and neither restores a deleted one', async () => {
     const [phone, laptop] = [device(), device()];
     const { id: checkInId, ...body } = checkIn([], { note: 'phone' });
     const note = (text: string) => ({ params: { checkInId }, body: { ...body, note: text } });
@@ -116,7 +116,7 @@ describe('two devices', () => {
         note,
       }));
 
-    test('with a value of each: both survive, and of one value the later', async () => {
+    test('with different values: both stay, and for one value the later wins', async () => {
       const [phone, laptop] = [device(), device()];
       const base = body({});
       await laptop(checkIns.save, write(body({ [pain]: 6 }), base), { madeAt: -100 });
@@ -129,7 +129,7 @@ describe('two devices', () => {
       expect(await recorded()).toEqual([{ pain: 2, mood: 3, note: 'Rain' }]);
     });
 
-    test('of which one takes a value back: it stays away, and what the other wrote stays', async () => {
+    test('and one deletes a value: it stays deleted, and the other’s write stays', async () => {
       const [phone, laptop] = [device(), device()];
       const first = body({ [pain]: 6 });
       await laptop(checkIns.save, write(first, body({})), { madeAt: -300 });
@@ -139,7 +139,7 @@ describe('two devices', () => {
       expect(await recorded()).toEqual([{ mood: 3, note: '' }]);
     });
 
-    test('of which one deletes it: what was written later stays', async () => {
+    test('and one deletes it: later writes stay', async () => {
       const [phone, laptop] = [device(), device()];
       const first = body({ [pain]: 6 }, 'Rain');
       await laptop(checkIns.save, write(first, body({})), { madeAt: -300 });
@@ -148,7 +148,7 @@ describe('two devices', () => {
       expect(await recorded()).toEqual([{ mood: 3, note: '' }]);
     });
 
-    test('without a base, as an app of an earlier version: what it has is what is there', async () => {
+    test('without a base, as an earlier app: the sent values replace the stored ones', async () => {
       const [phone, laptop] = [device(), device()];
       await laptop(checkIns.save, write(body({ [pain]: 6 })), { madeAt: -300 });
       await phone(checkIns.save, write(body({ [mood]: 3 })), { madeAt: -200 });
@@ -156,7 +156,7 @@ describe('two devices', () => {
     });
   });
 
-  test('of which one was offline: a value of what the other has deleted since is left out', async () => {
+  test('and one was offline: a value of an item deleted meanwhile is dropped', async () => {
     const [phone, laptop] = [device(), device()];
     const [gone, stays] = [randomUUID(), randomUUID()];
     for (const trackedItemId of [gone, stays])
@@ -167,7 +167,7 @@ describe('two devices', () => {
     expect((await read(maya)).checkIns[0]?.values).toEqual([{ itemId: stays, value: 2 }]);
   });
 
-  test('a clock that is three days ahead has written nothing in the future', async () => {
+  test('a clock that is three days ahead writes nothing into the future', async () => {
     const off = 3 * 86_400_000;
     const { id: checkInId, ...body } = checkIn([], {
       note: 'x',
@@ -179,7 +179,7 @@ describe('two devices', () => {
   });
 });
 
-test('an account holds so much and no more', async () => {
+test('an account has a maximum of items and episodes', async () => {
   const itemId = await followed(maya);
   const many = (table: string, columns: string, values: string, most: number) =>
     tisane.db.$client.query(

@@ -7,10 +7,10 @@ import { networkOf } from '#server/http/masked.ts';
 
 const windowSeconds = 600;
 
-/** Errors in browsers become a line of the log and a count. Who had them is not asked. */
+/** Logs and counts errors in browsers. It does not record who had them. */
 export function clientErrorsRoutes(api: Api): void {
   const { route } = api;
-  // In memory: what is lost with a restart is no harm, and an error must not cost a write.
+  // In memory: losing the counts in a restart does no harm, and an error must not cost a write.
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
   const byNetwork = limiter(clientErrorReports.fromNetwork);
   const all = limiter(clientErrorReports.fromAll);

@@ -20,7 +20,7 @@ beforeEach(async () => {
     logTo: {
       write: (line) => {
         const entry = JSON.parse(line);
-        // A busy machine stalls the test's own process, and the server says so.
+        // A busy machine stalls the test's process, and the server logs that.
         if (entry.msg !== 'the main thread stalled') lines.push(entry);
       },
     },
@@ -43,7 +43,7 @@ const send = (payload: object, from = '203.0.113.7') =>
     payload,
   });
 
-test('a report is one line of the log, and what is not asked for is not in it', async () => {
+test('a report is one log line, without unknown fields', async () => {
   const { statusCode } = await send({ ...report, message: 'my diary', user: 'Maya' });
   expect(statusCode).toBe(200);
   expect(lines).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a report is one line of the log, and what is not asked for is not in it', 
   expect(JSON.stringify(lines)).not.toMatch(/diary|Maya|203\.0/);
 });
 
-describe('what could carry words is refused', () => {
+describe('fields that could contain free text are refused', () => {
   test.each<[string, object]>([
     ['a message for a name', { name: 'Cannot read "my diary"' }],
     ['an address with more than the page', { route: '/heal-hub/anxiety' }],
@@ -77,14 +77,14 @@ describe('what could carry words is refused', () => {
   });
 });
 
-test('from one network so many are taken, and from all together', async () => {
+test('reports are limited for one network, and in total', async () => {
   const statuses = async (count: number, from: (index: number) => string) => {
     const found: number[] = [];
     for (let index = 0; index < count; index += 1) found.push((await send(report, from(index))).statusCode);
     return found;
   };
   const ok = (count: number) => Array.from({ length: count }, () => 200);
-  // Of one /24, as a line of guesses would be.
+  // In one /24, as a scan of addresses would be.
   expect(await statuses(clientErrorReports.fromNetwork + 1, (index) => `203.0.113.${index}`)).toEqual([
     ...ok(clientErrorReports.fromNetwork),
     429,

@@ -32,12 +32,12 @@ type PlanRow = {
   meals: { dayNumber: number; mealTime: TimeOfDay; recipeId: string }[];
 };
 
-/** All rows of one query as a list, as one value of another query. */
+/** All rows of a query as a list, as one value of another query. */
 const listOf = <Row>(query: SQLWrapper) => sql<Row[]>`coalesce((${query}), '[]')`;
 
 /**
- * The active plan and the meals of one day of it, as one value of a query: the first until its days begin to pass, then the
- * day that today is, and the last one after that.
+ * The active plan and the meals of one day, as one value of a query: today's day of the plan, the first before it
+ * begins, and the last after it ends.
  */
 function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
   const { mealStyle, startDate, dayCount } = mealPlans;
@@ -55,7 +55,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
       ),
     );
   const next = alias(mealPlans, 'next');
-  // Until it begins, the one that it goes on from is eaten.
+  // Before it begins, the previous plan is shown.
   const shown = db
     .select({
       id: sql`case when ${next.startDate} > ${today}::date then coalesce(${next.continues}, ${next.id}) else ${next.id} end`,
@@ -69,9 +69,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
 }
 
-/**
- * A session and all that its person's dashboard shows. The plan is null too for who eats from the plan of somebody else, `planOf`.
- */
+/** A session and its person's dashboard data. The plan is also null for who eats from another's plan, `planOf`. */
 export const storedDashboard = prepared(
   'dashboard',
   (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {
@@ -116,7 +114,7 @@ export const storedDashboard = prepared(
   },
 );
 
-/** The plan of the day of `owner`, from which somebody eats; no row where they do not any more. */
+/** The day's plan of `owner`, from which the person eats; no row when they no longer do. */
 const sharedPlan = prepared(
   'shared-plan-of-day',
   (db, { userId, owner, today }: Values<{ userId: string; owner: string; today: Day }>) =>
@@ -126,7 +124,7 @@ const sharedPlan = prepared(
       .where(and(eq(householdMembers.userId, userId), eq(householdMembers.planOf, owner))),
 );
 
-/** The active plan with its dishes by name. */
+/** The active plan with the names of its dishes. */
 function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
   const { mealStyle, startDate, dayCount, meals } = plan;
   return {
@@ -143,7 +141,7 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/** The dashboard of a day from what the database has: a second query only for who eats from another person's plan. */
+/** Builds a day's dashboard from the stored rows: a second query only for a person who eats from another's plan. */
 export async function dashboardFrom(
   db: Db,
   { scope, today }: Pick<Person, 'scope' | 'today'>,

@@ -40,7 +40,7 @@ test('a new person finds an empty day', async () => {
   });
 });
 
-test('agrees with each call that tells a part of it', async () => {
+test('agrees with the calls for its parts', async () => {
   const maya = await tisane.signUp();
   const goal = 'immune-system-reset' as const;
   await maya.get(progress.setGoal, { body: { currentGoal: goal } });
@@ -64,7 +64,7 @@ test('agrees with each call that tells a part of it', async () => {
   expect(all.userStats.ritualStats.currentStreak).toBe(2);
 });
 
-test('is of the day that it is where the person is', async () => {
+test('is of the current day in the person’s time zone', async () => {
   const maya = await tisane.signUp();
   tisane.setNow('2026-05-20T12:30:00Z');
   const todayIn = async (zone?: string) => {
@@ -73,7 +73,7 @@ test('is of the day that it is where the person is', async () => {
   };
   expect(await todayIn()).toBe('2026-05-20');
   expect(await todayIn('Pacific/Auckland')).toBe('2026-05-21');
-  // Without a zone, the one that the person's app stated when it asked who they are.
+  // Without a zone, the stored one from the app's last call applies.
   const headers = { cookie: maya.cookie, 'x-time-zone': 'Pacific/Auckland' };
   await tisane.raw({ url: '/api/auth/user', headers });
   expect(await todayIn()).toBe('2026-05-21');

@@ -15,7 +15,7 @@ import { doseLog, dosePlans } from '#server/database/schema/doses.ts';
 
 type Key = Pick<DoseLog, 'planId' | 'day' | 'dose'>;
 
-/** All that the person takes, and what was logged from `daysBeside` before a range to as many after it. */
+/** The person's dose plans, and the log of a range with `daysBeside` days on both sides. */
 export async function readDoses(db: Reader, scope: Scope, { from, to }: { from: Day; to: Day }) {
   const [plans, log] = await Promise.all([
     dosePlansOf(db, scope),
@@ -24,10 +24,10 @@ export async function readDoses(db: Reader, scope: Scope, { from, to }: { from: 
   return { plans, log };
 }
 
-/** All that the person takes, the oldest first. */
+/** The person's dose plans, oldest first. */
 export async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
   const countedAt = sql`(${dosePlans.plan} -> 'stock' ->> 'countedAt')::timestamptz`;
-  // The day that a dose counts for is near that on which it was taken: with it, years of the log are not looked at.
+  // A dose counts for a day near the one on which it was taken: this skips years of the log.
   const used = sql<number>`(select coalesce(sum(${doseLog.amount}), 0) from ${doseLog}
     where ${inScope(doseLog, scope)} and ${doseLog.planId} = ${dosePlans.id} and ${doseLog.state} = 'taken'
       and ${doseLog.at} >= ${countedAt} and ${doseLog.day} >= (${countedAt})::date - 7)`;
@@ -49,8 +49,8 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
 }
 
 /**
- * The medicines in people's dose plans, the oldest first. Left out are plans that ended before yesterday: those are over in
- * every time zone.
+ * The medicines in people's dose plans, oldest first. Plans that ended before yesterday are left out: they have ended
+ * in every time zone.
  */
 export async function plannedMedicines(
   db: Reader,
@@ -78,7 +78,7 @@ export async function plannedMedicines(
     }));
 }
 
-/** Which of these people are reminded of a dose. */
+/** The people among these who have dose reminders. */
 export async function remindedOfDoses(db: Reader, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -92,13 +92,13 @@ const isPlan = (scope: Scope, id: string) => and(inScope(dosePlans, scope), eq(d
 
 type Stock = DosePlan['stock'] | undefined;
 
-/** Keeps the later of two counts, with its prescription: a device that was offline does not know of a box that came in. */
+/** Keeps the later count of stock, with its prescription: an offline device does not know of a new box. */
 const withLaterCount = (sent: Stock, stored: Stock): Stock =>
   sent && stored && Date.parse(sent.countedAt) < Date.parse(stored.countedAt)
     ? { ...stored, warnDays: sent.warnDays }
     : sent;
 
-/** Writes down what the person takes, or changes what is named of it. Refused where the id is not known and not all is said. */
+/** Saves a dose plan, or the named fields of an existing one. Refused when the id is unknown and fields are missing. */
 export async function saveDosePlan(
   tx: Queries,
   scope: Scope,
@@ -121,7 +121,7 @@ export async function saveDosePlan(
   return undefined;
 }
 
-/** Deletes a plan and all that was logged of it. */
+/** Deletes a dose plan and its log. */
 export async function removeDosePlan(tx: Queries, scope: Scope, id: string): Promise<void> {
   await lockPerson(tx, scope);
   await tx.delete(dosePlans).where(isPlan(scope, id));
@@ -130,7 +130,7 @@ export async function removeDosePlan(tx: Queries, scope: Scope, id: string): Pro
 const isDose = (scope: Scope, { planId, day, dose }: Key) =>
   and(inScope(doseLog, scope), eq(doseLog.day, day), eq(doseLog.planId, planId), eq(doseLog.dose, dose));
 
-/** Writes down that a dose of a plan was taken or skipped. */
+/** Records that a dose of a plan was taken or skipped. */
 export async function logDose(tx: Queries, scope: Scope, { at, ...logged }: DoseLog) {
   await lockPerson(tx, scope);
   const row = { ...logged, at: new Date(at) };
@@ -154,7 +154,7 @@ export async function logDose(tx: Queries, scope: Scope, { at, ...logged }: Dose
   return undefined;
 }
 
-/** Takes back what was logged of a dose. */
+/** Deletes the record of a dose. */
 export async function unlogDose(tx: Queries, scope: Scope, dose: Key): Promise<void> {
   await tx.delete(doseLog).where(isDose(scope, dose));
 }

@@ -46,7 +46,7 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
   });
   write(doses.log, {
     write: async ({ db, person, params, body }) => {
-      // Where the plan's clock is it may be tomorrow already.
+      // It may be tomorrow already in the plan's time zone.
       if (params.day > addDays(person.today, 1))
         return refusal('day-to-come', { day: params.day, today: person.today });
       return logDose(db, person.scope, { ...params, ...body });

@@ -26,8 +26,8 @@ async function planned(who: Client, change: Partial<DosePlan> = {}): Promise<str
 }
 const onlyPlan = async (who: Client) => (await who.get(doses.read, day)).plans[0];
 
-describe('what somebody takes', () => {
-  test('is there as it was said, and what is named of it changes', async () => {
+describe('a dose plan', () => {
+  test('is stored, and named fields change', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     expect(await maya.get(doses.read, day)).toEqual({
@@ -39,7 +39,7 @@ describe('what somebody takes', () => {
     expect(await onlyPlan(maya)).toEqual({ ...whole, id: planId, used: 0, food: 'apart', stock: null });
   });
 
-  test('is refused where not all is said of something new, in an unknown zone, or out of order', async () => {
+  test('is refused with missing fields, in an unknown zone, or out of order', async () => {
     const maya = await tisane.signUp();
     const ask = async (body: Partial<DosePlan>) => {
       const answer = await maya.ask(doses.savePlan, { params: { planId: randomUUID() }, body });
@@ -53,7 +53,7 @@ describe('what somebody takes', () => {
     expect(await ask({ ...whole, steps: [{ ...step, times: ['20:00', '08:00'] }] })).toBe('dose-times-order');
   });
 
-  test('that two devices change without a network has what both of them changed', async () => {
+  test('that two offline devices change keeps both changes', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
@@ -74,7 +74,7 @@ describe('what somebody takes', () => {
     });
   });
 
-  test('keeps the box that came in while another device, without a network, changed when stock is low', async () => {
+  test('keeps a new box when another, offline device changed when stock is low', async () => {
     const maya = await tisane.signUp();
     const stock = { count: 4, countedAt: '2026-05-01T08:00:00.000Z', warnDays: 7, repeatsLeft: 3 };
     const planId = await planned(maya, { stock });
@@ -93,7 +93,7 @@ describe('what somebody takes', () => {
     expect((await onlyPlan(maya))?.stock).toEqual({ ...stock, ...counted });
   });
 
-  test('goes with all that was logged, and an earlier change does not bring it back', async () => {
+  test('is deleted with its log, and an earlier change does not restore it', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     await maya.get(doses.log, { params: { planId, day: today, dose: '0800' }, body: taken });
@@ -106,10 +106,10 @@ describe('what somebody takes', () => {
   });
 });
 
-describe('before something is taken', () => {
+describe('a new medicine', () => {
   const of = (ingredient: string) => ({ contents: [{ ingredient, amount: null, unit: 'mg' as const }] });
 
-  test('it is compared with plans and the safety profile, and a plan that is changed not with itself', async () => {
+  test('is compared with plans and the safety profile, and a changed plan not with itself', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     await maya.get(remedies.saveSafetyProfile, {
@@ -136,12 +136,12 @@ describe('before something is taken', () => {
 });
 
 describe('a dose', () => {
-  test('is taken, taken back, and skipped; stock is what was taken since it was counted', async () => {
+  test('is taken, undone and skipped; stock counts doses since it was counted', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const log = (on: string, dose: string, body: object) =>
       maya.get(doses.log, { params: { planId, day: on, dose }, body: { ...taken, ...body } });
-    // Before it was counted.
+    // Before the stock count.
     await log('2026-05-17', '0800', { at: '2026-05-17T06:00:00Z' });
     await log(today, '0800', {});
     await log(today, '2000', { amount: 2.5 });
@@ -157,14 +157,14 @@ describe('a dose', () => {
       ['2000', 'skipped'],
       ['own', 'taken'],
     ]);
-    // The three days beside a range are in it.
+    // The range includes three days on both sides.
     const logOf = async (on: string) =>
       (await maya.get(doses.read, { query: { from: on, to: on } })).log.map((row) => row.day);
     expect(await logOf('2026-05-14')).toEqual(['2026-05-17']);
     expect(await logOf('2026-05-13')).toEqual([]);
   });
 
-  test('that two devices log is one, and the later says how it was', async () => {
+  test('that two devices log is one, and the later wins', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const input = (body: object) => ({
@@ -182,7 +182,7 @@ describe('a dose', () => {
     expect(shown.map(({ state }) => state)).toEqual(['skipped', 'coming']);
   });
 
-  test('is of today at the latest, or of tomorrow, which it may be where the plan’s clock is', async () => {
+  test('is of today at the latest, or of tomorrow in the plan’s time zone', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     const status = async (on: string) =>
@@ -190,7 +190,7 @@ describe('a dose', () => {
     expect([await status('2026-05-21'), await status('2026-05-22')]).toEqual([200, 400]);
   });
 
-  test('of a day are two hundred at most', async () => {
+  test('is limited to two hundred a day', async () => {
     const maya = await tisane.signUp();
     const planId = await planned(maya);
     await tisane.db.$client.query(

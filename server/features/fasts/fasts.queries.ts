@@ -15,8 +15,8 @@ import { recordFigures } from '#server/features/progress/figures.queries.ts';
 type Row = typeof fasts.$inferSelect;
 
 /**
- * What time it is (`now`), when the call was made (`tapped`), how far the device's clock is behind ours (`behind`, in milliseconds),
- * and where and how the person counts their days: `dayStart` as in `domain/days/day.ts`.
+ * The time (`now`), when the call was made (`tapped`), how far the device's clock is behind ours (`behind`, in
+ * milliseconds), and the person's time zone and start of day: `dayStart` as in `domain/days/day.ts`.
  */
 export type Clock = { now: Date; tapped: Date; behind: number; zone: string; dayStart: number };
 
@@ -28,7 +28,7 @@ const asReply = ({ id, startedAt, endedAt, zone, day }: Omit<Row, 'userId'>): Fa
   day,
 });
 
-/** The fast that is under way; null when there is none. */
+/** The current fast; null when there is none. */
 export async function currentFast(db: Db, scope: Scope): Promise<Fast | null> {
   const fast = await fastOf(db, scope);
   return fast ? asReply(fast) : null;
@@ -40,7 +40,7 @@ export async function fastById(db: Queries, scope: Scope, id: string): Promise<F
   return fast && asReply(fast);
 }
 
-/** The last sixty, newest first. */
+/** The last sixty fasts, newest first. */
 export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   const rows = await db
     .select()
@@ -51,7 +51,7 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Begins a fast, or writes down one that is over; a repeat of the id returns the one that is there. */
+/** Starts a fast, or adds a completed one; a repeat of the id returns the existing one. */
 export function startFast(
   db: Queries,
   scope: Scope,
@@ -86,7 +86,7 @@ export function startFast(
   });
 }
 
-/** Ends the fast under way; naming one that has ended already changes nothing. Refused where there is none. */
+/** Ends the current fast; naming one that has ended changes nothing. Refused where there is none. */
 export function stopFast(
   db: Queries,
   scope: Scope,
@@ -102,7 +102,7 @@ export function stopFast(
   });
 }
 
-/** Puts the times of a fast right; one under way may be ended so, and one that has ended goes on with `endedAt` null. */
+/** Corrects the times of a fast; this may end the current one, and `endedAt` null resumes an ended one. */
 export function editFast(
   db: Queries,
   scope: Scope,
@@ -125,7 +125,7 @@ export function editFast(
   });
 }
 
-/** Deletes a fast, and takes its hours out of its day where nobody has set them by hand. */
+/** Deletes a fast, and removes its hours from its day unless somebody set them by hand. */
 export function removeFast(db: Queries, scope: Scope, fastId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
@@ -135,17 +135,17 @@ export function removeFast(db: Queries, scope: Scope, fastId: string): Promise<v
   });
 }
 
-/** An instant as the app stated it, by the server's clock; without one it is that of the tap. */
+/** An instant of the app, corrected to the server's clock; by default that of the tap. */
 function instant(stated: string | undefined, { now, tapped, behind }: Clock): Date {
   if (!stated) return tapped;
-  // Each by itself: of two times to correct, the one that nobody touched came from the server.
+  // Each alone: in a correction, the time that nobody changed came from the server.
   return new Date(statedInstants([stated], { now, behind })(stated));
 }
 
 const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
   and(eq(fasts.userId, userId), eq(fasts.id, id));
 
-/** The fast of an id, or the one under way. */
+/** The fast with an id, or the current one. */
 async function fastOf(tx: Pick<Db, 'select'>, scope: Scope, id?: string): Promise<Row | undefined> {
   const which = id ? eq(fasts.id, id) : isNull(fasts.endedAt);
   const [row] = await tx
@@ -177,7 +177,7 @@ async function refuseBadTimes(
   now: Date,
   seenAt: Date,
 ) {
-  // By themselves first: the database knows fewer years than may be written down.
+  // Checked alone first: the database supports fewer years than a call may send.
   const own = fastProblem(fast, [], now, seenAt);
   if (own) return own;
   const others = await tx
@@ -194,7 +194,7 @@ async function refuseBadTimes(
   return fastProblem(fast, others, now, seenAt);
 }
 
-/** Makes a change to fasts, after which the fasting hours of these days are what they should be. */
+/** Changes fasts, and then updates the fasting hours of these days. */
 async function followed(
   tx: Queries,
   scope: Scope,

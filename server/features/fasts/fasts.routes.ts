@@ -20,7 +20,7 @@ export function fastsRoutes({ route, write, db, now }: Api): void {
     now: now().toISOString(),
   }));
   route(fasts.list, ({ person }) => lastFasts(db, person.scope));
-  // Where no time is said it is that of the tap, however long the call waited for a network.
+  // Without a time, that of the tap counts, however long the call was queued.
   const clockOf = ({ timeZone: zone, dayStart }: Person, made: WriteVersion): Clock => ({
     now: now(),
     tapped: made.at,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** An instant some hours before noon of today, UTC. */
+/** An instant `hours` before noon of today, UTC. */
 const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
 const start = (who: Client, startedAt?: string, id?: string) =>
   who.ask(fasts.start, { body: { ...(startedAt && { startedAt }), ...(id && { id }) } });
@@ -30,7 +30,7 @@ const hours = async (who: Client, date = today) =>
 const setHours = (who: Client, fastingHours: number | null) =>
   who.get(progress.saveDaily, { body: { date: today, fastingHours } });
 
-/** A fast with both ends; returns its id. */
+/** Adds a completed fast; returns its id. */
 async function fasted(who: Client, from: number, to: number): Promise<string> {
   await start(who, ago(from));
   const { body } = await stop(who, ago(to));
@@ -38,7 +38,7 @@ async function fasted(who: Client, from: number, to: number): Promise<string> {
   return body.id;
 }
 
-/** Somebody in Los Angeles, and the same person in Tokyo. */
+/** A person in Los Angeles, and the same person in Tokyo. */
 async function traveller(): Promise<{ maya: Client; away: Client }> {
   const maya = await tisane.signUp({ timeZone: 'America/Los_Angeles' });
   const ask: Client['ask'] = async (endpoint, input) => {
@@ -53,7 +53,7 @@ async function traveller(): Promise<{ maya: Client; away: Client }> {
 }
 
 describe('a fast', () => {
-  test('begins, is under way, ends, and its whole hours are the day’s', async () => {
+  test('starts, runs, ends, and its whole hours count for the day', async () => {
     const maya = await tisane.signUp();
     expect(await maya.get(fasts.current, {})).toEqual({ fast: null, now });
     const { body: fast } = await start(maya, ago(16.9));
@@ -68,7 +68,7 @@ describe('a fast', () => {
     expect((await maya.get(progress.stats, {})).totalDaysTracked).toBe(1);
   });
 
-  test('is the only one under way; a repeat with its id changes nothing', async () => {
+  test('only one runs at a time; a repeat with its id changes nothing', async () => {
     const maya = await tisane.signUp();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => start(maya, ago(3), id)));
@@ -83,13 +83,13 @@ describe('a fast', () => {
     expect((await stop(maya, ago(1), randomUUID())).status).toBe(404);
   });
 
-  test('at once from two devices begins once', async () => {
+  test('started on two devices at once is one', async () => {
     const maya = await tisane.signUp();
     const answers = await Promise.all([start(maya), start(maya), start(maya)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('counts for the day on which it ends, where the person is then', async () => {
+  test('counts for the day of its end in the person’s time zone', async () => {
     const maya = await tisane.signUp({ timeZone: 'America/Los_Angeles' });
     await start(maya, '2026-05-19T02:00:00Z'); // 19:00 on the 18th there
     const { body } = await stop(maya, '2026-05-20T06:30:00Z'); // 23:30 on the 19th
@@ -98,21 +98,21 @@ describe('a fast', () => {
     expect(await hours(maya, '2026-05-20')).toBe(null);
   });
 
-  test('keeps its day when the person corrects it somewhere else', async () => {
+  test('keeps its day when the person corrects it in another time zone', async () => {
     const { maya, away } = await traveller();
     await start(maya, '2026-05-19T02:00:00Z');
     const { body } = await stop(maya, '2026-05-20T06:30:00Z'); // 23:30 on the 19th in Los Angeles
     expect((await edit(away, body.id, { startedAt: '2026-05-19T10:00:00Z' })).body.day).toBe('2026-05-19');
     await start(maya, '2026-05-20T07:00:00Z');
     const open = (await maya.get(fasts.current, {})).fast?.id ?? '';
-    // Ended by a correction in Tokyo: there it is 17:30 on the 20th.
+    // A correction in Tokyo ends it: there it is 17:30 on the 20th.
     expect((await edit(away, open, { endedAt: '2026-05-20T08:30:00Z' })).body).toMatchObject({
       day: '2026-05-20',
       zone: 'Asia/Tokyo',
     });
   });
 
-  test('ended before the hour at which the day begins is still the day before', async () => {
+  test('ended before the hour at which the day begins counts for the day before', async () => {
     const maya = await tisane.signUp();
     await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
     await start(maya, '2026-05-19T12:00:00Z');
@@ -120,7 +120,7 @@ describe('a fast', () => {
     expect(await hours(maya, '2026-05-19')).toBe(15);
   });
 
-  test('over the night when the clocks change lasts as long as it lasted', async () => {
+  test('over a clock change lasts its real hours', async () => {
     tisane.setNow('2026-03-29T12:00:00Z');
     const maya = await tisane.signUp({ timeZone: 'Europe/Berlin' });
     await start(maya, '2026-03-28T20:00:00+01:00');
@@ -132,7 +132,7 @@ describe('a fast', () => {
 });
 
 describe('a day with several fasts', () => {
-  test('adds them up, to 24 at most; less than an hour is nothing', async () => {
+  test('adds them up, to 24 at most; less than an hour counts as zero', async () => {
     const maya = await tisane.signUp();
     await fasted(maya, 30, 11.5);
     expect(await hours(maya)).toBe(18);
@@ -146,8 +146,8 @@ describe('a day with several fasts', () => {
   });
 });
 
-describe('taken back is', () => {
-  test('the end of a fast: it goes on, and its hours leave their day; not beside another one', async () => {
+describe('undone is', () => {
+  test('the end of a fast: it resumes, and its hours leave their day; not beside another one', async () => {
     const maya = await tisane.signUp();
     const id = await fasted(maya, 16, 0);
     expect((await edit(maya, id, { endedAt: null })).body).toMatchObject({ endedAt: null, day: null });
@@ -160,7 +160,7 @@ describe('taken back is', () => {
     expect(await hours(maya)).toBe(15);
   });
 
-  test('a deletion: the fast is written down with its end, and its hours stand in their day again', async () => {
+  test('a deletion: the fast is stored with its end, and its hours return to their day', async () => {
     const maya = await tisane.signUp();
     const id = await fasted(maya, 40, 24);
     const [before] = await maya.get(fasts.list, {});
@@ -189,7 +189,7 @@ describe('a figure set by hand', () => {
     expect(await hours(maya)).toBe(20);
   });
 
-  test('is distinguished from one that the timer gave, which follows its fasts', async () => {
+  test('is distinguished from a figure of the timer, which follows its fasts', async () => {
     const maya = await tisane.signUp();
     const id = await fasted(maya, 16, 0);
     expect((await edit(maya, id, { startedAt: ago(13), endedAt: ago(1) })).body.day).toBe(today);
@@ -205,7 +205,7 @@ describe('a figure set by hand', () => {
 
 describe('refused is', () => {
   const future = 'in the future';
-  test('what has not come, lasts too long, ends before it began, or overlaps', async () => {
+  test('a fast in the future, too long, with its end before its start, or overlapping', async () => {
     const maya = await tisane.signUp();
     const message = async (answer: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await answer;
@@ -230,7 +230,7 @@ describe('refused is', () => {
     expect(await hours(maya)).toBe(16);
   });
 
-  test('a fast that was forgotten, until somebody says when it ended', async () => {
+  test('a forgotten fast, until the person states its end', async () => {
     const maya = await tisane.signUp();
     await start(maya, ago(70));
     tisane.setNow('2026-05-20T15:00:00Z');
@@ -240,7 +240,7 @@ describe('refused is', () => {
     expect(await hours(maya, '2026-05-18')).toBe(14);
   });
 
-  test('what is somebody else’s; a clock that is half a minute fast is not', async () => {
+  test('another person’s fast; a clock half a minute ahead is accepted', async () => {
     const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
     const id = await fasted(maya, 16, 0);
     expect((await edit(noah, id, { endedAt: ago(1) })).status).toBe(404);
@@ -252,7 +252,7 @@ describe('refused is', () => {
   });
 });
 
-test('whatever is begun, ended, moved and deleted, the days say what the fasts say', async () => {
+test('the days agree with the fasts after any sequence of starts, ends, moves and deletions', async () => {
   type Step = { what: 'fast' | 'move' | 'delete'; from: number; long: number; which: number };
   const step: fc.Arbitrary<Step> = fc.record({
     what: fc.constantFrom('fast', 'fast', 'move', 'delete'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('every food of the content, in its order, with its row and figures of 100 g where there is one', async () => {
+test('lists every food of the content, in order, with its row and figures per 100 g if known', async () => {
   const maya = await tisane.signUp();
   const list = await maya.get(foods.list, {});
   const files = loadFoods();
@@ -46,7 +46,7 @@ test('figures are those of the table', async () => {
   });
 });
 
-test('who holds the list is told that it has not changed; without a session there is nothing', async () => {
+test('a client that has the list gets no copy; without a session there is nothing', async () => {
   const maya = await tisane.signUp();
   const read = (cookie: string, tag = '') =>
     tisane.raw({ url: foods.list.path, headers: { cookie, ...(tag && { 'if-none-match': tag }) } });

@@ -21,7 +21,7 @@ import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/ho
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
-/** What is on the lists from which a person shops. */
+/** The lists from which a person shops. */
 export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow[]> {
   const rows = await db
     .select({ item: groceryItems })
@@ -35,7 +35,7 @@ export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow
   return rows.map(({ item }) => item);
 }
 
-/** What is said of the staples in a kitchen; of what two said before they shared it, the later. */
+/** The staples of a kitchen; of two values from before it was shared, the later. */
 export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: string; state: StockState }[]> {
   const rows = await db
     .select({ item: pantryItems.item, state: pantryItems.state })
@@ -45,7 +45,7 @@ export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: str
   return [...new Map(rows.map((row) => [row.item, row])).values()];
 }
 
-/** A line of the list in words: of what the dictionary knows by its amount, else as it was written. */
+/** A list line in words: by its amount for a dictionary item, else as it was written. */
 export function asItem(
   row: ItemRow,
   catalogue: Known,
@@ -66,20 +66,20 @@ export function asItem(
     item,
     amount,
     unit,
-    // What others of the household have written is not named.
+    // Recipes of other household members are not named.
     dishes: row.dishes.flatMap((dish) => dishName(catalogue, dish) ?? []),
     boughtBy,
   };
 }
 
-/** Items as a client names them, in place of what the recipes would ask for. */
+/** Adds the client's own items in place of the recipes' items. */
 export async function addGivenItems(
   tx: Queries,
   scope: Scope,
   planId: string,
   items: readonly { ingredient: string; category: GroceryCategory }[],
 ): Promise<void> {
-  // The list is deduplicated, whoever sends it.
+  // Removes duplicates.
   const once = new Map(items.map((item) => [item.ingredient.toLowerCase(), item]));
   if (once.size === 0) return;
   await tx.insert(groceryItems).values(
@@ -93,7 +93,7 @@ export async function addGivenItems(
   );
 }
 
-/** What a person has added and not bought goes on to the list of the plan that goes on from this one. */
+/** Copies the person's own items that are not bought to the list of the next plan. */
 export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to: string): Promise<void> {
   await tx
     .update(groceryItems)
@@ -110,7 +110,7 @@ export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to:
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
-/** An item of the person's own as it would be on the list. */
+/** A person's own item as it appears on the list. */
 export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => ({
   id: id ?? randomUUID(),
   ingredient,
@@ -123,7 +123,7 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   boughtBy: null,
 });
 
-/** The plan in use whose list takes what somebody adds: that from which they eat, else another's of the household. */
+/** The active plan whose list gets a person's items: the one from which they eat, else another of the household. */
 async function planForItems(tx: Pick<Queries, 'select'>, sharing: Sharing) {
   const plans = await tx
     .select({ id: mealPlans.id, userId: mealPlans.userId })
@@ -141,7 +141,7 @@ async function planInUse(tx: Pick<Queries, 'select'>, scope: Scope): Promise<str
   return plan?.id;
 }
 
-/** One more item of the person's own on the active plan's list. Refused where nobody of the household has a plan. */
+/** Adds a person's own item to the active plan's list. Refused where nobody in the household has a plan. */
 export async function addOwnItem(
   db: Queries,
   scope: Scope,
@@ -155,7 +155,7 @@ export async function addOwnItem(
     const plan = await planForItems(tx, sharing);
     if (!plan) return refusal('no-plan-for-list');
     const owner = memberScope(sharing.members, plan.userId);
-    // Of many at once each sees the ones before it, and a plan that has just taken the place of this one.
+    // Concurrent calls see each earlier item, and a plan that has just replaced this one.
     await lockPerson(tx, owner);
     const planId = await planInUse(tx, owner);
     if (!planId) return refusal('no-plan-for-list');
@@ -185,7 +185,7 @@ export async function addOwnItem(
   });
 }
 
-/** Takes an own item off; what the recipes ask for stays. */
+/** Removes an own item; recipe items stay. */
 export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): Promise<void> {
   await db
     .delete(groceryItems)
@@ -198,7 +198,7 @@ export async function removeOwnItem(db: Queries, scope: Scope, itemId: string): 
     );
 }
 
-/** Marks an item of the list; false when it is of nobody's in the person's household. */
+/** Marks an item of the list; false when it belongs to nobody in the household. */
 export async function markPurchased(
   db: Queries,
   scope: Scope,

@@ -27,7 +27,7 @@ const swap = (who: Client, mealId: string | undefined, newRecipeId: string) =>
   who.get(mealPlans.swap, { params: { mealId: mealId ?? '' }, body: { newRecipeId } });
 
 describe('the list', () => {
-  test('is one of lemons and limes, not of their juice, with a line a thing and the dishes it is for', async () => {
+  test('has lemons and limes, not their juice, with one line per item and its dishes', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, evenings(dip, 'kosambari-mung-sprout-bowl'));
     // 2 tbsp of lime juice each: 60.5 g, and a lime gives 30.
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(categories).toEqual([...categories].sort((a, b) => order(a) - order(b)));
   });
 
-  test('ticks off and on, for its owner alone', async () => {
+  test('is ticked and unticked by its owner alone', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const made = await create(maya, plan());
     const { id } = itemOf(made, 'avocado');
@@ -57,25 +57,25 @@ describe('the list', () => {
     expect(itemOf(await active(maya), 'avocado').isPurchased).toBe(true);
   });
 
-  test('after a swap keeps what was bought, unless more of it is needed', async () => {
+  test('keeps bought items after a swap, unless more is needed', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, evenings(dip, smoothie));
     for (const thing of ['avocado', 'red-onion', 'lime', 'mango'])
       await purchase(maya, itemOf(made, thing).id);
 
-    // A second bowl of guacamole in place of the smoothie: twice as much of everything in it.
+    // A second bowl of guacamole replaces the smoothie: twice as much of its ingredients.
     await swap(maya, made.meals[1]?.id, dip);
     const more = await active(maya);
     expect(itemOf(more, 'avocado')).toMatchObject({ ingredient: '6 avocados', isPurchased: false });
     expect(itemOf(more, 'avocado').id).toBe(itemOf(made, 'avocado').id);
     expect(itemOf(more, 'lime').isPurchased).toBe(false);
-    // No dish needs it now. It is bought all the same.
+    // No dish needs it now, but it stays bought.
     expect(itemOf(more, 'mango')).toMatchObject({ isPurchased: true, dishes: [] });
-    // What was not bought goes.
+    // Items that were not bought are removed.
     expect(itemOf(made, 'turmeric-root').isPurchased).toBe(false);
     expect(more.groceryItems.some(({ item }) => item === 'turmeric-root')).toBe(false);
 
-    // And back: less of it is needed, so what is bought is enough.
+    // Swapped back: less is needed, so the bought amount is enough.
     for (const thing of ['avocado', 'lime']) await purchase(maya, itemOf(more, thing).id);
     await swap(maya, made.meals[1]?.id, smoothie);
     const less = await active(maya);
@@ -86,7 +86,7 @@ describe('the list', () => {
       dishes: [itemOf(made, 'mango').dishes[0]],
     });
 
-    // And once more: as much was bought as is needed now, whatever was needed in between.
+    // Swapped again: the bought amount still equals the need.
     await swap(maya, made.meals[1]?.id, dip);
     expect(itemOf(await active(maya), 'avocado')).toMatchObject({
       ingredient: '6 avocados',
@@ -94,7 +94,7 @@ describe('the list', () => {
     });
   });
 
-  test('has a tray whole and once, eaten over days; two where one is too little', async () => {
+  test('has a tray whole and once, eaten over days; two where one is not enough', async () => {
     const maya = await tisane.signUp();
     const bars = (dayNumber: number, isSnack = true) => ({
       ...{ dayNumber, mealTime: 'morning' as const, isSnack, servings: 1 },
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect([oats(one), itemOf(one, 'raisins').ingredient]).toEqual(['2 cups rolled oats', '⅓ cup raisins']);
     const first = one.meals[0]?.id;
     expect(one.meals.map(({ leftoverOf }) => leftoverOf)).toEqual([null, first, first]);
-    // Where the first is not eaten, it is made for the next one.
+    // If the first is not eaten, it is cooked for the next one.
     await maya.get(plannedMeals.skip, {
       params: { mealId: first ?? '' },
       body: { isSkipped: true },
@@ -117,13 +117,13 @@ describe('the list', () => {
     const next = later.meals[1]?.id;
     expect(later.meals.map(({ leftoverOf }) => leftoverOf)).toEqual([null, null, next]);
     expect(oats(later)).toBe('2 cups rolled oats');
-    // By the fifth day it would be spoilt: another is made.
+    // It would be spoilt by the fifth day: another is cooked.
     expect((await week(1)).meals.filter(({ leftoverOf }) => leftoverOf === null)).toHaveLength(2);
     expect(oats(await week(1))).toBe('4 cups rolled oats');
     expect(oats(await week(5, meals.slice(0, 3)))).toBe('4 cups rolled oats');
   });
 
-  test('keeps a tick that comes while meals are changed', async () => {
+  test('keeps a tick during a change of meals', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, evenings(dip, smoothie));
     const { id } = itemOf(made, 'avocado');
@@ -137,18 +137,18 @@ describe('the list', () => {
   });
 });
 
-/** Categories come in the shop's order, as the database's type has it. */
+/** Categories come in the shop's order, that of the database's type. */
 const order = (category: string) =>
   ['fruits', 'vegetables', 'herbs', 'grains', 'nuts', 'spices', 'other'].indexOf(category);
 
-describe('a list that the client writes', () => {
+describe('a list from the client', () => {
   const groceryItems = [
     { ingredient: '3 ripe avocados', category: 'fruits' as const },
     { ingredient: '1 lime', category: 'fruits' as const },
     { ingredient: '3 RIPE avocados', category: 'vegetables' as const },
   ];
 
-  test('is stored as it is, each line once, and is ticked off like ours', async () => {
+  test('is stored unchanged, each line once, and is ticked like ours', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, plan({}, { groceryItems }));
     const lines = made.groceryItems.map(({ ingredient, item, dishes }) => [
@@ -170,7 +170,7 @@ describe('a list that the client writes', () => {
     expect((await create(maya, plan({}, { groceryItems: [] }))).groceryItems).toEqual([]);
   });
 
-  test('with an empty line or a category that there is not is refused', async () => {
+  test('with an empty line or an unknown category is refused', async () => {
     const maya = await tisane.signUp();
     for (const line of [
       { ingredient: ' ', category: 'fruits' },
@@ -183,7 +183,7 @@ describe('a list that the client writes', () => {
   });
 });
 
-describe('items of one’s own', () => {
+describe('own items', () => {
   const add = (who: Client, ingredient: string, id?: string) =>
     who.ask(mealPlans.addItem, { body: { ingredient, ...(id && { id }) } });
   const remove = (who: Client, itemId: string) => who.ask(mealPlans.removeItem, { params: { itemId } });
@@ -193,7 +193,7 @@ describe('items of one’s own', () => {
     expect([status, body.message]).toEqual([409, 'Create a meal plan first; the list belongs to it.']);
   });
 
-  test('are put where the shop has them, once, and stay when meals change', async () => {
+  test('are sorted into their aisle, once, and stay when meals change', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, evenings(dip, smoothie));
     const id = randomUUID();
@@ -222,7 +222,7 @@ describe('items of one’s own', () => {
     expect(own).toEqual(['2 lemons', 'oat bran', 'paper towels']);
   });
 
-  test('are on the list of the plan that takes the place of another at the same moment', async () => {
+  test('are on the list of a plan that replaces another at the same moment', async () => {
     const maya = await tisane.signUp();
     await create(maya, plan());
     const { db, catalogue } = tisane.services;
@@ -242,7 +242,7 @@ describe('items of one’s own', () => {
     expect(itemOf(await active(maya), 'candles').isPurchased).toBe(false);
   });
 
-  test('are taken off by their owner alone, and what the recipes ask for is not', async () => {
+  test('are removed by their owner alone, and recipe items cannot be', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const made = await create(maya, plan());
     const { body: own } = await add(maya, 'candles');
@@ -254,7 +254,7 @@ describe('items of one’s own', () => {
     expect((await active(maya)).groceryItems).toEqual(made.groceryItems);
   });
 
-  test('are refused when empty or endless, and after four hundred', async () => {
+  test('are refused when empty or too long, and after four hundred', async () => {
     const maya = await tisane.signUp();
     await create(maya, plan());
     for (const text of ['', '   ', 'x'.repeat(121)]) expect((await add(maya, text)).status).toBe(400);

@@ -14,7 +14,7 @@ import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.que
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
-/** A line of the list: added up, or as a recipe of the person's own has it. */
+/** A line of the list: a sum, or a line of a person's own recipe. */
 type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
   ingredient: string | null;
   amount: number | null;
@@ -22,9 +22,9 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
 };
 
 /**
- * What the meals of a plan need, added up. Portions are what each plan member said, and the meal's servings for the others.
- * Leftovers count with the meal that they come from. Trays are made whole. Without a number of people a recipe is made at least
- * once. A dish that has left the catalogue needs nothing.
+ * What the meals of a plan need in total. Portions are those of each plan member, else the meal's servings. Leftovers
+ * count with their original meal. Trays are made whole. Without a number of people a recipe is made at least once. A
+ * dish that has left the catalogue needs nothing.
  */
 async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
   const meals = await tx
@@ -46,7 +46,7 @@ async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Kno
     )
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const { eaters, stated } = await portionsOf(tx, scope, planId);
-  /** In all portions together: what single people have said, and what the meal says for everybody else. */
+  /** Total portions: those that members set, and the meal's servings for everybody else. */
   const portionsOfMeal = ({ id, servings, people }: (typeof meals)[number]) => {
     const own = stated.get(id) ?? [];
     const others = Math.max(0, Math.max(people ?? 1, eaters) - own.length);
@@ -77,8 +77,8 @@ async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Kno
 }
 
 /**
- * Brings the lines that come from recipes to what the meals ask for now. What was bought stays bought unless more of it
- * is needed than was bought, also when for a time no dish needs it; items of the person's own stay as they are.
+ * Updates the recipe lines to what the meals need now. Bought items stay bought unless more is needed than was bought,
+ * even when no dish needs them for a time; own items stay unchanged.
  */
 export async function syncGroceries(
   tx: Queries,
@@ -91,7 +91,7 @@ export async function syncGroceries(
     .select()
     .from(groceryItems)
     .where(and(ofPlan, isNotNull(groceryItems.item)))
-    // A tick that comes meanwhile waits, rather than be written over.
+    // A concurrent tick waits instead of being overwritten.
     .for('update');
   const lines = await linesOf(tx, scope, planId, catalogue);
   const wanted = new Set(lines.map(({ item }) => item));
@@ -144,7 +144,7 @@ export async function syncGroceries(
     });
 }
 
-/** A list that the client wrote itself is the client's; ours follows the meals. */
+/** Updates our list after a change of meals; a list from the client stays unchanged. */
 export async function syncGroceriesOfMeals(
   tx: Queries,
   scope: Scope,
@@ -160,7 +160,7 @@ export async function syncGroceriesOfMeals(
   if (ours) await syncGroceries(tx, scope, planId, catalogue);
 }
 
-/** Those who eat from the plan in use of a scope have changed, and how much is to be bought with them. */
+/** Updates the list after the eaters of the active plan have changed. */
 export async function syncGroceriesOfEaters(
   tx: Queries,
   owner: Scope,

@@ -19,7 +19,7 @@ const set = (who: Client, thing: string, state: StockState | null) =>
 const stock = async (who: Client) =>
   (await who.get(pantry.read, {})).map(({ item: thing, state }) => [thing, state]);
 
-test('staples are said, changed and forgotten; of another person there are none', async () => {
+test('staples are set, changed and deleted; another person’s are hidden', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   await set(maya, 'sea-salt', 'have');
   await set(maya, 'olive-oil', 'low');
@@ -34,7 +34,7 @@ test('staples are said, changed and forgotten; of another person there are none'
   expect(await stock(maya)).toEqual([['olive-oil', 'low']]);
 });
 
-test('what was meant later wins, whichever device’s arrives first', async () => {
+test('the later change wins, whichever device’s arrives first', async () => {
   tisane.setNow(new Date(noon).toISOString());
   const maya = await tisane.signUp();
   const [phone, laptop] = [deviceOf(tisane, maya, 0), deviceOf(tisane, maya, 0)];
@@ -45,7 +45,7 @@ test('what was meant later wins, whichever device’s arrives first', async () =
   expect(await stock(maya)).toEqual([['sea-salt', 'out']]);
 });
 
-test('what can be bought is offered, with what most kitchens have; water and juice are not', async () => {
+test('buyable items are offered, with common staples; water and juice are not', async () => {
   const maya = await tisane.signUp();
   const things = await maya.get(pantry.things, {});
   const named = new Map(things.map((thing) => [thing.item, thing]));
@@ -54,7 +54,7 @@ test('what can be bought is offered, with what most kitchens have; water and jui
   expect(named.has('water')).toBe(false);
 });
 
-test('the list leaves out what is at home and has what is used up, and so does the reminder', async () => {
+test('the list and the reminder leave out items at home and include used-up ones', async () => {
   const maya = await tisane.signUp();
   const made = await create(
     maya,
@@ -71,7 +71,7 @@ test('the list leaves out what is at home and has what is used up, and so does t
   expect((await neededFor(tisane.db, scope, '2026-05-20')).toBuy).toBe(lists.toBuy.length);
 });
 
-test('aisles have the usual order until they are given another', async () => {
+test('aisles have the default order until it is changed', async () => {
   const maya = await tisane.signUp();
   const { aisles } = await maya.get(pantry.aisles, {});
   const mine = [...aisles].reverse();
@@ -82,7 +82,7 @@ test('aisles have the usual order until they are given another', async () => {
   expect(await maya.get(pantry.aisles, {})).toEqual({ aisles: mine });
 });
 
-test('a plan that goes on from another one begins after it, and takes over what was added and not bought', async () => {
+test('the next plan begins after the current one, and takes over own items that are not bought', async () => {
   tisane.setNow('2026-03-02T12:00:00Z');
   const maya = await tisane.signUp();
   const first = await create(maya, plan());
@@ -97,7 +97,7 @@ test('a plan that goes on from another one begins after it, and takes over what 
   expect(item(next, 'carrot')).toBeDefined();
   expect(next.groceryItems.map(({ id }) => id)).toContain(candles.id);
   expect(next.groceryItems.map(({ id }) => id)).not.toContain(soap.id);
-  // Until it begins, the one before it can be eaten.
+  // Until it begins, the current plan is eaten.
   expect(next.before?.mealPlan.id).toBe(continues);
   expect(next.before?.meals.find(({ id }) => id === mealId)?.isEaten).toBe(true);
   const scope = ownScope(maya.user?.id ?? '');

@@ -14,7 +14,7 @@ type Known = Pick<Catalogue, 'ingredient'>;
 
 const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name, 'en');
 
-/** What is said of the staples, by name. What has left the dictionary has its id for a name. */
+/** The staples, by name. One that has left the dictionary is named by its id. */
 export async function readPantry(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function readPantry(
     .sort(byName);
 }
 
-/** Says how much of a thing is at home; null: it is no staple. Refused for what the dictionary does not have. */
+/** Sets how much of an item is at home; null: no staple. Refused for unknown items. */
 export async function setStaple(
   db: Queries,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function setStaple(
 ): Promise<Refusal<'ingredient-unknown'> | undefined> {
   if (state !== null && !dictionary.has(item)) return refusal('ingredient-unknown');
   const sharing = await sharingOf(db, scope);
-  // In the place of what others of the household have said.
+  // Replaces the values of other household members.
   await db.delete(pantryItems).where(and(inGrant(pantryItems, sharing.pantry), eq(pantryItems.item, item)));
   if (state !== null) await db.insert(pantryItems).values({ ...scope, item, state });
   return undefined;

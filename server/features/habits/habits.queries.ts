@@ -17,7 +17,7 @@ import { habitCompletions, habitSettings } from '#server/database/schema/habits.
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
 
-/** The habits that were ticked on a day. */
+/** The habits ticked on a day. */
 export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<HabitCompletion[]> {
   const { habitId, completedAt } = habitCompletions;
   return db
@@ -26,7 +26,7 @@ export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<Habi
     .where(and(inScope(habitCompletions, scope), eq(completedAt, day)));
 }
 
-/** Ticks a habit, in a transaction, unless the person has all the ticks that an account holds. A repeat changes nothing. */
+/** Ticks a habit, in a transaction, unless the account has its maximum of ticks. Idempotent. */
 export async function tick(
   tx: Queries,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function tick(
   return undefined;
 }
 
-/** Takes a tick back, in a transaction. A repeat changes nothing. */
+/** Removes a tick, in a transaction. Idempotent. */
 export async function untick(
   tx: Queries,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function untick(
   if (gone.length > 0) await takeFromDay(tx, scope, 'habit', completedAt);
 }
 
-/** The settings as they were last saved; null before that. */
+/** The saved settings; null before the first save. */
 export async function settingsOf(db: Queries, scope: Scope): Promise<HabitSettings | null> {
   const [row] = await db
     .select({ settings: habitSettings.settings })
@@ -70,9 +70,8 @@ export async function settingsOf(db: Queries, scope: Scope): Promise<HabitSettin
 }
 
 /**
- * Saves the settings, in a transaction; where `base` says what they were made from, what another device has changed since stays.
- * A day has 24 hours: the eating window is what the fast leaves of them. Refused where both devices together would have added
- * more habits than an account may hold.
+ * Saves the settings, in a transaction; with a `base`, later changes of another device stay. The eating window is 24
+ * hours less the fast. Refused where both devices together would exceed an account's maximum of habits.
  */
 export async function saveHabitSettings(
   tx: Queries,

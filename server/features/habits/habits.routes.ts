@@ -11,7 +11,7 @@ export function habitsRoutes({ route, write, db, catalogue }: Api): void {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.completedAt, person.today);
       if (early) return early;
-      // One of ours, or one that the person made.
+      // A habit of the catalogue, or a custom one.
       const known = body.habitId.startsWith('custom-') || catalogue.habit.has(body.habitId);
       if (!known) return refusal('no-such-habit');
       return (await tick(db, person.scope, body)) ?? body;

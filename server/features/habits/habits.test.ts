@@ -24,7 +24,7 @@ test('every goal has four habits, one for each area', async () => {
   }
 });
 
-test('a habit is ticked once, taken back, and is its owner’s', async () => {
+test('a habit is ticked once, unticked, and belongs to its owner', async () => {
   const [maya, other] = [await tisane.signUp(), await tisane.signUp()];
   const body = { habitId: 'energy-boost-water', completedAt: date };
   expect(await maya.get(habits.complete, { body })).toEqual(body);
@@ -41,7 +41,7 @@ test('a habit is ticked once, taken back, and is its owner’s', async () => {
   expect(await maya.get(habits.completions, { params: { date } })).toEqual([]);
 });
 
-test('habits of one’s own count too, at most four in a day’s completions', async () => {
+test('custom habits count too, at most four in a day’s completions', async () => {
   const maya = await tisane.signUp();
   for (let at = 0; at < 6; at += 1) {
     await maya.get(habits.complete, { body: { habitId: `custom-${at}`, completedAt: date } });
@@ -50,7 +50,7 @@ test('habits of one’s own count too, at most four in a day’s completions', a
   expect(day).toMatchObject({ habitsCompleted: 6, completionCount: 4, allRitualsCompleted: false });
 });
 
-test('a habit that does not exist, or a day to come, is refused', async () => {
+test('an unknown habit, or a future day, is refused', async () => {
   const maya = await tisane.signUp();
   const tick = async (habitId: string, completedAt: string) =>
     (await maya.ask(habits.complete, { body: { habitId, completedAt } })).status;
@@ -92,7 +92,7 @@ const own = (name: string) => ({
   selected: true,
 });
 
-test('two devices that change the settings keep what both have changed', async () => {
+test('two devices that change the settings keep both changes', async () => {
   const maya = await tisane.signUp();
   const base = {
     selectedHabits: defaultSelectedHabits,
@@ -109,7 +109,7 @@ test('two devices that change the settings keep what both have changed', async (
   });
 });
 
-test('two devices cannot add more habits of one’s own than an account holds; from an account that has more, some are removed', async () => {
+test('two devices cannot exceed the maximum of custom habits; an account above it can remove some', async () => {
   const maya = await tisane.signUp();
   const settings = (customHabits: ReturnType<typeof own>[]) => ({
     selectedHabits: defaultSelectedHabits,

@@ -9,7 +9,7 @@ export function healthRoutes(api: Api): void {
   route(
     health.ready,
     async ({ request }) => {
-      // Said before anything is closed, so that whoever sends requests here sends them elsewhere.
+      // Reported before anything closes, so that a load balancer uses other instances.
       if (api.isStopping?.()) throw refuse('server-stopping');
       try {
         await api.db.$client.query('select 1');

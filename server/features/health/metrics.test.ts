@@ -24,7 +24,7 @@ async function scrape(authorization = `Bearer ${metricsToken}`) {
   return app.inject({ url: '/api/metrics', headers: { authorization } });
 }
 
-test('without METRICS_TOKEN there is no such address', async () => {
+test('without METRICS_TOKEN the route does not exist', async () => {
   const { status } = await tisane.raw({
     url: '/api/metrics',
     headers: { authorization: 'Bearer undefined' },
@@ -44,7 +44,7 @@ test.each(['', 'Bearer', 'Bearer ', `Bearer ${metricsToken}x`, metricsToken, `Ba
   },
 );
 
-test('requests are counted by the route’s pattern, and nothing of a person is in it', async () => {
+test('requests are counted by route pattern, without personal data', async () => {
   const secret = 'Zk3x9-of-somebody';
   for (const url of [
     '/api/health/live',
@@ -64,7 +64,7 @@ test('requests are counted by the route’s pattern, and nothing of a person is 
   expect(body).not.toContain(secret);
 });
 
-test('the process, its event loop, its pool, its jobs and its restarts are shown', async () => {
+test('process, event loop, pool, jobs and restarts are shown', async () => {
   metrics.jobEnded('tidy', 'done', 0.5);
   metrics.clientErrorReported('render');
   const { body } = await scrape();

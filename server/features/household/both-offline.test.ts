@@ -8,8 +8,8 @@ import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { share, together } from './household.testing.ts';
 import { options } from './shared-plan.testing.ts';
 
-// Two people write to one list and one plan without a network, and then both are back: what they planned arrives in any order and
-// more than once. The rule is in docs/devices.md.
+// Two offline people edit one list and one plan. When they are back, their writes arrive in any order and more than
+// once. The rule is in docs/devices.md.
 
 const dishes = ['carrot-and-ginger-soup', 'quinoa-tabbouleh-salad'] as const;
 const slots = 3;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const person of people) await share(person, 'plan');
 });
 
-/** What a device can mean: an item of one's own is ticked and removed by who has added it, once it is there. */
+/** The possible actions of a device: the person who added an item ticks and removes it, once it exists. */
 function possible(planned: readonly Planned[]): Planned[] {
   const addedBy = new Map<number, number>();
   return planned.filter((step) => {
@@ -66,16 +66,16 @@ function possible(planned: readonly Planned[]): Planned[] {
   });
 }
 
-test('after both were without a network, the list and the plan are as each thing was planned last, in whatever order it arrives', {
+test('two offline people’s writes give the latest value of each thing, in whatever order they arrive', {
   timeout: 120_000,
 }, async () => {
   const read = (person: Client) => person.get(mealPlans.active, {});
   const first = await read(people[0]);
   const mealOn = (day: number) => first.meals.find(({ dayNumber }) => dayNumber === day)?.id ?? '';
-  // One is skipped and eaten more or less of, the other swapped: a swap says itself how much, and that it is eaten.
+  // One is skipped and gets portions, the other is swapped: a swap resets servings and whether it is eaten.
   const [mealId, swapped] = [mealOn(2), mealOn(3)];
   const dip = first.meals.find(({ dayNumber }) => dayNumber === 1)?.recipe.name ?? '';
-  // Of these the other meal has nothing, whatever it becomes.
+  // The other meal uses none of these, whatever replaces it.
   const items = first.groceryItems
     .filter(
       ({ item }) => item && ['avocado', 'cilantro', 'jalapeno', 'tomato', 'red-onion', 'lime'].includes(item),
@@ -130,7 +130,7 @@ test('after both were without a network, the list and the plan are as each thing
             return phone(plannedMeals.servings, { params, body: { servings: step.servings } }, { madeAt });
         }
       };
-      // A queue sends what needs another after it, and all else as the network has it; what was sent may come once more.
+      // A queue keeps dependent writes in order, sends the others in any order, and may repeat them.
       const left = [...planned];
       const sent: Planned[] = [];
       while (left.length > 0) {
@@ -147,7 +147,7 @@ test('after both were without a network, the list and the plan are as each thing
         const repeat = luck() % 3 === 0 ? sent[luck() % sent.length] : undefined;
         for (const step of [next, ...(repeat ? [repeat] : [])]) {
           const { status } = await send(step);
-          // What was removed meanwhile is ticked no more.
+          // A removed item can no longer be ticked.
           expect([200, ...('own' in step ? [404] : [])]).toContain(status);
         }
       }
@@ -159,7 +159,7 @@ test('after both were without a network, the list and the plan are as each thing
         if (step.kind === 'tick') bought.set(items[step.item] ?? '', step.isPurchased);
       }
       const [hers, his] = [await read(people[0]), await read(people[1])];
-      // Who has bought something is said to the other alone.
+      // Only the other person sees who bought an item.
       const seen = ({ groceryItems }: typeof hers) => groceryItems.map(({ boughtBy: _, ...item }) => item);
       expect(seen(his)).toEqual(seen(hers));
       for (const [at, active] of [hers, his].entries()) {
@@ -168,10 +168,10 @@ test('after both were without a network, the list and the plan are as each thing
         expect(active.meals.find(({ id }) => id === swapped)?.recipeId).toBe(plan.dish);
         expect(meal?.servings ?? 1).toBe(plan.servings[at]);
       }
-      // What was bought stays bought and is there once; what was taken back is to be bought.
+      // Bought items stay bought and appear once; undone ones are to be bought.
       for (const [id, isPurchased] of bought)
         expect(hers.groceryItems.filter((item) => item.id === id)).toMatchObject([{ isPurchased }]);
-      // What was added is there, as it was ticked last; what was removed is not.
+      // Added items have their latest tick; removed ones are gone.
       ids.forEach((id, at) => {
         const of = planned.filter((step) => 'own' in step && step.own === at);
         const isThere = of.some(({ kind }) => kind === 'add') && !of.some(({ kind }) => kind === 'remove');

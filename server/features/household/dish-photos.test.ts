@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 test.each(['maya', 'ben'] as const)(
-  'whoever eats from a plan sees the photograph of a dish that %s wrote, while both do',
+  'eaters of a plan see the photograph of a dish that %s wrote, while both eat from it',
   async (name) => {
     const both = await coupleAtOneTable(tisane);
     const author = both[name];

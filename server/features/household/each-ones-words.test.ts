@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** All that the server sends a person of themselves and of their plan. */
+/** All that the server sends a person about themselves and their plan. */
 const allOf = async (who: Client) => JSON.stringify([await who.get(myData.read, {}), await active(who)]);
 const unsuitable = async (who: Client) => (await who.get(household.dishes, {})).unsuitable;
 const without = (...excludedIngredients: string[]) => ({ excludedIngredients });
 
-describe('what one leaves out of a plan that several eat from', () => {
-  test('is stored with them, and nowhere in the other’s file or plan', async () => {
+describe('one person’s exclusions from a shared plan', () => {
+  test('are stored with that person, and not in the other’s file or plan', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(ben, dip, without('mango', 'moon dust'));
     expect(await allOf(maya)).not.toMatch(/"mango"|moon dust/);
@@ -40,7 +40,7 @@ describe('what one leaves out of a plan that several eat from', () => {
     for (const who of [maya, ben]) expect(await unsuitable(who)).toContain(smoothie);
   });
 
-  test('goes on when the other makes the next plan, and when theirs is continued', async () => {
+  test('stay when the other makes the next plan, and when theirs is continued', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(ben, soup, without('mango'));
     await planOf(maya, soup, without('avocado'));
@@ -51,13 +51,13 @@ describe('what one leaves out of a plan that several eat from', () => {
     expect(await unsuitable(maya)).toEqual(expect.arrayContaining([smoothie, dip]));
     expect(await allOf(maya)).not.toContain('"mango"');
     expect(await allOf(ben)).not.toContain('"avocado"');
-    // A plan of his own that leaves out nothing.
+    // His own plan without exclusions.
     await planOf(ben, soup);
     expect(await unsuitable(maya)).not.toContain(smoothie);
     expect(await unsuitable(maya)).toContain(dip);
   });
 
-  test('does not go with the plan to whoever has it after its owner', async () => {
+  test('do not go to the plan’s next owner', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(ben, soup, without('mango'));
     await planOf(maya, soup, without('avocado'));
@@ -69,7 +69,7 @@ describe('what one leaves out of a plan that several eat from', () => {
     expect((await active(maya)).mealPlan?.excludedIngredients).toEqual(['Avocado']);
   });
 
-  test('is in no dish that the other sets by hand; they are told that, and not what it is', async () => {
+  test('keep dishes out that the other sets by hand, who is not told the reason', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(maya, soup, without('avocado'));
     const [meal] = (await active(ben)).meals;
@@ -90,7 +90,7 @@ describe('a plan with days under the minimum', () => {
   const sharing = (who: Client) =>
     code(who.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } }));
 
-  test('is not shared; another one is', async () => {
+  test('cannot be shared; another one can', async () => {
     const { maya, ben } = await couple(tisane);
     await planOf(maya, soup, little);
     expect(await sharing(maya)).toBe('plan-below-minimum-not-shared');
@@ -100,14 +100,14 @@ describe('a plan with days under the minimum', () => {
     expect((await active(ben)).mealPlan?.energy).toBe(1800);
   });
 
-  test('is not made by whoever shares theirs, also while nobody else eats from it', async () => {
+  test('is not made by a person who shares a plan, even while nobody else eats from it', async () => {
     const { maya } = await couple(tisane);
     await share(maya, 'plan');
     const body = { mealPlan: { ...options, ...little }, meals: [{ ...dinner, recipeId: soup }] };
     expect(await code(maya.ask(mealPlans.create, { body }))).toBe('energy-shared-below-minimum');
   });
 
-  test('that one has set aside is theirs alone when the owner of the shared one leaves without any', async () => {
+  test('set aside stays private when the shared plan’s owner leaves', async () => {
     const [maya, ben, ada] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
     await together(maya, ben, ada);
     for (const who of [maya, ada]) await share(who, 'plan');

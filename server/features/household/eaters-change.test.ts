@@ -38,10 +38,10 @@ const callerOf = (who: Client) => ({
 const carrots = ({ groceryItems }: ActivePlan) =>
   groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
 
-describe('what is to buy is for those who eat from the plan', () => {
+describe('the list covers the eaters of the plan', () => {
   const people = async () => {
     const { maya, ben } = await couple(tisane);
-    // Enough of it that the recipe as it is written is less.
+    // Servings above the recipe's minimum.
     const [meal] = (await active(maya)).meals;
     await maya.get(plannedMeals.servings, { params: { mealId: meal?.id ?? '' }, body: { servings: 4 } });
     await share(maya, 'plan');
@@ -51,25 +51,25 @@ describe('what is to buy is for those who eat from the plan', () => {
     return { maya, ben, alone };
   };
 
-  test('when one comes, and goes by themselves', async () => {
+  test('when a person joins and leaves', async () => {
     const { maya, ben, alone } = await people();
     await share(ben, 'plan', false);
     expect(carrots(await active(maya))).toBeCloseTo(alone);
   });
 
-  test('when one is removed', async () => {
+  test('when a person is removed', async () => {
     const { maya, ben, alone } = await people();
     await maya.get(household.remove, { params: { memberId: idOf(ben) } });
     expect(carrots(await active(maya))).toBeCloseTo(alone);
   });
 
-  test('when its owner goes: for each of them alone', async () => {
+  test('when the owner leaves: for each person alone', async () => {
     const { maya, ben, alone } = await people();
     await maya.get(household.leave, {});
     for (const who of [maya, ben]) expect(carrots(await active(who))).toBeCloseTo(alone);
   });
 
-  test('when the account of one is deleted, the owner’s too', async () => {
+  test('when an account is deleted, also the owner’s', async () => {
     const boss = await tisane.signUp();
     await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [idOf(boss)]);
     for (const goes of ['maya', 'ben'] as const) {
@@ -82,7 +82,7 @@ describe('what is to buy is for those who eat from the plan', () => {
 });
 
 describe('while its owner leaves', () => {
-  /** Does something in a transaction that ends once a call that was sent meanwhile waits for it. */
+  /** Runs `first` in a transaction that ends once a concurrent call waits for it. */
   async function meanwhile<T>(first: (tx: TestApp['db']) => Promise<unknown>, call: () => Promise<T>) {
     let sent: Promise<T> | undefined;
     await tisane.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe('while its owner leaves', () => {
   };
 
   test.each(Object.keys(changes))(
-    'what is %s by another is in the plan that is theirs then',
+    'a meal %s by another person is in the plan that is theirs then',
     async (name) => {
       const { maya, ben } = await coupleAtOneTable(tisane);
       const { meals: before, groceryItems } = await active(maya);
@@ -153,7 +153,7 @@ describe('while its owner leaves', () => {
     },
   );
 
-  test('what another has just eaten stays eaten', async () => {
+  test('a meal that another has just eaten stays eaten', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const [meal] = (await active(ben)).meals;
     const params = { mealId: meal?.id ?? '' };
@@ -165,7 +165,7 @@ describe('while its owner leaves', () => {
     expect((await active(maya)).meals[0]?.isEaten).toBe(false);
   });
 
-  test('who comes into a household and its plan meanwhile changes that one', async () => {
+  test('a person who joins meanwhile changes the shared plan', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     await planOf(maya);
     await planOf(ben, dip);

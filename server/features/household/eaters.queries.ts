@@ -11,7 +11,7 @@ import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 import type { Sharing } from './sharing.queries.ts';
 
-/** Who eats from the plan that is in a scope, its owner first, by id. */
+/** The eaters of the plan in a scope, its owner first, by id. */
 export async function eatersOf(db: Reader, owner: Scope): Promise<string[]> {
   const rows = await db
     .select({ userId: householdMembers.userId })
@@ -27,9 +27,9 @@ const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions
 }: T) => ({ excludedIngredients, unknownExclusions }) as Pick<T, 'excludedIngredients' | 'unknownExclusions'>;
 
 /**
- * What those who eat from a plan must not eat, all together; undefined where one alone does. It is the one query that reads
- * what several people have said of their food and health, and what it returns names nobody. What somebody has typed for a
- * plan counts too: for the one in use, or for their own that is set aside for it.
+ * The combined exclusions of a plan's eaters; undefined where there is only one. Only this query reads the food and
+ * health data of several people, and its result names nobody. Exclusions typed for a plan count too: for the active
+ * one, or for a person's own plan that is set aside.
  */
 export async function leftOutForAll(
   db: Reader,

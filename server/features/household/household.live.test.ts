@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const poll = { timeout: 20_000 };
 
-/** Changes that come close together are sent as one, in any order. */
+/** Close changes are sent together, in any order. */
 const lastTags = (stream: Awaited<ReturnType<typeof openStream>>) =>
   new Set(stream.messages().at(-1)?.data?.tags);
 
-test('a tick is sent to the others of the household on any instance, what is one’s own is not', async () => {
+test('a tick is sent to the household on any instance, private changes are not', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   const { groceryItems, meals } = await planOf(maya, dip);
   const stream = await openStream(otherUrl, ben.cookie);
@@ -57,19 +57,19 @@ test('a tick is sent to the others of the household on any instance, what is one
       return changes().length;
     }, poll)
     .toBeGreaterThan(before);
-  // By which device is nobody else's to know.
+  // The device is not sent to others.
   for (const { data } of changes().slice(before)) expect(data).toEqual({ tags: ['groceries'], device: null });
   for (const { invalidates } of [progress.saveDaily, mealPlans.markEaten])
     expect(invalidates).not.toContain('groceries');
 
-  // Who has been removed is sent that, and nothing after it.
+  // A removed person is notified of that, and of nothing later.
   await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
-  // What was ticked before may still be on its way.
+  // An earlier tick may still be pending.
   await expect.poll(() => lastTags(stream), poll).toEqual(new Set(household.remove.invalidates));
   stream.leave();
 });
 
-test('when an account is deleted, the others of its household are notified', async () => {
+test('the household is notified when an account is deleted', async () => {
   const [maya, ben, boss] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
   await tisane.db.$client.query(`update "user" set role = 'admin' where id = $1`, [boss.user?.id]);
   await together(maya, ben);

@@ -13,12 +13,12 @@ import { householdInvites, householdMembers } from '#server/database/schema/hous
 import { joinPlan, leavePlan } from './shared-plan.queries.ts';
 import { lockHousehold, memberNames, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
 
-/** Without letters that are taken for digits. */
+/** Without letters that look like digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 16;
 export const inviteDays = 7;
 
-/** Eighty bits: nobody guesses one. */
+/** Eighty bits, too many to guess. */
 const newCode = () => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 const inFours = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 const hashOf = (typed: string) =>
@@ -48,7 +48,7 @@ export async function readHousehold(db: Queries, { scope, locale }: Reader, now:
   };
 }
 
-/** Works in one's household once nobody else does, where the policy lets them by how they stand to it then. Throws NotAllowed. */
+/** Works under the household's lock, if the policy permits the person's relation to it. Throws NotAllowed. */
 function inHousehold<T>(
   db: Queries,
   caller: Caller,
@@ -66,7 +66,7 @@ function inHousehold<T>(
 const isMember = (householdId: string, memberId: string) =>
   and(eq(householdMembers.householdId, householdId), eq(householdMembers.userId, memberId));
 
-/** A code with which one person can join. Whoever was alone has a household from then on. */
+/** Makes a code with which one person can join. The first invitation creates the household. */
 export async function invite(
   db: Queries,
   caller: Caller,
@@ -94,7 +94,7 @@ export async function revokeInvites(db: Queries, caller: Caller): Promise<void> 
   });
 }
 
-/** The household that a code opens, and who invites; undefined for one that was used, revoked or has run out. */
+/** The household of a code, and who invites; undefined for a used, revoked or expired code. */
 async function inviteOf(db: Pick<Queries, 'select'>, code: string, now: Date) {
   const [row] = await db
     .select({ householdId: householdInvites.householdId, userId: householdInvites.userId })
@@ -103,7 +103,7 @@ async function inviteOf(db: Pick<Queries, 'select'>, code: string, now: Date) {
   return row;
 }
 
-/** The names of those who would be joined. */
+/** The names of the members behind a code. */
 export async function whoInvites(
   db: Queries,
   code: string,
@@ -128,7 +128,7 @@ export async function join(
     if (!invited) return refusal('no-such-invite');
     const { householdId } = invited;
     const own = await lockHousehold(tx, scope, [householdId]);
-    // Whoever has invited and waits alone may join another household instead.
+    // A person who has invited but is alone may join another household.
     if (own.members.length > 1 || own.householdId === householdId) return refusal('in-household-already');
     const there = await tx.$count(householdMembers, eq(householdMembers.householdId, householdId));
     const most = maxOnOne.membersOfHousehold;
@@ -149,7 +149,7 @@ export async function join(
 export type Changed = { before: Sharing };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
-/** Starts or stops sharing something with the household, from the person's day on. Returns who was there before. */
+/** Starts or stops sharing with the household, from the person's day on. Returns the members before. */
 export async function share(
   db: Queries,
   caller: Caller,
@@ -162,7 +162,7 @@ export async function share(
     const mine = inScope(householdMembers, scope);
     const isPlanShared = sharesIn(before, scope, 'plan');
     if (what === 'groceries') {
-      // The list of a shared plan is shared with it.
+      // A shared plan needs its list shared, too.
       if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
@@ -189,13 +189,13 @@ export async function handOver(
       .update(householdMembers)
       .set({ isOwner: sql`${householdMembers.userId} = ${memberId}` })
       .where(eq(householdMembers.householdId, householdId));
-    // Whoever may not invite any more has no invitations open.
+    // A former owner's invitations are revoked.
     await tx.delete(householdInvites).where(eq(householdInvites.householdId, householdId));
     return undefined;
   });
 }
 
-/** Removes a member. Returns who was there before. */
+/** Removes a member. Returns the members before. */
 export async function removeMember(
   db: Queries,
   caller: Caller,
@@ -210,7 +210,7 @@ export async function removeMember(
   });
 }
 
-/** Leaves. Returns who was there before. */
+/** Leaves the household. Returns the members before. */
 export async function leave(db: Queries, caller: Caller, catalogue: Known): Promise<Changed> {
   return inHousehold(db, caller, household.leave, async (tx, before) => {
     if (before.householdId !== null) await goOut(tx, before.householdId, caller.scope, catalogue);

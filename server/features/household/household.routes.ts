@@ -21,7 +21,7 @@ import { idsOf, type Sharing, sharingOf } from './sharing.queries.ts';
 const done = { ok: true as const };
 
 export function householdRoutes({ route, db, now, changes, catalogue, config }: Api): void {
-  /** Those who are no longer in it hear of it too. */
+  /** Notifies former members too. */
   const publish = ({ invalidates }: Endpoint, before: Sharing) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
   };
@@ -51,7 +51,7 @@ export function householdRoutes({ route, db, now, changes, catalogue, config }: 
     const sharing = await sharingOf(db, person.scope);
     const leftOut = await leftOutForAll(db, sharing, catalogue);
     if (!leftOut) return { unsuitable: [] };
-    // Of recipes that people write nothing is said: who writes one of a single ingredient would be told of each allergy.
+    // Own recipes are not checked: with recipes of one ingredient a member could detect another's allergies.
     const unsuitable = catalogue.recipes.filter((recipe) => !suits(recipe, leftOut));
     return { unsuitable: unsuitable.map(({ id }) => id) };
   });

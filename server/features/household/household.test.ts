@@ -50,7 +50,7 @@ describe('a household', () => {
     const invited = await code(maya);
     expect(invited).toMatch(/^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect(await ben.get(household.look, { params: { code: invited } })).toEqual({ names: ['Maya'] });
-    // As somebody types it who had it read out.
+    // Typed from dictation.
     const typed = invited.toLowerCase().replaceAll('-', ' ');
     await ben.get(household.join, { body: { code: typed } });
     expect(await names(maya)).toEqual(['Maya', 'Ben']);
@@ -63,7 +63,7 @@ describe('a household', () => {
     expect(again.body).toMatchObject({ code: 'in-household-already' });
   });
 
-  test('shows nobody’s address: whoever has not said their name is a number', async () => {
+  test('hides addresses: a person without a name gets a number', async () => {
     const [ada, eva] = [await tisane.signUp(), await tisane.signUp()];
     const { groceryItems } = await ada.get(mealPlans.create, { body: plan });
     const invited = await code(ada);
@@ -74,7 +74,7 @@ describe('a household', () => {
     expect((await list(eva)).find(({ isPurchased }) => isPurchased)?.boughtBy).toBe('Member 1');
   });
 
-  test('lets nobody in by a code that was taken back, or is older than a week', async () => {
+  test('refuses a code that is revoked or older than a week', async () => {
     const [first, second] = [await code(maya), await code(maya)];
     tisane.setNow(new Date(noon + 7 * 86_400_000 + 1000).toISOString());
     expect((await ben.ask(household.join, { body: { code: first } })).status).toBe(404);
@@ -85,7 +85,7 @@ describe('a household', () => {
     expect((await ben.ask(household.join, { body: { code: second } })).status).toBe(404);
   });
 
-  test('is joined by one person where two use a code at once', async () => {
+  test('is joined by one person when two use a code at once', async () => {
     const ada = await tisane.signUp();
     const invited = await code(maya);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('a household', () => {
     expect(await names(maya)).toHaveLength(2);
   });
 
-  test('has eight at most, those who are invited included', async () => {
+  test('has eight members at most, including invitations', async () => {
     for (let open = 0; open < 7; open += 1) await code(maya);
     expect((await maya.ask(household.invite, {})).body).toMatchObject({ code: 'household-full' });
   });
@@ -115,7 +115,7 @@ describe('a household', () => {
     expect(await names(ben)).toEqual(['Ben']);
   });
 
-  test('goes on without its owner: who has been there longest is the next', async () => {
+  test('continues without its owner: the longest member is next', async () => {
     const ada = await tisane.signUp();
     await together(maya, ben, ada);
     await maya.get(household.leave, {});
@@ -126,7 +126,7 @@ describe('a household', () => {
 });
 
 describe('the grocery list of a household', () => {
-  test('is that of all plans, ticked by whoever shops, and says who it was', async () => {
+  test('combines all plans, is ticked by any member, and shows who ticked', async () => {
     await maya.get(mealPlans.create, { body: plan });
     expect(await list(ben)).toEqual([]);
     await together(maya, ben);
@@ -139,16 +139,16 @@ describe('the grocery list of a household', () => {
       (await list(who)).filter(({ isPurchased }) => isPurchased).map(({ boughtBy }) => boughtBy);
     expect(await bought(maya)).toEqual(['Ben', null]);
     expect(await bought(ben)).toEqual([null, 'Maya']);
-    // Without a plan of his own, what he adds is on hers.
+    // Without a plan of his own, his items go on her list.
     const { id } = await ben.get(mealPlans.addItem, { body: { ingredient: 'candles' } });
     expect((await list(maya)).find((item) => item.id === id)?.ingredient).toBe('candles');
     await maya.get(mealPlans.removeItem, { params: { itemId: id } });
     expect((await list(ben)).some((item) => item.id === id)).toBe(false);
-    // Plans are their owners' own.
+    // Plans stay private.
     expect((await ben.get(mealPlans.active, {})).mealPlan).toBeNull();
   });
 
-  test('does not name to the others what one of them has written, and no id either', async () => {
+  test('hides names and ids of the members’ own recipes from others', async () => {
     const recipeId = randomUUID();
     const { recipe } = examples.ownRecipes.save.body;
     await maya.get(ownRecipes.save, { params: { recipeId }, body: { recipe } });
@@ -160,7 +160,7 @@ describe('the grocery list of a household', () => {
     expect(await dishes(ben)).toEqual(['Chunky Guacamole Dip']);
   });
 
-  test('has what is at home from all of them: what was said last', async () => {
+  test('combines what is at home: the latest value wins', async () => {
     const say = (who: Client, state: 'have' | 'out') =>
       who.get(pantry.set, { params: { item: 'sea-salt' }, body: { state } });
     await say(maya, 'have');
@@ -170,7 +170,7 @@ describe('the grocery list of a household', () => {
       expect(await who.get(pantry.read, {})).toMatchObject([{ item: 'sea-salt', state: 'out' }]);
   });
 
-  test('is each one’s own again after somebody has left, been removed or deleted their account', async () => {
+  test('is separate again after somebody left, was removed or deleted their account', async () => {
     await maya.get(mealPlans.create, { body: plan });
     await ben.get(mealPlans.create, { body: plan });
     await together(maya, ben);
@@ -190,7 +190,7 @@ describe('the grocery list of a household', () => {
     expect(left.find(({ id }) => id === foreign)).toMatchObject({ isPurchased: true, boughtBy: null });
   });
 
-  test('after both were without a network has what each item was last meant to be', async () => {
+  test('has the latest value of each item after both were offline', async () => {
     await maya.get(mealPlans.create, { body: plan });
     await together(maya, ben);
     const items = (await list(maya)).slice(0, 2).map(({ id }) => id);
@@ -206,7 +206,7 @@ describe('the grocery list of a household', () => {
         tisane.setNow(new Date(noon + round * 3_600_000).toISOString());
         const phones = [maya, ben].map((who) => deviceOf(tisane, who, round * 3_600_000));
         const writes = steps.map((each, at) => ({ ...each, madeAt: -600 + at }));
-        // Each phone sends its own in order; between the two any order may be.
+        // Each phone sends in order; between the two any order may occur.
         const queues = [0, 1].map((who) => writes.filter((write) => write.who === who));
         for (let turn = seed; queues.some(({ length }) => length > 0); turn = Math.floor(turn / 2)) {
           const queue = queues[Math.abs(turn) % 2]?.length

@@ -9,6 +9,6 @@ export async function together(owner: Client, ...others: Client[]): Promise<void
   }
 }
 
-/** Turns on or off what somebody shares. */
+/** Turns sharing of something on or off. */
 export const share = (who: Client, what: Share, isShared = true) =>
   who.get(household.share, { params: { share: what }, body: { isShared } });

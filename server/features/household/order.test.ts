@@ -6,7 +6,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { together } from './household.testing.ts';
 import { dip, planOf } from './shared-plan.testing.ts';
 
-// Whose write is the latest is decided between devices: nobody may write as another's, nor from the end of days.
+// The latest write decides between devices: nobody may forge another's device, or a far future time.
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const isBought = async (client: Client, itemId: string) => {
   return groceryItems.find(({ id }) => id === itemId)?.isPurchased;
 };
 
-test('whoever knows another’s device cannot write as it', async () => {
+test('a known device id of another person cannot be used', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   const { groceryItems } = await planOf(maya, dip);
   await together(maya, ben);
@@ -38,7 +38,7 @@ test('whoever knows another’s device cannot write as it', async () => {
   expect(await isBought(ben, itemId)).toBe(true);
 });
 
-test('a device whose clock was far ahead is obeyed again once it is right', async () => {
+test('a device whose clock was far ahead works again once it is corrected', async () => {
   const maya = await tisane.signUp();
   const { groceryItems } = await planOf(maya, dip);
   const itemId = groceryItems[0]?.id ?? '';
@@ -47,7 +47,7 @@ test('a device whose clock was far ahead is obeyed again once it is right', asyn
     phone(mealPlans.markPurchased, { params: { itemId }, body: { isPurchased } }, { madeAt, sentAt });
   const last = (endOfDays - noon) / 1000;
   tisane.setNow(new Date(noon).toISOString());
-  // The time at which it was made alone may lie: that it was sent is compared with now.
+  // Only the time of making may be false: the time of sending is compared with now.
   for (const [madeAt, sentAt] of [
     [last, last],
     [last, 0],

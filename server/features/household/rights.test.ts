@@ -41,7 +41,7 @@ const readBy = async (who: Client, { params }: { params: { recipeId: string } })
 const status = async (sent: Promise<{ status: number }>) => (await sent).status;
 
 describe('the rights of a household', () => {
-  test('are its owner’s, whatever a member shares', async () => {
+  test('belong to the owner, whatever a member shares', async () => {
     await together(maya, ben);
     await share(ben, 'groceries', false);
     const rights = [
@@ -55,7 +55,7 @@ describe('the rights of a household', () => {
     expect((await maya.ask(household.invite, {})).status).toBe(200);
   });
 
-  test('to groceries are of those who share them', async () => {
+  test('to groceries belong to those who share them', async () => {
     await together(maya, ben);
     await planOf(maya);
     await maya.get(pantry.set, { params: { item: 'olive-oil' }, body: { state: 'low' } });
@@ -67,7 +67,7 @@ describe('the rights of a household', () => {
     expect(await atHome()).toEqual([]);
   });
 
-  test('end with ownership: whoever takes it back has no code left, and the next owner revokes all', async () => {
+  test('end with ownership: a former owner has no code left, and the next owner revokes all', async () => {
     await together(maya, ben);
     const { code } = await maya.get(household.invite, {});
     await maya.get(household.handOver, { body: { memberId: idOf(ben) } });
@@ -75,19 +75,19 @@ describe('the rights of a household', () => {
     expect((await ada.ask(household.join, { body: { code } })).status).toBe(404);
   });
 
-  test('of two calls at once the second is decided by what the first has left', async () => {
+  test('concurrent calls: the first decides whether the second is allowed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [owner, member, other] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
       await together(owner, member);
       const answers = await Promise.all([owner.ask(household.leave, {}), owner.ask(household.invite, {})]);
       expect(answers.map(({ status: code }) => code)).toEqual([200, 200]);
-      // Whoever has left has no code that opens it.
+      // A former member has no valid code.
       const { rows } = await tisane.db.$client.query(
         `select 1 from household_invites invite where not exists (select 1 from household_members member
           where member.user_id = invite.user_id and member.household_id = invite.household_id)`,
       );
       expect(rows).toEqual([]);
-      // Who goes to another household meanwhile is not removed from that one.
+      // A person who moves to another household meanwhile is not removed from that one.
       await together(member, owner);
       const { code } = await other.get(household.invite, {});
       const joined = owner.ask(household.leave, {}).then(() => owner.ask(household.join, { body: { code } }));
@@ -96,7 +96,7 @@ describe('the rights of a household', () => {
     }
   });
 
-  test('to join and to share need a proof, and leave a line of activity; to end sharing needs none', async () => {
+  test('to join and to share need a proof, and are logged; to stop sharing needs none', async () => {
     const { code } = await maya.get(household.invite, {});
     const unproved = (who: Client) =>
       tisane.db.$client.query(
@@ -122,8 +122,8 @@ describe('the rights of a household', () => {
   });
 });
 
-describe('what another has written', () => {
-  test('is not read later on because it was once in a plan', async () => {
+describe('another person’s recipe', () => {
+  test('is not readable later because it was once in a plan', async () => {
     await together(maya, ben);
     await share(ben, 'recipes');
     const one = await write(ben);
@@ -135,7 +135,7 @@ describe('what another has written', () => {
     expect((await readBy(maya, one)).status).toBe(404);
   });
 
-  test('is in a plan as it was when it was set into it', async () => {
+  test('stays in a plan as it was when it was set', async () => {
     await together(maya, ben);
     await share(ben, 'recipes');
     const one = await write(ben);
@@ -145,7 +145,7 @@ describe('what another has written', () => {
     expect((await active(maya)).meals[0]?.recipe.name).toBe(soup.name);
   });
 
-  test('is not read because a file names it in a plan from which both eat', async () => {
+  test('is not readable because a file names it in a shared plan', async () => {
     const both = await coupleAtOneTable(tisane);
     const one = await write(both.ben);
     const file = await both.maya.get(myData.read, {});
@@ -154,7 +154,7 @@ describe('what another has written', () => {
     file.data.mealPlanMeals = [{ ...meal, recipeId: one.id }, ...others];
     await both.maya.get(myData.restore, { body: { file, replace: true } });
     expect((await readBy(both.maya, one)).status).toBe(404);
-    // What he does to the plan sets no copy of it into it either.
+    // His changes to the plan add no copy either.
     const mealId = (await active(both.ben)).meals[0]?.id ?? '';
     await both.ben.ask(plannedMeals.servings, { params: { mealId }, body: { servings: 2 } });
     await both.ben.ask(plannedMeals.skip, { params: { mealId }, body: { isSkipped: true } });
@@ -162,7 +162,7 @@ describe('what another has written', () => {
     expect(JSON.stringify(await active(both.maya))).not.toContain(soup.name);
   });
 
-  test('is not shown as a third one’s who has stored their own under its id', async () => {
+  test('is not mistaken for a third person’s recipe under the same id', async () => {
     const both = await coupleAtOneTable(tisane);
     const ada = await tisane.signUp();
     await together(both.maya, ada);
@@ -174,7 +174,7 @@ describe('what another has written', () => {
       body: { newRecipeId: one.id },
     });
     await write(both.ben, { ...soup, name: 'Put in her mouth' }, one.params.recipeId);
-    // In the plan it is hers for everybody who eats from it.
+    // In the plan it is hers for all eaters.
     for (const who of [both.maya, both.ben])
       expect((await active(who)).meals.map(({ recipe }) => recipe.name)).toContain(soup.name);
     const { members } = await ada.get(household.read, {});
@@ -183,7 +183,7 @@ describe('what another has written', () => {
   });
 });
 
-test('of a recipe of their own nobody is told whether it suits those with whom they eat; the others are', async () => {
+test('authors are not told whether their own recipe suits other eaters; the others are', async () => {
   const both = await coupleAtOneTable(tisane);
   await both.maya.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });
   const made = { ...soup, ingredients: [{ text: '2 tbsp tahini', group: null }] };

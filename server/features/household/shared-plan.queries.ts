@@ -23,7 +23,7 @@ import { sharingOf } from './sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
-/** Until the transaction ends, nobody of the person's household joins or leaves a plan, or changes the one from which they eat. */
+/** Locks membership and the shared plan of the person's household until the transaction ends. */
 async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
   await tx
     .select({ planOf: householdMembers.planOf })
@@ -31,15 +31,15 @@ async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
     .where(
       sql`${householdMembers.householdId} = (select household_id from household_members where user_id = ${userId})`,
     )
-    // All in one order, so that two who do so at once wait for each other in turn.
+    // In a fixed order, so that two calls take turns without a deadlock.
     .orderBy(householdMembers.userId)
     .for('update');
 }
 
 /**
- * From now on a person eats from the plan that others share; where none is shared, from theirs, and others may. Refused while
- * that has days under the minimum: it was made after a warning to one person. Refused too for a dish to come that the person must
- * not eat. What those must not eat who eat from it already was checked when it was made.
+ * From now on the person eats from the shared plan; without one, theirs is shared. Refused while that plan has days
+ * under the minimum, which were made after a warning to one person. Refused too for a future dish that the person must
+ * not eat. The other eaters' exclusions were checked when it was made.
  */
 export async function joinPlan(
   tx: Queries,
@@ -68,7 +68,7 @@ export async function joinPlan(
   return undefined;
 }
 
-/** Has the plan in use of a scope days under the minimum? */
+/** Does a scope's active plan have days under the minimum? */
 async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
   const [plan] = await tx
     .select({ energy: mealPlans.energy })
@@ -78,8 +78,8 @@ async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
 }
 
 /**
- * From now on a person eats from a plan of their own again, if they had one. Where the shared plan is in their scope, it goes on
- * in that of another who eats from it, under the same ids, and they have it too. What is to buy is for those who are left.
+ * From now on the person eats from their own plan again, if they had one. A shared plan in their scope moves to another
+ * eater's under the same ids, and they get a copy. The list covers the remaining eaters.
  */
 export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
   await lockEaters(tx, scope);
@@ -96,7 +96,7 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
   if (next) {
     await lockPerson(tx, next);
     await copyPlan(tx, scope, next);
-    // What they have set aside for it may be for them alone: then each has their own.
+    // A plan that was set aside may be for one person only: then each has their own.
     const planOf = (await isForOneOnly(tx, next)) ? null : next.userId;
     await tx
       .update(householdMembers)
@@ -108,25 +108,27 @@ export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Pr
   if (next) await syncGroceriesOfEaters(tx, next, catalogue);
 }
 
-/** What is copied, as `copyRows` calls it. */
+/** The rows to copy, by the alias of `copyRows`. */
 const row = alias(mealPlanMeals, 'row');
 
-/** The plan in use and the one that it goes on from, with meals and groceries, into another scope, in the place of what is in use there. */
+/**
+ * Copies the active and the previous plan, with meals and groceries, into another scope in place of its active plan.
+ */
 async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const [plan] = await tx
     .select({ id: mealPlans.id, continues: mealPlans.continues })
     .from(mealPlans)
     .where(and(inScope(mealPlans, from), isNull(mealPlans.replacedAt)));
-  // Without one, what they have set aside is what all eat from now.
+  // Without one, the plan that was set aside becomes the shared one.
   if (!plan) return;
   await tx
     .update(mealPlans)
     .set({ replacedAt: sql`now()` })
     .where(and(inScope(mealPlans, to), isNull(mealPlans.replacedAt)));
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
-  // They may have had it before, when it was in their scope earlier.
+  // They may have it from earlier, when it was in their scope.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
-  // What the owner leaves out is not for others to read.
+  // The owner's exclusions are private.
   const own = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${planExclusions}
     where ${inScope(planExclusions, to)} and ${planExclusions.planId} = row.id), '{}')`;
   await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`, {
@@ -134,14 +136,14 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
     unknown_exclusions: own('unknown_exclusions'),
   });
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
-  // Their own marks become those of the meals. The copies of recipes go along.
+  // Their own marks become those of the meals. Copies of recipes are included.
   await copyRows(tx, mealPlanMeals, to, ofPlans, {
     is_eaten: sql`coalesce((select is_eaten from ${mealPortions} where ${portionOf(to, row)}), false)`,
   });
   await copyRows(tx, groceryItems, to, ofPlans);
 }
 
-/** Copies rows into another scope as they are, but for what `change` says of single columns. */
+/** Copies rows into another scope, with changed columns as in `change`. */
 async function copyRows(
   tx: Queries,
   table: PgTable,
@@ -160,13 +162,13 @@ async function copyRows(
   );
 }
 
-/** Before an account is deleted: what others of the household need stays with them. */
+/** Before an account is deleted: hands the household's shared data over to the others. */
 export async function handOverBeforeDeletion(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
   await leavePlan(tx, scope, catalogue);
   await leaveItems(tx, scope);
 }
 
-/** What is written on the list by hand and not bought goes on the list of another with whom it is shared, if one has a plan. */
+/** Moves own items that are not bought to another member's shared list, if one has a plan. */
 async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
   const me = sql`(select household_id from household_members where user_id = ${scope.userId} and shares_groceries)`;
   const others = await tx
@@ -187,7 +189,7 @@ async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
     .select({ userId: mealPlans.userId, id: mealPlans.id })
     .from(mealPlans)
     .where(and(inArray(mealPlans.userId, ids), isNull(mealPlans.replacedAt)));
-  // Who came first of those who have a plan.
+  // The first member who has a plan.
   const [heir] = plans.sort((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId));
   if (!heir) return;
   await tx.execute(

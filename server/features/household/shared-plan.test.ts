@@ -49,7 +49,7 @@ describe('what is shared', () => {
     expect((await active(ben)).mealPlan?.sharedWith).toHaveLength(1);
   });
 
-  test('is no list for whoever shares no groceries, and none of theirs', async () => {
+  test('excludes lists of members who do not share groceries, and the other way round', async () => {
     const { maya, ben } = await couple(tisane);
     await share(ben, 'groceries', false);
     expect((await active(ben)).groceryItems).toEqual([]);
@@ -61,7 +61,7 @@ describe('what is shared', () => {
     expect((await active(maya)).groceryItems.length).toBe((await active(ben)).groceryItems.length);
   });
 
-  test('of a shared plan is its list: without groceries there is no shared plan', async () => {
+  test('a shared plan includes its list: it needs shared groceries', async () => {
     const { ben } = await coupleAtOneTable(tisane);
     await share(ben, 'groceries', false);
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
@@ -71,7 +71,7 @@ describe('what is shared', () => {
   });
 });
 
-describe('a plan that two eat from', () => {
+describe('a plan with two eaters', () => {
   test('is made by either, and sets one’s own aside', async () => {
     const { maya, ben } = await couple(tisane);
     await planOf(ben, dip);
@@ -84,7 +84,7 @@ describe('a plan that two eat from', () => {
     expect(dishesIn(await active(maya))).toEqual([smoothie]);
   });
 
-  test('holds nothing that one of them must not eat, drawn or set by hand, and marks what they must not eat since', async () => {
+  test('contains nothing that one of them must not eat, drawn or set by hand, and marks later exclusions', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await planOf(maya, smoothie);
     await leaveOut(ben, 'mango');
@@ -100,13 +100,13 @@ describe('a plan that two eat from', () => {
     const [meal] = (await active(maya)).meals;
     const swap = { params: { mealId: meal?.id ?? '' }, body: { newRecipeId: smoothie } };
     expect((await maya.ask(mealPlans.swap, swap)).body).toMatchObject({ code: 'recipe-unsuitable' });
-    // Of his own he is told what it is.
+    // For his own exclusions he gets the reason.
     expect((await ben.ask(mealPlans.swap, swap)).body).toMatchObject({ code: 'recipe-left-out' });
     await leaveOut(ben);
     expect((await active(maya)).meals[0]).not.toHaveProperty('unsuitable');
   });
 
-  test('leaves out what one typed for the plan that they set aside, and what their medicine must not meet', async () => {
+  test('leaves out exclusions of the plan that was set aside, and interactions with their medicine', async () => {
     const { maya, ben } = await couple(tisane);
     await planOf(ben, dip, { excludedIngredients: ['ginger'] });
     for (const who of [maya, ben]) await share(who, 'plan');
@@ -119,7 +119,7 @@ describe('a plan that two eat from', () => {
     expect(unsuitable).toEqual(expect.arrayContaining(withNuts.map(({ id }) => id)));
   });
 
-  test('is eaten by each for themselves, as much as they like', async () => {
+  test('each marks meals eaten and sets portions separately', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const before =
       (await active(maya)).groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
@@ -138,7 +138,7 @@ describe('a plan that two eat from', () => {
     expect((await active(ben)).meals[0]).toMatchObject({ isEaten: false, servings: 4 });
   });
 
-  test('is added to by either: both see the new meal', async () => {
+  test('either adds to it: both see the new meal', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const mealId = randomUUID();
     await ben.get(plannedMeals.place, {
@@ -148,7 +148,7 @@ describe('a plan that two eat from', () => {
     for (const who of [maya, ben]) expect((await active(who)).meals.map(({ id }) => id)).toContain(mealId);
   });
 
-  test('stays as it is where the other has eaten', async () => {
+  test('keeps meals that the other has eaten', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const [meal] = (await active(maya)).meals;
     const params = { mealId: meal?.id ?? '' };
@@ -178,7 +178,7 @@ describe('a plan that two eat from', () => {
     expect((await active(maya)).meals[0]).toMatchObject({ dayNumber: 2, isEaten: false });
   });
 
-  test('is on each one’s dashboard, in their calendar and their reminders', async () => {
+  test('is on each dashboard, calendar and reminder', async () => {
     const { ben } = await coupleAtOneTable(tisane);
     const scope = ownScope(ben.user?.id ?? '');
     expect((await ben.get(dashboard.read, {})).activeMealPlan?.meals).toHaveLength(1);
@@ -197,8 +197,8 @@ describe('a plan that two eat from', () => {
   });
 });
 
-describe('when somebody goes', () => {
-  test('the plan, its list and their own marks stay with the others, also when it was the leaver’s', async () => {
+describe('when somebody leaves', () => {
+  test('the others keep the plan, its list and their marks, also when it was the leaver’s', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const mealId = (await active(ben)).meals[0]?.id ?? '';
     await ben.get(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } });
@@ -208,19 +208,19 @@ describe('when somebody goes', () => {
     expect(his.meals).toEqual(bens.meals);
     expect(his.groceryItems.map(({ id }) => id)).toEqual(bens.groceryItems.map(({ id }) => id));
     expect(hers.meals[0]).toMatchObject({ id: mealId, isEaten: false });
-    // From now on each has their own.
+    // From now on they have separate plans.
     await planOf(maya, dip);
     expect(dishesIn(await active(ben))).toEqual([soup]);
   });
 
-  test('who is removed goes back to their own plan, or has none', async () => {
+  test('a removed person returns to their own plan, or has none', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     await maya.get(household.remove, { params: { memberId: ben.user?.id ?? '' } });
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
     expect(dishesIn(await active(maya))).toEqual([soup]);
   });
 
-  test('with their account, the others’ kitchen is whole', async () => {
+  test('after an account is deleted, the others’ kitchen is complete', async () => {
     const { maya, ben } = await coupleAtOneTable(tisane);
     const recipeId = randomUUID();
     await maya.get(ownRecipes.save, { ...examples.ownRecipes.save, params: { recipeId } });
@@ -254,7 +254,7 @@ describe('when somebody goes', () => {
     expect((await active(ben)).groceryItems.map(({ id }) => id)).toContain(added.id);
   });
 
-  test('without a shared plan, what another wrote on their list goes on one that is left', async () => {
+  test('without a shared plan, own items of a leaver stay on another list', async () => {
     const { maya, ben } = await couple(tisane);
     await ben.get(mealPlans.addItem, { body: { ingredient: 'Oat milk' } });
     await planOf(ben, dip);

@@ -49,7 +49,7 @@ const photo = ({ params }: { params: { recipeId: string } }, { cookie }: Client)
   });
 
 describe('recipes that are shared with a household', () => {
-  test('are found, read and named after their author, without what is the author’s alone', async () => {
+  test('are found, read and named after their author, without the author’s private data', async () => {
     const one = await write(maya);
     await maya.get(recipes.favorite, { params: { recipeId: one.id } });
     expect(await ben.get(ownRecipes.ofHousehold, {})).toMatchObject([
@@ -61,7 +61,7 @@ describe('recipes that are shared with a household', () => {
     expect(page.ingredients).toEqual(soup.ingredients.map(({ text }) => text));
     expect(JSON.stringify(page)).not.toContain('Aunt Ida');
     expect(await ben.get(recipes.favorites, {})).toEqual([]);
-    // Hers are in her own list alone, and his are not shared: each has chosen for what is theirs.
+    // Her own list has only hers, and his are not shared: each decides for their own.
     await write(ben);
     expect(await ben.get(ownRecipes.list, {})).toHaveLength(1);
     expect(await named(maya)).toEqual([]);
@@ -69,7 +69,7 @@ describe('recipes that are shared with a household', () => {
     expect((await stranger.ask(ownRecipes.read, one)).status).toBe(404);
   });
 
-  test('are not shared where the recipe is for its author alone, or deleted, or the author shares none', async () => {
+  test('are hidden if private or deleted, or if the author shares none', async () => {
     const one = await write(maya);
     const set = (audience: RecipeDraft['audience'], base: RecipeDraft) =>
       maya.get(ownRecipes.save, {
@@ -79,7 +79,7 @@ describe('recipes that are shared with a household', () => {
     await set('private', soup);
     expect(await named(ben)).toEqual([]);
     expect((await ben.ask(ownRecipes.read, one)).status).toBe(404);
-    // A page from before this could be chosen does not say it, and changes nothing of it.
+    // An older page does not send the field, and does not change it.
     await set(undefined, { ...soup, audience: 'private' });
     expect(await named(ben)).toEqual([]);
     await set('household', { ...soup, audience: 'private' });
@@ -92,20 +92,20 @@ describe('recipes that are shared with a household', () => {
     expect((await ben.ask(ownRecipes.read, one)).status).toBe(404);
   });
 
-  test('are the readers’ to rate and note for themselves, and nobody else’s to change or delete', async () => {
+  test('readers rate and note them privately, and cannot change or delete them', async () => {
     const one = await write(maya);
     await ben.get(ownRecipes.note, { ...one, body: { rating: 5 } });
     await ben.get(ownRecipes.note, { ...one, body: { notes: 'With more ginger' } });
     expect(await ben.get(ownRecipes.read, one)).toMatchObject({ rating: 5, tip: 'With more ginger' });
     expect(await ben.get(ownRecipes.ofHousehold, {})).toMatchObject([{ rating: 5 }]);
     expect(await maya.get(ownRecipes.read, one)).toMatchObject({ rating: 2, tip: soup.notes });
-    // Of two of his devices the one that meant it last is right, whichever arrives first.
+    // The later of his two devices wins, whichever arrives first.
     const [phone, laptop] = [deviceOf(tisane, ben), deviceOf(tisane, ben)];
     await phone(ownRecipes.note, { ...one, body: { rating: 1 } }, { madeAt: 2, sentAt: 2 });
     await laptop(ownRecipes.note, { ...one, body: { rating: 3 } }, { madeAt: 1, sentAt: 3 });
     expect(await ben.get(ownRecipes.read, one)).toMatchObject({ rating: 1, tip: 'With more ginger' });
 
-    // What he writes under its id is a recipe of his own.
+    // A write of his under its id is his own recipe.
     await ben.get(ownRecipes.remove, one);
     expect(await named(ben)).toEqual([soup.name]);
     expect((await ben.ask(ownRecipes.savePhoto, { ...examples.ownRecipes.savePhoto, ...one })).status).toBe(
@@ -118,7 +118,7 @@ describe('recipes that are shared with a household', () => {
     expect((await maya.ask(ownRecipes.note, { ...one, body: { rating: 1 } })).status).toBe(404);
   });
 
-  test('have a photograph that is shown to whoever may read them, and to nobody else', async () => {
+  test('have a photograph that only permitted readers see', async () => {
     const one = await write(maya);
     await maya.get(ownRecipes.savePhoto, { ...examples.ownRecipes.savePhoto, ...one });
     expect((await ben.get(ownRecipes.read, one)).imageUrl).toContain(one.params.recipeId);
@@ -160,7 +160,7 @@ describe('recipes that are shared with a household', () => {
       nutrition: before.meals[0]?.recipe.nutrition,
     });
     expect(after.groceryItems).toEqual(before.groceryItems);
-    // It can still be cooked from there; among the household's recipes it is no more.
+    // It can still be cooked from the plan, but is no longer among the household's recipes.
     expect(await ben.get(ownRecipes.read, one)).toMatchObject({ isReadOnly: true, tip: '', name: soup.name });
     expect(await named(ben)).toEqual([]);
     expect(JSON.stringify(after)).not.toContain('Aunt Ida');
@@ -171,7 +171,7 @@ describe('recipes that are shared with a household', () => {
     expect(JSON.stringify(rows)).not.toContain('Aunt Ida');
   });
 
-  test('are adapted into a copy that is one’s own, which names what it began as while that may be read', async () => {
+  test('are adapted into a copy, which names its original while that may be read', async () => {
     const one = await write(maya);
     const copy = { recipeId: randomUUID() };
     await ben.get(ownRecipes.save, { params: copy, body: { recipe: soup, adaptedFrom: one.id } });

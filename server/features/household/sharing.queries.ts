@@ -21,32 +21,35 @@ import { householdMembers } from '#server/database/schema/household.ts';
 
 type Member = MemberFacts & {
   firstName: string | null;
-  /** What they have chosen to share. */
+  /** What the member shares. */
   shares: readonly Share[];
 };
 
-/** Those who are in a household with a person, and what the policy lets the person use of theirs. Whoever is alone is the only one. */
+/**
+ * The members of a person's household, and what the policy lets the person use of theirs. A person without a household
+ * is the only member.
+ */
 export type Sharing = {
   householdId: string | null;
-  /** The owner first, then by when they joined. */
+  /** The owner first, then by date of joining. */
   members: readonly Member[];
-  /** How the person stands to the household. Whoever is alone may begin one. */
+  /** The person's relations to the household. A person without one may begin one. */
   facts: ReadonlySet<Relation>;
   groceries: Grant<'grocery-item'>;
   pantry: Grant<'pantry'>;
-  /** Under whose id the write versions of the groceries are stored. It is no right. */
+  /** The scope of the groceries' write versions. It gives no access. */
   orderedUnder: Scope;
   /** The scope of the plan from which the person eats. */
   plan: Scope;
-  /** Who eats from it. */
+  /** The eaters of that plan. */
   eaters: Grant<'household-dishes'>;
-  /** Who shares their own recipes. */
+  /** The members who share their own recipes. */
   authors: Grant<'own-recipe'>;
 };
 
 const others = alias(householdMembers, 'others');
 
-/** Whoever is in a household with a person, and they themselves. */
+/** The sharing of a person's household. */
 export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Promise<Sharing> {
   const rows = await db
     .select({
@@ -61,7 +64,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     .innerJoin(others, eq(others.householdId, householdMembers.householdId))
     .innerJoin(user, eq(user.id, others.userId))
     .where(eq(householdMembers.userId, scope.userId))
-    // Where the owner has deleted their account, whoever has been there longest is the next.
+    // If the owner's account is deleted, the longest member is next.
     .orderBy(desc(others.isOwner), asc(others.joinedAt), asc(others.userId));
   const [first] = rows;
   const members = rows.map(({ householdId: _, ...row }): Member => {
@@ -74,7 +77,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
   return sharingAmong(members, scope, first?.householdId ?? null);
 }
 
-/** What one of the members may use of the others'; without members, what somebody has who is in no household. */
+/** What a member may use of the others'; without members, the sharing of a person alone. */
 function sharingAmong(members: readonly Member[], scope: Scope, householdId: string | null): Sharing {
   const [first] = members;
   const me = members.find(({ userId }) => userId === scope.userId);
@@ -94,7 +97,7 @@ function sharingAmong(members: readonly Member[], scope: Scope, householdId: str
   };
 }
 
-/** Whose changes of what has a tag somebody sees. */
+/** The people whose changes a person sees, by tag. */
 const seenOf: Record<SharedTag, (sharing: Sharing) => readonly string[]> = {
   household: idsOf,
   'household-recipes': ({ authors }) => authors.userIds,
@@ -103,7 +106,7 @@ const seenOf: Record<SharedTag, (sharing: Sharing) => readonly string[]> = {
   'shared-plan': ({ eaters }) => eaters.userIds,
 };
 
-/** The other members to notify when a person has changed what has these tags, each with the tags of what they see of it. */
+/** The other members to notify of a change with these tags, each with the tags that they can see. */
 export async function membersToNotify(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -118,8 +121,8 @@ export async function membersToNotify(
 }
 
 /**
- * Until the transaction ends, the person eats from the plan from which they eat now: who joins, leaves or removes somebody
- * waits. Returns their sharing as it is once others are done with that.
+ * Holds the person's plan until the transaction ends: joining, leaving and removing wait. Returns the sharing after
+ * earlier such calls.
  */
 export async function holdPlan(tx: Queries, scope: Scope): Promise<Sharing> {
   await tx
@@ -130,7 +133,7 @@ export async function holdPlan(tx: Queries, scope: Scope): Promise<Sharing> {
   return sharingOf(tx, scope);
 }
 
-/** The scope in which the write versions of the groceries or of the plan are stored: of those who share them it is one. */
+/** The scope of the write versions of groceries or plan: one for all who share them. */
 export async function scopeOfShared(tx: Queries, scope: Scope, what: 'groceries' | 'plan'): Promise<Scope> {
   return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
 }
@@ -139,22 +142,22 @@ const lock = (tx: Queries, id: string, what: 2 | 3) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${what}))`);
 
 /**
- * Until the transaction ends, nobody comes into the person's household, goes or changes what is shared in it; nor into that of
- * `joined`. Returns it as it is once others are done with that. Locked in one order: the person's place, households, people.
+ * Locks the membership and sharing of the person's household, and of `joined`, until the transaction ends. Returns the
+ * sharing after earlier calls. Fixed order: the person's place, households, people.
  */
 export async function lockHousehold(tx: Queries, scope: Scope, joined: string[] = []): Promise<Sharing> {
-  // Where somebody is they alone change, but for being removed, which waits for the household.
+  // Only the person changes their own place, except removal, which waits for the household.
   await lock(tx, scope.userId, 3);
   const { householdId } = await sharingOf(tx, scope);
   for (const id of [...joined, ...(householdId ? [householdId] : [])].sort()) await lock(tx, id, 2);
   return sharingOf(tx, scope);
 }
 
-/** Does the person share something with the household? Also when nobody else does. */
+/** Does the person share this with the household? Also true when nobody else does. */
 export const sharesIn = ({ members }: Pick<Sharing, 'members'>, { userId }: Scope, share: Share): boolean =>
   members.some((member) => member.userId === userId && member.shares.includes(share));
 
-/** What the members are called, by id. Whoever has not said their name is a number: an address is not for the others. */
+/** The members' names, by id. A person without a name is a number: addresses are private. */
 export function memberNames({ members }: Pick<Sharing, 'members'>, locale: Locale): Map<string, string> {
   const { unnamed } = inLocale(household, locale);
   return new Map(
@@ -166,12 +169,12 @@ export function idsOf({ members }: Pick<Sharing, 'members'>): string[] {
   return members.map(({ userId }) => userId);
 }
 
-/** The rows of a table that belong to those of a grant. */
+/** The rows of a table that belong to the people of a grant. */
 export function inGrant({ userId }: { userId: AnyPgColumn }, { userIds }: Grant<ResourceKind>): SQL {
   return inArray(userId, [...userIds]);
 }
 
-/** In whose scopes the lists are that a person shops from: of whoever eats from a plan together, that plan's alone. */
+/** The scopes of the lists that a person shops from: for people who eat together, only that plan's. */
 export function listOwners({ members, groceries, plan }: Sharing): string[] {
   const owners = members.filter(({ userId }) => groceries.userIds.includes(userId));
   return [...new Set([plan.userId, ...owners.map(({ planOf, userId }) => planOf ?? userId)])];

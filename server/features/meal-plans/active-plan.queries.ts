@@ -20,7 +20,7 @@ type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type PortionRow = Pick<typeof mealPortions.$inferSelect, 'isEaten' | 'servings'>;
 
-/** A meal as a person has it: whether they have eaten it, and how much of it they eat. */
+/** A meal as a person sees it: eaten or not, and their servings. */
 function asMeal(
   { meal: row, portion }: { meal: MealRow; portion: PortionRow | null },
   catalogue: Known,
@@ -37,10 +37,10 @@ function asMeal(
   };
 }
 
-/** For whom a plan is read: the language of its words, and the day that it is. */
+/** The reader's language and current day. */
 type Reader = { locale: Locale; today: Day };
 
-/** The plan that no other has taken the place of, with its meals and groceries, and what is left of the one before it. */
+/** The active plan with its meals and groceries, and the rest of the previous one. */
 export async function activePlan(
   db: Db,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function activePlan(
     where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)),
   });
   const eating = await eatingFrom(db, scope, { sharing, plan }, catalogue);
-  // For whoever is a day behind the server it has not begun either.
+  // The person's day may be one behind the server's.
   const notBegun = plan && plan.startDate > addDays(today, -1);
   const [meals, items, before] = await Promise.all([
     plan ? mealsOf(db, plan, catalogue, eating) : [],
@@ -116,7 +116,7 @@ function shownPlan(
   return {
     ...mealPlan,
     name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
-    // What one of several must not eat is nobody else's to read: the server checks dishes for all of them.
+    // Exclusions of several eaters are private: the server checks dishes for all of them.
     excludedIngredients: isShared ? [] : exclusions.map(({ label }) => label),
     excludedItems: isShared ? [] : excludedItems(exclusions),
     unknownExclusions: isShared ? [] : toStore(exclusions).unknownExclusions,
@@ -124,10 +124,7 @@ function shownPlan(
   } as MealPlan;
 }
 
-/**
- * A meal that is the person's to eat, with what they have said of it: of the plan from which they eat, else of an earlier one of
- * their own. `isTogether`: others eat from it too.
- */
+/** A meal of the person's plan, else of an earlier own one, with their marks. `isTogether`: others eat from it too. */
 export async function findMeal(
   db: Pick<Queries, 'select'>,
   scope: Scope,

@@ -21,7 +21,7 @@ const body = plan(
   },
 );
 
-/** The lines of an iCalendar text, those that were folded put together again. */
+/** The unfolded lines of an iCalendar text. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 const valuesOf = (text: string, name: string) =>
   linesOf(text)
@@ -29,7 +29,7 @@ const valuesOf = (text: string, name: string) =>
     .map((line) => line.slice(line.indexOf(':') + 1));
 
 describe('the plan as a calendar', () => {
-  test('is read at its address by whoever has it, without a session', async () => {
+  test('is readable at its address without a session', async () => {
     const maya = await tisane.signUp();
     const { meals } = await maya.get(mealPlans.create, { body });
     const { path } = await maya.get(mealPlans.makeCalendar, {});
@@ -46,7 +46,7 @@ describe('the plan as a calendar', () => {
     ]);
   });
 
-  test('has floating times: the same hour wherever the calendar is', async () => {
+  test('has floating times: the same hour in every time zone', async () => {
     const maya = await tisane.signUp({ timeZone: 'Pacific/Auckland' });
     const planned = await maya.get(mealPlans.create, { body });
     const zone = process.env.TZ;
@@ -64,7 +64,7 @@ describe('the plan as a calendar', () => {
     }
   });
 
-  test('is iCalendar as RFC 5545 has it', async () => {
+  test('is valid iCalendar (RFC 5545)', async () => {
     const maya = await tisane.signUp();
     const planned = await maya.get(mealPlans.create, { body });
     const text = planCalendar(planned, 'en', 'https://tisane.example.org');
@@ -88,7 +88,7 @@ describe('the plan as a calendar', () => {
     expect(valuesOf(text, 'URL')).toContain(`https://tisane.example.org/alkaline-recipes?recipe=${dip}`);
   });
 
-  test('says one serving and many, and without a plan has no meals', async () => {
+  test('names one serving and several, and has no meals without a plan', async () => {
     const maya = await tisane.signUp();
     const planned = await maya.get(mealPlans.create, { body });
     const [meal] = planned.meals;
@@ -106,7 +106,7 @@ describe('the plan as a calendar', () => {
 });
 
 describe('the address', () => {
-  test('is shown once; another one stops it, and so does taking it back', async () => {
+  test('is shown once; a new one revokes it, and so does deleting it', async () => {
     const maya = await tisane.signUp();
     await maya.get(mealPlans.create, { body });
     const status = async (url: string) => (await tisane.raw({ url })).status;
@@ -123,7 +123,7 @@ describe('the address', () => {
     expect(await maya.get(mealPlans.calendar, {})).toEqual({ since: null });
   });
 
-  test('shows its owner’s plan only, and cannot be guessed or taken back by another', async () => {
+  test('shows only its owner’s plan, and cannot be guessed or revoked by another', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     await maya.get(mealPlans.create, { body });
     const hers = await maya.get(mealPlans.makeCalendar, {});

@@ -12,12 +12,12 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 
-/** When a meal stands in the calendar, by the clock on the wall wherever the person is. */
+/** The local time of each meal, in whatever time zone the person is. */
 const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A new address for the person's plan; only its hash is stored, so it is shown this once. Returns the token. */
+/** Makes a new calendar address; only its hash is stored, so it is shown once. Returns the token. */
 export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const tokenHash = hashOf(token);
@@ -28,7 +28,7 @@ export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string>
   return token;
 }
 
-/** Since when there is an address, as ISO 8601; null when there is none. */
+/** When the address was made, as ISO 8601; null when there is none. */
 export async function calendarSince(db: Db, scope: Scope): Promise<string | null> {
   const [row] = await db
     .select({ since: calendarAddresses.createdAt })
@@ -41,7 +41,7 @@ export async function revokeCalendarAddress(db: Db, scope: Scope): Promise<void>
   await db.delete(calendarAddresses).where(inScope(calendarAddresses, scope));
 }
 
-/** Whose plan an address shows, and in which language; undefined for one that never was or is revoked. */
+/** The owner of an address, and their language; undefined for an unknown or revoked address. */
 export async function ownerOfCalendar(
   db: Db,
   token: string,
@@ -54,7 +54,7 @@ export async function ownerOfCalendar(
   return owner && { ...owner, locale: isLocale(owner.locale) ? owner.locale : sourceLocale };
 }
 
-/** The plan as iCalendar (RFC 5545), one event a meal, at floating times. */
+/** The plan as iCalendar (RFC 5545), one event per meal, at floating times. */
 export function planCalendar({ mealPlan, meals, before }: ActivePlan, locale: Locale, site: string): string {
   const words = inLocale(calendarFeed, locale);
   const calendar = ical({ name: words.name(), method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });

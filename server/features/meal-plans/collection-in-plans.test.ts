@@ -25,7 +25,7 @@ let tisane: TestApp;
 let maya: Client;
 let ben: Client;
 let ada: Client;
-/** Maya has a sesame allergy, Ben coeliac disease, Ada nothing. Maya has brought her collection along, and shares it. */
+/** Maya has a sesame allergy, Ben coeliac disease, Ada nothing. Maya has imported her collection, and shares it. */
 beforeAll(async () => {
   tisane = await startTestApp();
   tisane.setNow('2026-03-01T12:00:00Z');
@@ -46,14 +46,14 @@ afterAll(() => tisane.close());
 const mustNotEat = (who: Client, allergens: Allergen[]) =>
   who.get(recipes.savePreferences, { body: { allergens, excludedIngredients: [] } });
 
-/** All recipes that somebody's browser draws from. */
+/** All recipes that a person's browser draws from. */
 async function everyRecipe(who: Client): Promise<Recipe[]> {
   const [own, theirs] = [await who.get(ownRecipes.list, {}), await who.get(ownRecipes.ofHousehold, {})];
   return [...own, ...theirs, ...(await who.get(recipes.list, {}))];
 }
 
 const week = { dayCount: 7, mealsPerDay: 3, energy: 2000 } as const;
-/** What somebody's browser asks a week for. */
+/** The browser's request for a week. */
 async function weekOf(who: Client, chosen: readonly Recipe[] = []): Promise<PlanOptions> {
   const { members } = await who.get(household.read, {});
   const { allergens } = await who.get(recipes.preferences, {});
@@ -85,14 +85,14 @@ const post = (who: Client, meals: ChosenMeal[]) =>
   });
 
 const ofCollection = ({ name }: Pick<Recipe, 'name'>): Collected | undefined => written.get(name);
-/** Words of ours that name what is distinguished, as somebody reads them who knows nothing of the dictionary. */
+/** Plain words for the tested allergens, independent of the dictionary. */
 const words: Record<'sesame' | 'gluten', RegExp> = {
   sesame: /sesame|tahini|hummus|za.?atar|halva|gomasio/i,
   gluten:
     /\b(wheat|spelt|rye|barley|bulgur|couscous|farro|freekeh|kamut|einkorn|emmer|seitan|semolina|bread|flour tortillas?|pita|panko|soy sauce|malt|oats?)\b/i,
 };
 
-/** May a dish be eaten by who must not eat these, by its lines alone? */
+/** May a person with these allergies eat the dish, judged by its lines alone? */
 function isFreeOf(recipe: Recipe, what: readonly ('sesame' | 'gluten')[]): boolean {
   const found = ofCollection(recipe);
   if (found) return found.content === 'free' || !['unread', ...what].includes(found.content);
@@ -107,7 +107,7 @@ const weekWith = (dish: Recipe | undefined): ChosenMeal[] =>
 
 const lineOf = ({ name }: Recipe) => written.get(name)?.line;
 
-test('a collection of 300 is brought along line by line, and each recipe is known for what is in it', async () => {
+test('a collection of 300 is imported line by line, and each recipe’s contents are known', async () => {
   const own = await maya.get(ownRecipes.list, {});
   expect(own).toHaveLength(300);
   for (const recipe of own)
@@ -122,7 +122,7 @@ test('a collection of 300 is brought along line by line, and each recipe is know
       .toSorted(),
   );
   const ofBoth: PlanOptions = { ...(await weekOf(maya)), allergens: ['sesame', 'gluten'] };
-  // All that is free of both may be in a plan, and nothing else.
+  // Exactly the dishes free of both may be in a plan.
   expect(
     planPool(own, ofBoth)
       .allowed.map(({ name }) => name)
@@ -134,7 +134,7 @@ test('a collection of 300 is brought along line by line, and each recipe is know
   );
 });
 
-test('a week for one of them holds only what is known to be free of what they must not eat', async () => {
+test('a week for one of them has only dishes known to be safe for them', async () => {
   for (const [who, what, allowed] of [
     [maya, 'sesame', ['free', 'gluten']],
     [ben, 'gluten', ['free', 'sesame']],
@@ -186,8 +186,8 @@ test('each dish that one of them must not eat is refused with its line, in a new
   expect((await active(maya)).meals[0]).toMatchObject({ recipe: { name: free?.name } });
 });
 
-test('a week for all three holds only what is known to be free of both, whoever makes it', async () => {
-  // He does not come to her table while a dish is to come there that he must not eat.
+test('a week for all three has only dishes known to be safe, whoever makes it', async () => {
+  // He cannot join her plan while it has a future dish that he must not eat.
   const [gluten] = have('gluten');
   const hers = (await everyRecipe(maya)).find(({ name }) => name === gluten?.name);
   await post(maya, weekWith(hers));
@@ -214,7 +214,7 @@ test('a week for all three holds only what is known to be free of both, whoever 
         const dishes = plan.meals.map(({ recipe }) => recipe);
         expect(dishes.filter((dish) => !isFreeOf(dish, ['sesame', 'gluten']))).toEqual([]);
         expect(plan.meals.filter(({ unsuitable }) => unsuitable)).toEqual([]);
-        // What somebody wrote is there where it was chosen.
+        // Recipes of the collection stay where they were chosen.
         const brought = [...new Set(dishes.flatMap((dish) => ofCollection(dish)?.name ?? []))];
         expect(brought.toSorted()).toEqual(wanted.map(({ name }) => name).toSorted());
       }
@@ -241,12 +241,12 @@ test('a dish set by hand into the plan of three is refused, or marked for those 
     expect([content, await swap(ada, content)]).toEqual([content, 'recipe-unsuitable']);
   expect(await swap(maya, 'sesame')).toBe('recipe-has-allergen');
   expect(await swap(maya, 'unread')).toBe('recipe-not-known');
-  // Of a recipe of her own she is not told what others must not eat: for them it is marked.
+  // She is not told what others must not eat of her own recipe: they see it marked.
   expect(await swap(maya, 'gluten')).toBe(200);
   expect(await marks()).toEqual([undefined, true, true]);
   expect(await swap(ada, 'free')).toBe(200);
   expect(await marks()).toEqual([undefined, undefined, undefined]);
-  // What is written into a dish of the plan later is seen by all who must not eat it.
+  // All who must not eat a later change of the dish see it.
   const recipeId = uuidOfOwn(all.find(({ name }) => name === have('free')[1]?.name)?.id ?? '') ?? '';
   const one = { params: { recipeId } };
   const { draft } = await maya.get(ownRecipes.read, one);
@@ -261,7 +261,7 @@ test('a dish set by hand into the plan of three is refused, or marked for those 
   expect(await marks()).toEqual([true, true, true]);
 });
 
-test('what she says is in a line lets her plan the dish, and says nothing to those who eat with her', async () => {
+test('her answer about a line lets her plan the dish, and tells the other eaters nothing', async () => {
   const [unread] = have('unread');
   const dish = (await maya.get(ownRecipes.list, {})).find(({ name }) => name === unread?.name);
   await maya.get(ownRecipes.answer, { body: { thing: unread?.line ?? '', allergens: [] } });

@@ -24,10 +24,10 @@ import { readFoodPreferences } from '#server/features/recipes/recipes.queries.ts
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 
-/** What a person must not eat by what they have said themselves, and what those must not eat who eat with them; alone undefined. */
+/** A person's own exclusions, and the combined ones of all who eat with them; undefined for one eater. */
 export type Eating = { scope: Scope; mine: LeftOut; all: LeftOut | undefined };
 
-/** What a person leaves out of all their food, and of a plan. */
+/** A person's exclusions from all food, and from a plan. */
 async function leftOutByOne(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -42,10 +42,10 @@ async function leftOutByOne(
 
 type Dish = Recipe & Partial<Pick<RecipeDetail, 'parts'>>;
 
-/** Exclusions of a plan, and in whose scope it is. */
+/** Exclusions of a plan, and its scope. */
 type OfPlan = StoredExclusions & { userId: string };
 
-/** For whom dishes of a plan are checked. What is left out of `plan` is the person's word where it is theirs. */
+/** The eaters for whom dishes of a plan are checked. Exclusions of `plan` count as the person's if it is theirs. */
 export async function eatingFrom(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -58,24 +58,24 @@ export async function eatingFrom(
 }
 
 /**
- * Is a person told that a dish does not suit those who eat with them? Not of what they wrote: with recipes of one ingredient they
- * could ask what each must not eat. The others see it marked.
+ * May a person know that a dish does not suit other eaters? Not for their own recipes: with recipes of one ingredient
+ * they could detect exclusions. The others see it marked.
  */
 function maySee(recipe: object, { userId }: Scope): boolean {
   const source = sourceOf(recipe);
   return !source || (source.author !== undefined && source.author !== userId);
 }
 
-/** Does nothing speak against a dish, as far as the person is told? What is not known does. */
+/** Is a dish suitable, as far as the person may know? Unknown contents are not. */
 export const isSuitable = (recipe: Recipe, { scope, mine, all }: Eating): boolean =>
   suits(recipe, mine) && (!all || !maySee(recipe, scope) || suits(recipe, all));
 
-/** What a person is told of a reason of their own. */
+/** The refusal for a person's own reason. */
 function refusalFor(recipe: Dish, reason: Reason, { ingredient }: Pick<Catalogue, 'ingredient'>) {
   const of = { recipe: recipe.name, line: lineAgainst(recipe, reason, ingredient) };
   if (reason.kind === 'left-out') return refusal('recipe-left-out', of);
   if (reason.kind === 'not-known') return refusal('recipe-not-known', of);
-  // As translations can choose by it.
+  // In the form that translations select by.
   const allergen = reason.allergen.replace('-', '_');
   return reason.kind === 'has'
     ? refusal('recipe-has-allergen', { ...of, allergen })
@@ -83,8 +83,8 @@ function refusalFor(recipe: Dish, reason: Reason, { ingredient }: Pick<Catalogue
 }
 
 /**
- * Every recipe there to be cooked, and for everybody who eats it. One's own reasons are said with the line; of others' not whose
- * they are, nor what.
+ * Checks that every recipe exists, and suits all eaters. The person's own reasons are given with the line; others'
+ * without person or reason.
  */
 export function checkDishes(
   meals: readonly { recipeId: string }[],
@@ -101,7 +101,7 @@ export function checkDishes(
   return undefined;
 }
 
-/** The same of the dishes to come of the plan in use of a scope, for a person who is about to eat from it. */
+/** The same for future dishes of a scope's active plan, for a person who joins it. */
 export async function checkPlanFor(
   db: Reader,
   scope: Scope,

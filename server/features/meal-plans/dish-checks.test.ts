@@ -23,7 +23,7 @@ type Need = Preferences & { dish: string; free: string };
 
 const words = 'avocado nuts mushrooms tomatoes onions garlic ginger lemon mango cilantro'.split(' ');
 const ownId = '7d0a4f3e-5a1b-4c80-9a55-000000000001';
-/** A line of each allergen that is in none of our recipes. */
+/** A line for each allergen that none of our recipes contains. */
 const lines: Partial<Record<Allergen, string>> = {
   peanuts: '2 tbsp peanuts',
   milk: '1 cup milk',
@@ -37,7 +37,7 @@ const [one, two] = [
   { dayNumber: 1, mealTime: 'evening' as const },
 ];
 
-/** What somebody needs, with a dish that they must not eat (one of their own where ours has none) and one that they may. */
+/** A person's need, with a dish that they must not eat (an own recipe where ours has none) and one that they may. */
 function needOf(said: Preferences, catalogue: TestApp['services']['catalogue']): Need {
   const items = catalogue.exclusions(said.excludedIngredients).flatMap((each) => each.items);
   const leftOut = { allergens: new Set(said.allergens), items: new Set(items) };
@@ -70,8 +70,8 @@ const with2 = (dish: string, other: string) =>
 describe.each<[string, Preferences]>([
   ...allergens.map((each): [string, Preferences] => [each, { allergens: [each], excludedIngredients: [] }]),
   ...words.map((word): [string, Preferences] => [word, { allergens: [], excludedIngredients: [word] }]),
-])('a caller without our browser who must not eat %s', (name, said) => {
-  test('is refused with the dish, the line and the reason wherever it would come into a plan', async () => {
+])('an API client who must not eat %s', (name, said) => {
+  test('is refused with dish, line and reason wherever it would enter a plan', async () => {
     const need = needOf(said, tisane.services.catalogue);
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     if (need.dish === ownRecipeId(ownId)) await writeOwn(maya, lines[name as Allergen] ?? '');
@@ -80,7 +80,7 @@ describe.each<[string, Preferences]>([
     await save(maya, need);
     const before = await active(maya);
     const [bad, good] = before.meals;
-    // A plan that was made before is read, says which dish it is, and its other meals are changed.
+    // An older plan stays readable, marks the dish, and its other meals can change.
     expect([bad?.unsuitable, good?.unsuitable]).toEqual([true, undefined]);
     const params = { mealId: good?.id ?? '' };
     const drawn = { ...one, recipeId: need.dish };
@@ -120,7 +120,7 @@ describe.each<[string, Preferences]>([
     await share(maya, 'plan');
   });
 
-  test('puts a file of their own data back with it: it is marked', async () => {
+  test('restores a file of their own data with it: it is marked', async () => {
     const need = needOf(said, tisane.services.catalogue);
     const maya = await tisane.signUp();
     if (need.dish === ownRecipeId(ownId)) await writeOwn(maya, lines[name as Allergen] ?? '');
@@ -132,7 +132,7 @@ describe.each<[string, Preferences]>([
   });
 });
 
-test('who shares a plan with another is refused what that one must not eat, and not told what it is', async () => {
+test('a person who shares a plan is refused what the other must not eat, without the reason', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   await together(maya, ben);
   await create(maya, with2(soup, soup));

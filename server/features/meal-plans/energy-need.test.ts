@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-test('what a day needs is saved, changed and forgotten, for its person alone', async () => {
+test('a day’s need is saved, changed and deleted, for its person alone', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   expect(await maya.get(energyNeed.read, {})).toEqual({ energy: null });
   for (const energy of [2100, 2100, 1800, null, 1900]) {
@@ -27,7 +27,7 @@ test('what a day needs is saved, changed and forgotten, for its person alone', a
 describe('a plan for a need', () => {
   const meal = { dayNumber: 1, mealTime: 'evening' as const, recipeId: soup };
 
-  test('says how much of each is eaten, and what between meals; the list has as much', async () => {
+  test('says how much of each meal is eaten, and its snacks; the list has as much', async () => {
     const maya = await tisane.signUp();
     const snack = { ...meal, recipeId: 'carob-and-tahini-fudge', servings: 2, isSnack: true };
     const made = await create(
@@ -59,7 +59,7 @@ describe('a plan for a need', () => {
     expect(swapped.servings).toBe(1.5);
   });
 
-  test('comes with a day regenerated, and what was eaten between meals stays', async () => {
+  test('keeps it with a regenerated day, and an eaten snack stays', async () => {
     const maya = await tisane.signUp();
     const fudge = { mealTime: 'midday' as const, recipeId: 'carob-and-tahini-fudge', isSnack: true };
     await create(maya, plan({ energy: 2000 }, { meals: [meal, { ...fudge, dayNumber: 1 }] }));
@@ -83,7 +83,7 @@ describe('a plan for a need', () => {
     ]);
   });
 
-  test('two things between meals at one time are refused', async () => {
+  test('two snacks at one time are refused', async () => {
     const maya = await tisane.signUp();
     const meals = [meal, { ...meal, isSnack: true }, { ...meal, isSnack: true }];
     const { status, body } = await maya.ask(mealPlans.create, { body: plan({}, { meals }) });
@@ -100,7 +100,7 @@ describe('days of less than 1,200 kcal', () => {
     return [status, 'code' in body ? body.code : undefined];
   };
 
-  test('are planned only for who has been warned', async () => {
+  test('are planned only after a warning', async () => {
     expect(await ask(null, { energy: 1100 })).toEqual([400, 'energy-below-minimum']);
     expect(await ask([], { energy: 1100, belowMinimum: true })).toEqual([200, undefined]);
     expect(await ask(['asthma'], { energy: 1199, belowMinimum: true })).toEqual([200, undefined]);
@@ -119,7 +119,7 @@ describe('days of less than 1,200 kcal', () => {
   );
 });
 
-test('a plan that says nothing of a need is as it was before', async () => {
+test('a plan without a need is unchanged', async () => {
   const maya = await tisane.signUp();
   const made = await create(maya, plan());
   expect(made.mealPlan?.energy).toBeNull();

@@ -31,8 +31,8 @@ export async function saveEnergyNeed(db: Queries, scope: Scope, energy: number |
 type Asked = { energy?: number | null | undefined; belowMinimum?: boolean | undefined; isTogether: boolean };
 
 /**
- * Days under the minimum are planned for whoever was warned, and never where the safety profile speaks against it; for
- * several people never, so that no answer depends on another's profile.
+ * Days under the minimum need a warning first, and are refused where the safety profile forbids them; never for several
+ * people, so that no reply depends on another's profile.
  */
 export async function checkEnergy(
   tx: Queries,

@@ -29,7 +29,7 @@ const recipesIn = (meals: readonly { recipeId: string }[]) => meals.map(({ recip
 
 export function mealPlansRoutes(api: Api): void {
   const { app, route, write, db, config, catalogue: ours } = api;
-  /** The catalogue with the person's own recipes, for what a plan refers to. */
+  /** The catalogue with the person's own recipes, for a plan's references. */
   const catalogueOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
     withOwnRecipes(db, scope, ours, asked);
   const mealOrRefuse = async (scope: Scope, mealId: string) => {
@@ -116,7 +116,7 @@ export function mealPlansRoutes(api: Api): void {
     return done;
   });
 
-  // Read by calendars, which bring no session: the address is the key. It is text, so it is no line of the contract.
+  // Calendars have no session: the address is the key. It is text, so the contract does not list it.
   app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {
     const owner = await ownerOfCalendar(db, request.params.token);
     if (!owner) throw refuse('no-such-calendar');

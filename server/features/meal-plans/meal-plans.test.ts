@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** What a plan gave up, as codes. */
+/** Rules that a plan relaxed, as codes. */
 const relaxed = [{ code: 'recipes-repeated' as const, recipes: 4, meals: 9 }];
 const nothing = { mealPlan: null, meals: [], groceryItems: [], before: null };
 
 describe('a new plan', () => {
-  test('without one there is null and empty lists', async () => {
+  test('without a plan there is null and empty lists', async () => {
     expect(await active(await tisane.signUp())).toEqual(nothing);
   });
 
-  test('is there with its meals, in order and with their recipes, and a list added up from them', async () => {
+  test('has its meals in order with their recipes, and a list of their sums', async () => {
     const maya = await tisane.signUp();
     const made = await create(maya, plan({ people: 2, relaxed }));
     expect(await active(maya)).toEqual(made);
@@ -51,13 +51,13 @@ describe('a new plan', () => {
   test('for more people asks for more', async () => {
     const maya = await tisane.signUp();
     const one = plan({ people: 6 }, { meals: [{ dayNumber: 1, mealTime: 'evening', recipeId: dip }] });
-    // Three avocados for six, as the recipe is written; six for twelve.
+    // The recipe needs three avocados for six; six for twelve.
     expect(item(await create(maya, one), 'avocado')?.ingredient).toBe('3 avocados');
     one.mealPlan.people = 12;
     expect(item(await create(maya, one), 'avocado')?.ingredient).toBe('6 avocados');
   });
 
-  test('takes the place of the active one', async () => {
+  test('replaces the active one', async () => {
     const maya = await tisane.signUp();
     const first = await create(maya, plan());
     const second = await create(maya, plan({ startDate: '2026-04-01' }));
@@ -65,7 +65,7 @@ describe('a new plan', () => {
     expect((await active(maya)).mealPlan?.startDate).toBe('2026-04-01');
   });
 
-  test('with the id of one that is there changes nothing, of another person’s is a plan of one’s own', async () => {
+  test('with an existing id changes nothing; another person’s id makes one’s own plan', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const id = randomUUID();
     const first = await create(maya, plan({ id }));
@@ -81,7 +81,7 @@ describe('a new plan', () => {
     expect((await active(maya)).mealPlan?.startDate).toBe('2026-03-01');
   });
 
-  test('asked for many times at once leaves one active, whole', async () => {
+  test('requested many times at once leaves one complete active plan', async () => {
     const maya = await tisane.signUp();
     const id = randomUUID();
     const same = await Promise.all(
@@ -160,7 +160,7 @@ describe('a new plan', () => {
     expect(await active(maya)).toEqual(before);
   });
 
-  test('of favorites only is made once there is a favorite', async () => {
+  test('of favorites only needs a favorite', async () => {
     const maya = await tisane.signUp();
     await maya.get(recipes.favorite, { params: { recipeId: soup } });
     expect((await create(maya, plan({ favoritesOnly: true }))).mealPlan?.favoritesOnly).toBe(true);

@@ -8,7 +8,7 @@ const stirFry = 'orange-tofu-and-broccoli-stir-fry';
 const dishes = [soup, smoothie, dip, stirFry];
 export const times = ['morning', 'evening'] as const;
 
-/** Three days of two meals, with something of it another way. */
+/** Three days of two meals, with changes. */
 export function plan(change: Partial<NewPlan['mealPlan']> = {}, rest: Partial<NewPlan> = {}): NewPlan {
   return {
     mealPlan: {
@@ -27,7 +27,7 @@ export function plan(change: Partial<NewPlan['mealPlan']> = {}, rest: Partial<Ne
   };
 }
 
-/** The plan in use, as a person reads it. */
+/** The active plan, as a person reads it. */
 export const active = (who: Client) => who.get(mealPlans.active, {});
 /** Saves a plan and returns it. */
 export const create = (who: Client, body: NewPlan) => who.get(mealPlans.create, { body });

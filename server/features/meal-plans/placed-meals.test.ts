@@ -19,7 +19,7 @@ const eat = (who: Client, mealId: string) =>
   who.get(mealPlans.markEaten, { params: { mealId }, body: { isEaten: true } });
 const evening = { dayNumber: 1, mealTime: 'evening', recipeId: soup } as const;
 
-/** Somebody with soup on the first evening, smoothies on the second and third mornings. */
+/** A person with soup on the first evening, smoothies on the second and third mornings. */
 async function begun(change = {}) {
   const maya = await tisane.signUp();
   const morning = { mealTime: 'morning' as const, recipeId: smoothie };
@@ -32,7 +32,7 @@ const placesOf = async (who: Client) =>
   (await active(who)).meals.map(({ id, dayNumber, mealTime }) => [id, dayNumber, mealTime]);
 
 describe('a meal', () => {
-  test('is set where there was none, also at a time that the plan does not have, and the list follows', async () => {
+  test('is set into a free slot, also at a time that the plan does not have, and the list follows', async () => {
     const { maya } = await begun();
     const id = randomUUID();
     const noon = { dayNumber: 2, mealTime: 'midday', recipeId: 'chunky-guacamole-dip', servings: 2 } as const;
@@ -44,7 +44,7 @@ describe('a meal', () => {
     expect(item(after, 'avocado')).toBeDefined();
   });
 
-  test('takes the place of one that is not eaten, and never of one that is', async () => {
+  test('replaces a meal that is not eaten, and never one that is', async () => {
     const { maya, cooked, second } = await begun();
     const id = randomUUID();
     await place(maya, id, { ...evening, recipeId: smoothie });
@@ -56,7 +56,7 @@ describe('a meal', () => {
     expect((await active(maya)).meals.find((meal) => meal.id === second)?.isEaten).toBe(true);
   });
 
-  test('is moved, and changes places with what stands there; it is eaten as it was', async () => {
+  test('is moved, and swaps with the meal there; its eaten mark stays', async () => {
     const { maya, cooked, second, third } = await begun();
     await eat(maya, cooked);
     await place(maya, cooked, { ...evening, dayNumber: 2, mealTime: 'morning' });
@@ -80,7 +80,7 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('of somebody else stays where it is', async () => {
+  test('of another person stays in place', async () => {
     const { maya, made, cooked } = await begun();
     const ben = await tisane.signUp();
     expect((await place(ben, cooked, evening)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('is skipped and had after all; the list has it only then', async () => {
+  test('is skipped and restored; only a restored one is on the list', async () => {
     const { maya, made, cooked } = await begun();
     await eat(maya, cooked);
     expect((await skip(maya, cooked, true)).body).toMatchObject({ isSkipped: true, isEaten: false });
@@ -98,7 +98,7 @@ describe('a meal', () => {
   });
 });
 
-describe('what is left of a meal', () => {
+describe('a leftover', () => {
   const lunch = (leftoverOf: string, dayNumber = 2): PlacedMeal => ({
     dayNumber,
     mealTime: 'midday',
@@ -106,7 +106,7 @@ describe('what is left of a meal', () => {
     leftoverOf,
   });
 
-  test('is cooked with it: once on the list, and twice as much', async () => {
+  test('is cooked with its meal: once on the list, and twice as much', async () => {
     const { maya, made, cooked } = await begun();
     const id = randomUUID();
     expect((await place(maya, id, lunch(cooked))).body).toMatchObject({ id, leftoverOf: cooked });
@@ -116,7 +116,7 @@ describe('what is left of a meal', () => {
     expect(item(both, 'ginger-root')?.dishes).toEqual(['Carrot and Ginger Soup']);
   });
 
-  test('is refused once it would be spoilt, and of what was not cooked', async () => {
+  test('is refused once it would be spoilt, and for a meal that was not cooked', async () => {
     const { maya, cooked, second } = await begun();
     const raw = await place(maya, randomUUID(), {
       dayNumber: 3,

@@ -3,11 +3,11 @@ import type { ChosenMeal, NewPlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 
-/** A meal and what comes between it and the next have slots of their own. */
+/** A meal and the snack after it have separate slots. */
 export const slotOf = ({ mealTime, isSnack = false }: Pick<ChosenMeal, 'mealTime' | 'isSnack'>) =>
   `${mealTime} ${isSnack}`;
 
-/** Each meal on a day and at a time that the plan has, and none twice. */
+/** Checks that each meal has a day and time of the plan, and its own slot. */
 export function checkSlots({ dayCount, mealsPerDay }: NewPlan['mealPlan'], meals: readonly ChosenMeal[]) {
   const times: readonly TimeOfDay[] = mealTimesOf[mealsPerDay];
   for (const { dayNumber, mealTime, isSnack } of meals) {

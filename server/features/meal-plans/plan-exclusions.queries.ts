@@ -10,9 +10,9 @@ import type { Sharing } from '#server/features/household/sharing.queries.ts';
 type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };
 
 /**
- * Stores what is left out of a new plan, before it takes the place of the one in use, with whoever said it: of the owner it is
- * what this returns, to stand in the plan; of others it stands in their own scope. What others have said of the plan in use
- * they mean of this one too, and so does its maker when it is continued.
+ * Stores the exclusions of a new plan, before it replaces the active one, with the person who entered them: the owner's
+ * are returned for the plan; others' are stored in their own scope. Other eaters' exclusions carry over to this plan,
+ * and so do its maker's when it continues.
  */
 export async function leaveOutOfPlan(
   tx: Queries,

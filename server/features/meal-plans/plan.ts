@@ -27,8 +27,8 @@ type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>
 type PlanOptions = NewPlan['mealPlan'];
 
 /**
- * A new plan in place of the active one, for all who eat from that, whole or not at all. A repeat with the id of a plan that is there changes
- * nothing. A refusal says what is wrong with the plan; the active one then stays.
+ * Replaces the active plan for all its eaters, whole or not at all. A repeat with an existing id changes nothing. A
+ * refusal states the reason; the active plan then stays.
  */
 export async function createPlan(
   db: Queries,
@@ -79,7 +79,7 @@ export async function createPlan(
   });
 }
 
-/** A plan that goes on from another one: that is the plan in use, and its days are over when this one begins. */
+/** Checks that a plan continues the active one, and begins after it ends. */
 async function checkContinued(tx: Queries, scope: Scope, { continues, startDate }: PlanOptions) {
   if (!continues) return undefined;
   const [before] = await tx
@@ -100,7 +100,7 @@ async function hasFavorites(tx: Queries, scope: Scope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Another recipe for one meal, that everybody who eats it may have, and the grocery list after it. A refusal says why not. */
+/** Swaps the recipe of one meal for one that suits all eaters, and updates the list. A refusal states the reason. */
 export async function swapMeal(
   db: Queries,
   scope: Scope,
@@ -148,7 +148,7 @@ export async function swapMeal(
   });
 }
 
-/** As much of the new dish as has the energy of the one before; null where nobody said how much of that. */
+/** Servings of the new dish with the energy of the old; null where nobody set servings. */
 function servingsAfter(
   { recipeId, servings }: { recipeId: string; servings: number | null },
   newRecipeId: string,

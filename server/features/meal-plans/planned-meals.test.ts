@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 describe('a meal', () => {
-  test('is eaten, not eaten, and eaten again; of another person it is not there', async () => {
+  test('is eaten, not eaten, and eaten again; another person’s is unknown', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const { meals } = await create(maya, plan());
     const mealId = meals[2]?.id ?? '';
@@ -32,7 +32,7 @@ describe('a meal', () => {
     ]);
   });
 
-  test('is swapped, is to be eaten again, and the list follows', async () => {
+  test('swapped is no longer eaten, and the list follows', async () => {
     const maya = await tisane.signUp();
     const made = await create(
       maya,
@@ -47,7 +47,7 @@ describe('a meal', () => {
     expect(item(after, 'mango')?.dishes).toEqual(['Mango and Turmeric Smoothie']);
   });
 
-  test('swapped for what there is not is refused, of another person or of nobody is not there', async () => {
+  test('is not swapped for an unknown recipe, and another person’s or an unknown meal is not found', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const made = await create(maya, plan());
     const swap = async (who: Client, mealId: string, newRecipeId: string) => {
@@ -62,7 +62,7 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('is not swapped for what the plan leaves out, and stays as it was', async () => {
+  test('is not swapped for an excluded dish, and stays', async () => {
     const maya = await tisane.signUp();
     const meals = [{ dayNumber: 1, mealTime: 'evening' as const, recipeId: soup }];
     const made = await create(maya, plan({ excludedIngredients: ['mangoes', 'moon dust'] }, { meals }));
@@ -75,7 +75,7 @@ describe('a meal', () => {
     expect(await active(maya)).toEqual(made);
   });
 
-  test('of a recipe that has left the catalogue keeps its place and says so, and is in no new plan', async () => {
+  test('whose recipe has left the catalogue stays, is marked, and is in no new plan', async () => {
     const maya = await tisane.signUp();
     const body = plan(
       {},
@@ -123,7 +123,7 @@ describe('the meals of a day', () => {
     expect(item(after, 'mung-bean-sprouts')).toBeDefined();
   });
 
-  test('are refused whole when one of them is', async () => {
+  test('are all refused when one is', async () => {
     const maya = await tisane.signUp();
     expect((await change(maya, 1, [{ mealTime: 'morning', recipeId: soup }])).status).toBe(404);
     const meals = plan().meals.map((meal) => ({ ...meal, recipeId: soup }));

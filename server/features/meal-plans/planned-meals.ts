@@ -15,9 +15,8 @@ import { forgetServings } from './portions.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
 /**
- * Sets a meal in the active plan by its id. One that is there changes places with whatever stands in its new slot; a new
- * one takes that one's place, unless somebody has eaten it. In a plan that several eat from, moving a meal changes nobody's
- * servings. A refusal says why not.
+ * Sets a meal in the active plan by its id. An existing one swaps with the meal in its new slot; a new one replaces
+ * that, unless it is eaten. In a shared plan, moving a meal changes nobody's servings. A refusal states the reason.
  */
 export async function placeMeal(
   tx: Queries,
@@ -49,7 +48,7 @@ export async function placeMeal(
       meal.isSnack === isSnack,
   );
   const isSame = here?.recipeId === recipeId;
-  // A dish that is there already may be moved, whatever somebody leaves out since.
+  // An existing dish may be moved, despite later exclusions.
   const eating = isSame ? undefined : await eatingFrom(tx, scope, { sharing: kitchen, plan }, catalogue);
   const refused = eating && checkDishes([{ recipeId }], eating, catalogue);
   if (refused) return refused;
@@ -64,7 +63,7 @@ export async function placeMeal(
     if (problem) return refusal('leftover-not-cooked');
   }
   const one = (id: string) => and(ofPlan, eq(mealPlanMeals.id, id));
-  // Taken out of the way first: two meals may not stand in one slot, not even for a moment.
+  // Deleted first: two meals may never share a slot, even for a moment.
   if (there) await tx.delete(mealPlanMeals).where(one(there.id));
   const isTogether = eaters.userIds.length > 1;
   const row = {
@@ -88,7 +87,7 @@ export async function placeMeal(
   return undefined;
 }
 
-/** Does a meal of that id stand in another plan? Those of the past stay where they are. */
+/** Does another plan have a meal of that id? Past meals stay in their plan. */
 async function isElsewhere(tx: Queries, scope: Scope, mealId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: mealPlanMeals.id })
@@ -97,7 +96,7 @@ async function isElsewhere(tx: Queries, scope: Scope, mealId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Skips a meal, or has it after all. A refusal says that it is not there. */
+/** Skips or restores a meal. Refused when it does not exist. */
 export async function skipMeal(
   tx: Queries,
   scope: Scope,
@@ -124,7 +123,7 @@ export async function skipMeal(
   return undefined;
 }
 
-/** Stores of which meal each is what was left, after meals of a plan were added, moved, skipped or swapped. */
+/** Updates which meal each leftover comes from, after meals were added, moved, skipped or swapped. */
 export async function settleLeftovers(
   tx: Queries,
   scope: Scope,

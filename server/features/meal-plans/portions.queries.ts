@@ -7,7 +7,7 @@ import { eatersOf } from '#server/features/household/eaters.queries.ts';
 
 type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
 
-/** What some people have said of a meal: it counts while the meal is of the recipe of which they said it. */
+/** Portions of some people for a meal: they count while the meal has the same recipe. */
 const portionsAt = (userIds: readonly string[], meals: MealColumns = mealPlanMeals) =>
   and(
     inArray(mealPortions.userId, [...userIds]),
@@ -15,10 +15,10 @@ const portionsAt = (userIds: readonly string[], meals: MealColumns = mealPlanMea
     eq(mealPortions.recipeId, meals.recipeId),
   );
 
-/** The same of one person. */
+/** The same for one person. */
 export const portionOf = ({ userId }: Scope, meals?: MealColumns) => portionsAt([userId], meals);
 
-/** The meals of a plan that one of those who eat from it has eaten, by id. */
+/** The ids of a plan's meals that any eater has eaten. */
 export async function eatenIn(tx: Queries, owner: Scope, planId: string): Promise<Set<string>> {
   const [, ...others] = await eatersOf(tx, owner);
   const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
@@ -35,7 +35,7 @@ export async function eatenIn(tx: Queries, owner: Scope, planId: string): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether someone other than this person has eaten the meal. */
+/** Has anyone except this person eaten the meal? */
 export async function isEatenByOthers(
   tx: Queries,
   { owner, scope, mealId }: { owner: Scope; scope: Scope; mealId: string },
@@ -51,7 +51,7 @@ export async function isEatenByOthers(
   return meal !== undefined && (meal.portion !== null || (meal.isMarked && others.includes(owner.userId)));
 }
 
-/** How much of each meal of a plan all that eat from it eat together, by what each has said; nothing for meals of which nobody said it. */
+/** Total servings of each meal over the eaters who set them; nothing for meals without any. */
 export async function portionsOf(
   tx: Pick<Queries, 'select'>,
   owner: Scope,

@@ -12,7 +12,7 @@ import { lockPlan } from './plan-lock.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
-/** Writes what somebody says of a meal for themselves; what they said while it was another dish is forgotten. */
+/** Saves a person's portion of a meal; one for a previous dish is deleted. */
 async function savePortion(
   db: Queries,
   scope: Scope,
@@ -39,7 +39,7 @@ async function savePortion(
     });
 }
 
-/** Marks a meal as eaten by the person, or not. In another's scope it is a row of their own. Refused when there is none. */
+/** Marks a meal as eaten by the person, or not. In another's scope it is their own row. Refused when there is none. */
 export async function markEaten(
   db: Queries,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function markEaten(
   return undefined;
 }
 
-/** How much of a meal the person eats; of a plan that is theirs alone it is the meal's. Refused when there is none. */
+/** Sets the person's servings of a meal; in a plan of one eater, those of the meal. Refused when there is none. */
 export async function setServings(
   db: Queries,
   scope: Scope,
@@ -85,7 +85,7 @@ export async function setServings(
   return undefined;
 }
 
-/** From now on the person eats as much of a meal as it says. */
+/** Resets the person's servings to those of the meal. */
 export async function forgetServings(db: Queries, scope: Scope, mealId: string): Promise<void> {
   await db
     .update(mealPortions)

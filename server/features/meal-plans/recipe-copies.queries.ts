@@ -5,20 +5,20 @@ import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
 
-/** What a plan stores of a recipe that somebody wrote, as `withOwnRecipes` puts it into the catalogue. */
+/** A plan's snapshot of a person's own recipe, as `withOwnRecipes` adds it to the catalogue. */
 function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined {
   if (!recipe || !('draft' in recipe)) return undefined;
   const { isPlaced, ...source } = sourceOf(recipe) ?? { isPlaced: false };
   if (!isPlaced) return undefined;
   const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<RecipeCopy, 'id'>;
-  // What its author has noted of it, and to whom else they show it, is no part of a plan.
+  // The author's notes and audience are not part of a plan.
   const { audience: _, ...draft } = whole;
   return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion, ...source };
 }
 
 /**
- * Stores with the meals of a plan what people's own recipes say now: the plan stays readable when their author deletes them,
- * stops sharing them or leaves.
+ * Stores snapshots of people's own recipes with the plan's meals: the plan stays readable when authors delete them,
+ * stop sharing or leave.
  */
 export async function storeRecipeCopies(
   tx: Pick<Queries, 'select' | 'update'>,

@@ -13,7 +13,7 @@ afterAll(() => tisane.close());
 const other = 'kosambari-mung-sprout-bowl';
 const draw = (who: Client, meals: ChosenMeal[]) => who.ask(mealPlans.changeMeals, { body: { meals } });
 
-test('what is eaten, skipped, set by hand or cooked for two days stays; the rest and the list change', async () => {
+test('eaten, skipped, chosen and leftover meals stay; the rest and the list change', async () => {
   const maya = await tisane.signUp();
   const slots = [1, 2, 3].flatMap((dayNumber) =>
     (['morning', 'evening'] as const).map((mealTime) => ({ dayNumber, mealTime })),
@@ -28,7 +28,7 @@ test('what is eaten, skipped, set by hand or cooked for two days stays; the rest
   await maya.get(mealPlans.swap, { params: id(2), body: { newRecipeId: dip } });
   const left = { dayNumber: 3, mealTime: 'morning' as const, recipeId: soup, leftoverOf: id(3).mealId };
   await maya.get(plannedMeals.place, { params: id(4), body: left });
-  // The device that draws did not know any of it yet.
+  // The drawing device did not know that yet.
   expect(
     (
       await draw(
@@ -44,7 +44,7 @@ test('what is eaten, skipped, set by hand or cooked for two days stays; the rest
   expect(item(after, 'mung-bean-sprouts')).toBeDefined();
 });
 
-test('things between meals are regenerated too, but for one that was eaten', async () => {
+test('snacks are regenerated too, except eaten ones', async () => {
   const maya = await tisane.signUp();
   const snack = (dayNumber: number) => ({
     dayNumber,
@@ -64,7 +64,7 @@ test('things between meals are regenerated too, but for one that was eaten', asy
   expect(snacks.map(({ recipeId }) => recipeId)).toEqual([smoothie, 'papaya-and-lime-smoothie']);
 });
 
-test('is refused without a plan, with what is left out, and twice at one time; then nothing changes', async () => {
+test('is refused without a plan, with an exclusion, and with two in one slot; then nothing changes', async () => {
   const maya = await tisane.signUp();
   const one = { dayNumber: 1, mealTime: 'morning' as const, recipeId: smoothie };
   expect((await draw(maya, [one])).status).toBe(404);
@@ -80,7 +80,7 @@ test('is refused without a plan, with what is left out, and twice at one time; t
   expect(await active(maya)).toEqual(made);
 });
 
-test('a meal of a plan of the past cannot be set in the one in use', async () => {
+test('a meal of a past plan cannot be set in the active one', async () => {
   const maya = await tisane.signUp();
   const first = await create(maya, plan());
   await create(maya, plan());
@@ -92,7 +92,7 @@ test('a meal of a plan of the past cannot be set in the one in use', async () =>
   expect([status, body]).toMatchObject([404, { code: 'no-such-meal' }]);
 });
 
-test('a day that is shuffled on a device that did not know yet that a meal was eaten keeps that meal', async () => {
+test('a shuffled day keeps a meal that the device did not know was eaten', async () => {
   const maya = await tisane.signUp();
   const slots = (['morning', 'evening'] as const).map((mealTime) => ({ dayNumber: 1, mealTime }));
   const { meals } = await create(

@@ -17,7 +17,7 @@ import { eatenIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
-/** The plan in use, where these meals may stand in it. A refusal says why not. */
+/** The active plan, if these meals may be in it. A refusal states the reason. */
 async function planFor(
   tx: Queries,
   { scope, sharing }: { scope: Scope; sharing: Sharing },
@@ -39,7 +39,7 @@ async function planFor(
   return checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue) ?? plan;
 }
 
-/** Other recipes for what is not eaten of a day of the active plan, none with what it leaves out. A refusal says why not. */
+/** Replaces the uneaten meals of a day in the active plan, without excluded dishes. A refusal states the reason. */
 export async function changeDay(
   db: Db,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function changeDay(
     const { plan: owner } = sharing;
     const plan = await planFor(tx, { scope, sharing }, meals, catalogue);
     if ('code' in plan) return plan;
-    // What somebody has eaten stays as it is, also where the device that drew did not know of it yet.
+    // Eaten meals stay, even if the drawing device did not know.
     const eaten = [...(await eatenIn(tx, owner, plan.id))];
     const ofDay = and(
       inScope(mealPlanMeals, owner),
@@ -91,7 +91,7 @@ export async function changeDay(
           notInArray(mealPlanMeals.id, eaten),
         ),
       );
-    // What was eaten between meals stays.
+    // Eaten snacks stay.
     await addSnacks(tx, owner, plan.id, meals);
     await settleLeftovers(tx, owner, plan.id, catalogue);
     await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
@@ -100,8 +100,7 @@ export async function changeDay(
 }
 
 /**
- * Other recipes for meals of the active plan. What was eaten, skipped or set by hand since they were drawn stays as it is. A
- * refusal says why not.
+ * Replaces recipes in the active plan, except meals eaten, skipped or chosen meanwhile. A refusal states the reason.
  */
 export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
   return inTransaction(db, async (tx) => {

@@ -19,8 +19,8 @@ const about = `select json_build_object(
   ) as about`;
 
 /**
- * Everything that is stored of a person, as of one moment, as the text of a MyData in pieces. Rows come as the JSON that
- * the database writes, with the fields of the contract and no others, and are never parsed here.
+ * A snapshot of all stored data of a person, as the text of a MyData in pieces. The database writes the JSON of the
+ * rows, with only the contract's fields; it is never parsed here.
  */
 export function myDataText(db: Db, scope: Scope, now: Date): AsyncGenerator<string> {
   return inSnapshot(db, async function* (client) {

@@ -28,16 +28,16 @@ const send = (who: Client, payload: string | Buffer, headers: Record<string, str
   });
 const packed = { 'content-encoding': 'gzip' };
 
-/** The body of a restore with something else in the place of one part's rows. */
+/** The body of a restore with other rows for one part. */
 function bodyWith(part: string, rows: string): string {
   const marked = { ...file, data: { ...file.data, [part]: 'here' } };
   return JSON.stringify({ file: marked }).replace('"here"', rows);
 }
 
-describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
+describe('a malicious file', { timeout: 120_000 }, () => {
   const million = '{},'.repeat(1_000_000);
 
-  test('of ten million nothings is refused, and nobody waits for it', async () => {
+  test('of ten million nulls is refused, and blocks nobody', async () => {
     const body = gzipSync(bodyWith('ritualCompletions', `[${million.repeat(10)}{}]`));
     expect(body.length).toBeLessThan(50_000);
     const zoe = await tisane.signUp();
@@ -67,13 +67,13 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('with everything wrong is refused with the first twenty things', async () => {
+  test('with many errors is refused with the first twenty', async () => {
     const { status, text } = await send(maya, bodyWith('weights', `[${'{},'.repeat(40_000)}{}]`));
     expect([status, JSON.parse(text).issues.length]).toEqual([400, 20]);
     expect(JSON.parse(text).issues[0].path).toMatch(/^file\.data\.weights\.0\./);
   });
 
-  test('that goes deep, unpacks to much, is cut off or lies about itself', async () => {
+  test('that is deeply nested, a zip bomb, cut off or mislabelled', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const whole = gzipSync(JSON.stringify({ file }));
     const answers = [
@@ -97,7 +97,7 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
     expect((await maya.get(myData.read, {})).data).toEqual(file.data);
   });
 
-  test('is unpacked nowhere else', async () => {
+  test('is unpacked only by its route', async () => {
     const { status, text } = await tisane.raw({
       method: 'POST',
       url: account.savePreferences.path,
@@ -107,7 +107,7 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
     expect([status, JSON.parse(text).message]).toEqual([400, 'The body is not valid JSON.']);
   });
 
-  test('is put back one at a time', async () => {
+  test('is restored one at a time', async () => {
     const body = brotliCompressSync(JSON.stringify({ file, replace: true }));
     const headers = { 'content-encoding': 'br' };
     const answers = await Promise.all([1, 2, 3].map(() => send(maya, body, headers)));
@@ -118,7 +118,7 @@ describe('a file that is meant to do harm', { timeout: 120_000 }, () => {
   });
 });
 
-test('ten years of heavy use are put back, and come out as they went in', { timeout: 240_000 }, async () => {
+test('ten years of heavy use are restored, and exported unchanged', { timeout: 240_000 }, async () => {
   const long = tenYears(file);
   const body = JSON.stringify({ file: long });
   expect(body.length).toBeGreaterThan(15_000_000);
@@ -130,7 +130,7 @@ test('ten years of heavy use are put back, and come out as they went in', { time
   }
   const { ritualStats, totalDaysTracked } = await there.get(progress.stats, {});
   expect([ritualStats.totalCompleted, totalDaysTracked]).toEqual([15 * 3650, 3650]);
-  // What has come out goes in again, packed as well.
+  // The export can be restored again, compressed too.
   const again = gzipSync(JSON.stringify({ file: { ...stored, account: long.account } }));
   expect((await send(await tisane.signUp(), again, packed)).status).toBe(200);
   tisane.setNow(livedUntil);

@@ -32,8 +32,8 @@ const setNow = (instant: string) => {
   for (const app of [here, elsewhere]) app.setNow(instant);
 };
 
-/** What the screens show of a person. */
-async function everythingShown(who: Client) {
+/** A person's data on the screens. */
+async function allScreens(who: Client) {
   const days = ['2026-05-12', '2026-05-13', '2026-05-16', '2026-05-18', '2026-05-20'];
   const year = { query: { from: '2025-06-01', to: '2026-06-01' } };
   return {
@@ -67,16 +67,16 @@ async function everythingShown(who: Client) {
   };
 }
 
-test('who has moved sees what they saw, then and on the days after', async () => {
+test('after a move everything shows as before, then and on later days', async () => {
   const maya = await livedIn(here, 'maya@example.org');
   const file = await maya.get(myData.read, {});
-  // Elsewhere it is three days later before they have come.
+  // The other server is three days ahead when the file arrives.
   elsewhere.setNow('2026-05-23T09:00:00Z');
   const there = await elsewhere.signUp({ email: 'maya@elsewhere.example' });
   await there.get(myData.restore, { body: { file } });
 
   setNow('2026-05-20T12:00:00Z');
-  const shown = await everythingShown(maya);
+  const shown = await allScreens(maya);
   expect(shown.stats).toMatchObject({
     ritualStats: { currentStreak: 5, longestStreak: 5, totalCompleted: 8 },
     habitStats: { currentStreak: 1, longestStreak: 1, totalCompleted: 4 },
@@ -85,12 +85,12 @@ test('who has moved sees what they saw, then and on the days after', async () =>
   expect(shown.workoutStreak).toEqual({ streak: 2, todayCompleted: true });
   expect(shown.days[4]).toMatchObject({ date: '2026-05-20', movementMinutes: 180 });
   expect(shown.fasts.map(({ day }) => day)).toEqual([null, '2026-05-11']);
-  expect(await everythingShown(there)).toEqual(shown);
+  expect(await allScreens(there)).toEqual(shown);
 
-  // Before four it is still the day before; the 22nd is rested and the 23rd paused; the 21st, missed, ended it.
+  // Before four it is still the day before; the 22nd is a rest day and the 23rd paused; the missed 21st ended it.
   for (const instant of ['2026-05-21T03:59:00Z', '2026-05-22T12:00:00Z', '2026-05-25T12:00:00Z']) {
     setNow(instant);
-    expect(await everythingShown(there)).toEqual(await everythingShown(maya));
+    expect(await allScreens(there)).toEqual(await allScreens(maya));
   }
   setNow('2026-05-26T12:00:00Z');
   const ritualId = shown.rituals[0]?.id ?? '';
@@ -100,9 +100,9 @@ test('who has moved sees what they saw, then and on the days after', async () =>
     await who.get(streaks.endPause, { params: { date: '2026-05-23' } });
     await who.get(fasts.stop, { body: { endedAt: '2026-05-13T06:00:00Z' } });
   }
-  const later = await everythingShown(maya);
+  const later = await allScreens(maya);
   expect(later.stats.ritualStats).toMatchObject({ currentStreak: 7, totalCompleted: 10 });
-  expect(await everythingShown(there)).toEqual(later);
+  expect(await allScreens(there)).toEqual(later);
 });
 
 test('an account without a history moves too', async () => {
@@ -111,5 +111,5 @@ test('an account without a history moves too', async () => {
   await zoe.get(streaks.addPause, { body: { firstDay: '2026-05-19', lastDay: null, kind: 'illness' } });
   const there = await elsewhere.signUp();
   await there.get(myData.restore, { body: { file: await zoe.get(myData.read, {}) } });
-  expect(await everythingShown(there)).toEqual(await everythingShown(zoe));
+  expect(await allScreens(there)).toEqual(await allScreens(zoe));
 });

@@ -11,16 +11,17 @@ import { fieldsOf, partTables } from './my-data.tables.ts';
 import { namePattern, withoutNames } from './named-ids.ts';
 import type { CheckedFile } from './restore-file.ts';
 
-/** Why a file is not put back, of what only the database knows. */
+/** Reasons to refuse a file that only the database can find. */
 export type RestoreRefusal = 'file-contradicts-itself' | 'account-holds-other-data' | 'account-holds-data';
 
-/** How many rows of each part of a file there are now. */
+/** The number of rows of each part after a restore. */
 export type Restored = Record<string, number>;
 
 /**
- * Puts a file back in one transaction, and counts its days again. Returns how many rows of each part there are now.
- * What rows point to is in the file, or was named by the account before: other ids, which nobody has, stand for the rest. Refused when the account holds something and is another's or `replace` is not wanted, and when the file points to
- * what is not in it, has something twice, or has what no rule would have let in.
+ * Restores a file in one transaction, and recounts its days. Returns the number of rows of each part. References must
+ * be in the file, or known to the account before; others are replaced by ids that nobody has. Refused when the account
+ * has data and is another's or `replace` is false, and when the file has dangling references, duplicates or rows that
+ * no rule permits.
  */
 export async function restoreMyData(
   db: Db,
@@ -33,7 +34,7 @@ export async function restoreMyData(
     return await inTransaction(db, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
       await lockPerson(tx, scope);
-      // Whoever adds a row of theirs waits too: a tick would count past what is counted again at the end.
+      // Blocks this person's other writes: a tick would add to days that are recounted at the end.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
       const forbidden = new Map<MyDataPart, Set<string>>();
       for (const [part, names] of elsewhere) {
@@ -58,7 +59,7 @@ export async function restoreMyData(
         }
       }
       const { firstName, lastName, dayStart, firstScreen } = account;
-      // The version of the picture is that of `pictureVersion` in account/picture.queries.ts.
+      // The picture's version must equal `pictureVersion` in account/picture.queries.ts.
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart},
           first_screen = ${firstScreen},
@@ -70,7 +71,7 @@ export async function restoreMyData(
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    // Classes 22 and 23: a value that its column does not hold, or a row that contradicts another.
+    // Classes 22 and 23: an invalid value, or a violated constraint.
     if (cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? '')) {
       return refusal('file-contradicts-itself');
     }
@@ -78,7 +79,7 @@ export async function restoreMyData(
   }
 }
 
-/** The ids that a person's rows of a table name already: a file that names them again leads to nothing that they could not name. */
+/** The ids that a person's rows of a table refer to already: repeating them gives no new access. */
 async function namedNow(tx: Pick<Db, 'execute'>, scope: Scope, table: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select distinct found[1] as name from ${sql.identifier(table)} named,
@@ -87,7 +88,7 @@ async function namedNow(tx: Pick<Db, 'execute'>, scope: Scope, table: string): P
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Clears the account where that is wanted and allowed; else it is refused. */
+/** Clears the account if requested and allowed; else refuses. */
 async function clearAccount(
   tx: Pick<Db, 'execute'>,
   scope: Scope,

@@ -12,15 +12,12 @@ import { HttpError, refuse } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 import { photoBytes, pictureBytes } from './stored-rows.ts';
 
-/** When a file comes: the instant, and the day that it is for the person. */
+/** When a file arrives: the instant, and the person's day. */
 export type Arrival = { now: Date; today: Day };
 
 type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 
-/**
- * What the calls that write these rows would not have let in, and neither shapes nor tables can check. It is shown every
- * row of a file and remembers of each what the rules need.
- */
+/** Rules that neither shapes nor tables can check. It sees every row of a file and remembers what the rules need. */
 export class FileRules {
   private latest: Day = '';
   private readonly rituals: Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[] = [];
@@ -41,7 +38,7 @@ export class FileRules {
   private strangeDoseZone = false;
   private strangePicture = false;
 
-  /** What is stored of a row, by its part; of the other parts there is no rule. */
+  /** Collects what the rules need, by part; other parts have no rule. */
   private readonly seen: { [Part in MyDataPart]?: (row: Row<Part>) => void } = {
     profilePicture: ({ bytes }) => {
       this.strangePicture ||= pictureBytes(bytes) === undefined;
@@ -65,7 +62,7 @@ export class FileRules {
     weights: ({ date }) => this.lived(date),
     workoutCompletions: ({ day }) => this.lived(day),
     trackedItems: (item) => this.trackedItems.set(item.id.toLowerCase(), item),
-    // What is followed comes before it.
+    // Tracked items come before them.
     checkIns: ({ day, at, zone, values }) => {
       this.lived(day);
       count(this.checkInsOfDay, day);
@@ -97,9 +94,9 @@ export class FileRules {
     },
   };
 
-  /** Takes note of a row that has its part's shape. */
+  /** Adds a row, whose shape is valid. */
   see(part: MyDataPart, row: Record<string, unknown>): void {
-    // The row was checked against the shape of this very part.
+    // The row was checked against this part's shape.
     (this.seen[part] as ((row: unknown) => void) | undefined)?.(row);
   }
 
@@ -107,9 +104,9 @@ export class FileRules {
     if (day > this.latest) this.latest = day;
   }
 
-  /** Why the rows together cannot be put back, undefined when they can. */
+  /** The reason why the rows together are refused, if any. */
   problem({ now, today }: Arrival): HttpError | undefined {
-    // Where the file was made it may be tomorrow already.
+    // It may be tomorrow already where the file was made.
     const last = addDays(today, 1);
     if (this.latest > last) return refuse('file-from-future', { day: this.latest });
     const problem =
@@ -125,7 +122,7 @@ export class FileRules {
     return problem && fileRefused(problem);
   }
 
-  /** What is more of one thing on a day or a list than the screens and their queries are made for. */
+  /** A refusal of more items per day or list than screens and queries support. */
   private sizeProblem(): Refusal | undefined {
     const { ritualsOfDay, habitsOfDay, checkInsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
     const crowded = crowdedDay(this.rituals, ritualsOfDay);
@@ -142,7 +139,7 @@ export class FileRules {
   }
 }
 
-/** The refusal of a file, with what is wrong in it as its one issue. */
+/** The refusal of a file, with the problem as its one issue. */
 function fileRefused(problem: Refusal): HttpError {
   const reason = refusalText(problem);
   return new HttpError(400, refusalText(refusal('file-refused', { reason })), {
@@ -159,7 +156,7 @@ function count(counts: Map<string, number>, key: string): void {
 const above = (counts: Map<string, number>, most: number): string | undefined =>
   [...counts].find(([, found]) => found > most)?.[0];
 
-/** The first day on which more rituals than `most` were planned. */
+/** The first day with more than `most` planned rituals. */
 function crowdedDay(
   rituals: readonly Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[],
   most: number,

@@ -1,6 +1,6 @@
 import { type MyDataPart, myDataRows } from '#contract/my-data.ts';
 
-/** Which table each part of the file is, in an order in which what is pointed at comes first. */
+/** The table of each part of the file, ordered so that referenced rows come first. */
 export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['goals', 'user_goals', 'updated_at'],
   ['preferences', 'user_preferences', 'user_id'],
@@ -40,7 +40,7 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];
 
-/** The fields of a part's rows and the columns of its table that they are, in the same order. */
+/** The fields of a part and the columns of its table, in the same order. */
 export function fieldsOf(part: MyDataPart): { field: string; column: string }[] {
   return Object.keys(myDataRows[part].shape).map((field) => ({
     field,
@@ -48,7 +48,7 @@ export function fieldsOf(part: MyDataPart): { field: string; column: string }[] 
   }));
 }
 
-/** Tables with a `user_id` that are no part of the file, and why. */
+/** Tables with a `user_id` that the file leaves out, and why. */
 export const leftOut: Record<string, string> = {
   session: 'signs in: the file tells of sessions and carries none',
   account: 'signs in: passwords stay on the server they were chosen on',

@@ -38,7 +38,7 @@ describe('my data', () => {
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort());
   });
 
-  test('moves to another server whole, and is counted there as it was', async () => {
+  test('moves to another server complete, with equal counts', async () => {
     const maya = await livedHere('maya@example.org');
     const file = await read(maya);
     for (const [part] of partTables) expect([part, file.data[part].length > 0]).toEqual([part, true]);
@@ -66,7 +66,7 @@ describe('my data', () => {
     );
   });
 
-  test('of an earlier version is put back: words as ids, what was not known to be read, no feeling as none', async () => {
+  test('of an earlier version is restored: words as ids, unknown as not read, no feeling as none', async () => {
     const maya = await livedHere('maya.words@example.org');
     const { data, ...head } = await read(maya);
     const [first, ...plans] = data.mealPlans.map(({ unknownExclusions: _later, ...plan }) => plan);
@@ -88,7 +88,7 @@ describe('my data', () => {
       },
     };
     const there = await elsewhere.signUp();
-    // By the small way and by the thread, which has a catalogue of its own to understand words by.
+    // Directly and on the thread, which loads its own catalogue to map words.
     for (const padding of ['', 'x'.repeat(bodyBytes.usual)]) {
       const file = { ...older, account: head.account, padding };
       const { status } = await there.ask(myData.restore, { body: { file: file as unknown as MyData } });
@@ -111,7 +111,7 @@ describe('my data', () => {
     }
   });
 
-  test('has nothing to sign in with, and is nobody else’s', async () => {
+  test('contains no credentials, and no other person’s data', async () => {
     const zoe = await livedHere('zoe@example.org');
     const other = await here.signUp({ email: 'other@example.org' });
     const text = JSON.stringify(await read(other));
@@ -129,8 +129,8 @@ describe('my data', () => {
   });
 });
 
-describe('putting a file back', () => {
-  test('takes the place of what the same account has, when that is wanted', async () => {
+describe('restoring a file', () => {
+  test('replaces the same account’s data on request', async () => {
     const maya = await livedHere('same@example.org');
     const file = await read(maya);
     await maya.get(remedies.saveSafetyProfile, { body: { flags: ['pregnancy'] } });
@@ -152,7 +152,7 @@ describe('putting a file back', () => {
     expect((await read(other)).data).toEqual(before.data);
   });
 
-  test('is refused whole when a part is wrong, and leaves nothing behind', async () => {
+  test('is refused whole when a part is wrong, and stores nothing', async () => {
     const file = await read(await livedHere('wrong@example.org'));
     const there = await elsewhere.signUp();
     const empty = (await read(there)).data;
@@ -244,7 +244,7 @@ describe('putting a file back', () => {
     expect((await restore(there, { ...file, data: most })).status).toBe(200);
   });
 
-  test('cannot give a row to somebody else, or a role', async () => {
+  test('cannot give a row to another person, or a role', async () => {
     const victim = await elsewhere.signUp();
     const file = await read(await livedHere('sneaky@example.org'));
     const there = await elsewhere.signUp();
@@ -263,7 +263,7 @@ describe('putting a file back', () => {
     expect((await there.get(account.user, {})).role).toBe('user');
   });
 
-  test('takes years at once; a stranger’s is not read', async () => {
+  test('accepts years of data; a stranger’s file is refused unread', async () => {
     const file = await read(await livedHere('years@example.org'));
     const [row] = file.data.rituals;
     const days = Array.from({ length: 3000 }, (_, ago) =>

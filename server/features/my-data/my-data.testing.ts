@@ -24,10 +24,10 @@ import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 
-/** The clock after somebody has lived in. */
+/** The clock at the end of `livedIn`. */
 export const livedUntil = '2026-05-20T12:00:00Z';
 
-/** Somebody with something in every part of the file. */
+/** A person with data in every part of the file. */
 export async function livedIn(app: TestApp, email: string): Promise<Client> {
   app.setNow('2026-05-12T12:00:00Z');
   const maya = await app.signUp({ email, firstName: 'Maya' });
@@ -63,7 +63,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
   return maya;
 }
 
-/** What is chosen ahead, and a fast that belongs to the day before as hers begin at four. */
+/** Future choices, and a fast that counts for the day before as her day begins at four. */
 async function restAndFast(maya: Client): Promise<void> {
   await maya.get(streaks.saveDaySettings, { body: { dayStart: 4, firstScreen: '/today' } });
   for (const date of ['2026-05-14', '2026-05-19', '2026-05-22'])

@@ -8,7 +8,7 @@ import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';
 
-// A file names nothing of another's: what is in it, or what the account named before.
+// A file's references point into the file, or to what the account named before.
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const isId = (value: unknown) =>
 
 type Place = { where: string; set: (file: MyData, id: string) => void };
 
-/** Every place of a file at which an id stands, but for rows' own. */
+/** Every reference in a file; rows' own ids are left out. */
 function placesOf(file: MyData): Place[] {
   const places = new Map<string, Place>();
   const walk = (value: unknown, path: (string | number)[]) => {
@@ -47,7 +47,7 @@ function placesOf(file: MyData): Place[] {
   return [...places.values()];
 }
 
-/** A file with a recipe of their own everywhere where one can stand. */
+/** A file with an own recipe in every possible place. */
 async function fullFile(): Promise<MyData> {
   const file = await read(await livedIn(tisane, `${randomUUID()}@example.org`));
   const own = ownRecipeId(file.data.ownRecipes[0]?.id ?? '');
@@ -59,7 +59,7 @@ async function fullFile(): Promise<MyData> {
   return file;
 }
 
-test('whatever points to what is not in the file points to nobody', { timeout: 120_000 }, async () => {
+test('a reference to something outside the file points to nobody', { timeout: 120_000 }, async () => {
   const file = await fullFile();
   const places = placesOf(file);
   expect(places.map(({ where }) => where)).toEqual(
@@ -82,7 +82,7 @@ test('whatever points to what is not in the file points to nobody', { timeout: 1
   let restored = 0;
   for (const { where, set } of places) {
     const id = randomUUID();
-    // As PostgreSQL reads it too.
+    // Other spellings that PostgreSQL accepts.
     for (const spelled of [id, id.toUpperCase(), `{${id.replaceAll('-', '')}}`]) {
       const copy = structuredClone(file);
       set(copy, spelled);
@@ -95,21 +95,21 @@ test('whatever points to what is not in the file points to nobody', { timeout: 1
   expect(restored).toBeGreaterThan(places.length);
 });
 
-test('what is in the file, and what the account named before, is named as it was', async () => {
+test('references into the file, and those the account had before, stay', async () => {
   const file = await fullFile();
   const who = await tisane.signUp({ email: file.account.email.replace('@', '.again@') });
   file.account.email = who.user?.email ?? '';
   await restore(who, file);
   const first = (await read(who)).data;
   expect(first.mealPlanMeals[0]?.recipeId).toBe(ownRecipeId(file.data.ownRecipes[0]?.id ?? ''));
-  // Notes of another's recipe named what was not in the file.
+  // Notes on another's recipe referred to something outside the file.
   expect(first.recipeNotes[0]?.recipeId).not.toBe(file.data.recipeNotes[0]?.recipeId);
   expect(first.recipeNotes[0]?.notes).toBe(file.data.recipeNotes[0]?.notes);
   expect((await restore(who, await read(who))).status).toBe(200);
   expect((await read(who)).data).toEqual(first);
 });
 
-test('a recipe that another keeps for themselves is not read by naming it in a plan', async () => {
+test('naming a private recipe of another in a plan does not make it readable', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   const { code } = await maya.get(household.invite, {});
   await ben.get(household.join, { body: { code } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MyDataPart } from '#contract/my-data.ts';
 
-/** The id that a text is, in whichever spelling PostgreSQL reads one; `own:` is a recipe's. Undefined for any other text. */
+/** The id in a text, in any spelling that PostgreSQL accepts; `own:` is a recipe's. Undefined for other texts. */
 function idOf(text: string): string | undefined {
   if (text.length < 32 || text.length > 80) return undefined;
   const digits = text.replace(/^own:/, '').replaceAll(/[{}-]/g, '').toLowerCase();
@@ -10,19 +10,19 @@ function idOf(text: string): string | undefined {
     : undefined;
 }
 
-/** How an id stands in a row, as a pattern of PostgreSQL too. */
+/** The pattern of an id in a row; PostgreSQL uses it too. */
 export const namePattern = '(?:own:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** What each part of a file names that is not in the file: ids, those of recipes with `own:`. */
+/** References of each part to ids outside the file; those of recipes have `own:`. */
 export type NamedElsewhere = Map<MyDataPart, Set<string>>;
 
-/** Which ids a file names: what points out of it may point to what is another person's. It is shown every row. */
+/** Collects the ids that a file refers to: ids outside the file may be another person's. It sees every row. */
 export class NamedIds {
   readonly #there = new Set<string>();
   readonly #recipes = new Set<string>();
   readonly #named: NamedElsewhere = new Map();
 
-  /** Takes note of a row. Returns it with each id spelled in one way. */
+  /** Adds a row. Returns it with each id in canonical spelling. */
   see(part: MyDataPart, row: Record<string, unknown>): Record<string, unknown> {
     const { id: given, ...rest } = row;
     const settled = this.#settled(part, rest) as Record<string, unknown>;
@@ -58,7 +58,7 @@ export class NamedIds {
   }
 }
 
-/** Rows as JSON in which ids that nobody has stand for what they may not name. `others`: which stands for which. */
+/** JSON rows with forbidden ids replaced by ids that nobody has. `others` maps them. */
 export function withoutNames(
   rows: string,
   forbidden: ReadonlySet<string>,

@@ -25,8 +25,8 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 );
 
 /**
- * Counts the values of a JSON text before it is parsed, which would make something of each of them. Returns what is too
- * much, as a refusal; whether it is JSON at all is for the parser to say.
+ * Counts the values of a JSON text before it is parsed, which would allocate each of them. Returns a refusal for too
+ * many; the parser reports invalid JSON.
  */
 function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): Refusal | undefined {
   let depth = 0;
@@ -47,10 +47,10 @@ function jsonBytesProblem(bytes: Uint8Array, most: JsonSize): Refusal | undefine
   return undefined;
 }
 
-/** A part of a file, checked: rows with the names of the table's columns, as JSON lists of some size. */
+/** A checked part of a file: rows with the table's column names, as JSON lists of limited size. */
 export type CheckedPart = { part: MyDataPart; count: number; lists: Uint8Array[] };
 
-/** A file that may be put back. */
+/** A valid file. */
 export type CheckedFile = {
   account: MyDataHead['account'];
   replace: boolean;
@@ -58,7 +58,7 @@ export type CheckedFile = {
   elsewhere: NamedElsewhere;
 };
 
-/** Characters of rows in a list: so much goes to the database at a time. */
+/** Maximum characters of rows in a list, which is one insert. */
 const listSize = 256 * 1024;
 
 const Body = z.object({
@@ -67,8 +67,8 @@ const Body = z.object({
 });
 
 /**
- * Reads the body of a restore: unpacks it, counts what is in it before it looks at it, and checks every row. It takes
- * seconds for a large one. Throws 400, 413 and 415.
+ * Reads the body of a restore: unpacks it, counts its values before parsing, and checks every row. A large one takes
+ * seconds. Throws 400, 413 and 415.
  */
 export function readRestoreFile(
   sent: Uint8Array,
@@ -86,7 +86,7 @@ export function readRestoreFile(
   const stored = asStored(exclusionOf);
   const checked = partTables.map(([part]) => {
     const rows = parts[part];
-    // What has been read is not needed twice.
+    // Frees memory.
     delete parts[part];
     return checkedPart(part, rows as unknown[], { rules, named, stored });
   });
@@ -119,7 +119,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** The file but for its rows, and that each part is a list that is not too long. */
+/** The file without its rows; checks that each part is a list of allowed length. */
 function checkedHead(body: unknown): z.infer<typeof Body> {
   const head = Body.safeParse(body, { reportInput: true });
   const issues: Issue[] = (head.error?.issues ?? []).map((issue) => issueOf(issue.path.join('.'), issue));
@@ -136,7 +136,7 @@ function checkedHead(body: unknown): z.infer<typeof Body> {
   return head.data as z.infer<typeof Body>;
 }
 
-/** Sets a part that may be missing, and says what is wrong with one that is no list, or a long one. */
+/** Sets a part that may be missing; returns the problem of one that is not a list, or is too long. */
 function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issue, 'path'> | undefined {
   if (isAddedLater(part) && data[part] === undefined) data[part] = [];
   const rows = data[part];
@@ -147,7 +147,7 @@ function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issu
   return { message: refusalText(refused), ...refused };
 }
 
-/** Checks every row of a part, up to the first twenty things that are wrong, and writes it as the table has it. */
+/** Checks every row of a part, up to the first twenty problems, and converts it to the table's form. */
 function checkedPart(
   part: MyDataPart,
   rows: unknown[],

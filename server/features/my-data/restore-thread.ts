@@ -11,13 +11,13 @@ import type { Arrival } from './my-data.rules.ts';
 import { readRestoreFile } from './restore-file.ts';
 import { type Restored, restoredOrThrown } from './restored.ts';
 
-/** The body of a restore as it came, and whose it is. */
+/** The body of a restore as it was sent, and its owner. */
 export type Sent = {
   body: Buffer;
   encoding: string | undefined;
   userId: string;
   arrival: Arrival;
-  /** What the words of older files are understood by. */
+  /** Maps words of older files. */
   exclusions: ExclusionDictionary;
 };
 
@@ -25,28 +25,27 @@ export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg
 
 const tooLarge = refuse('file-too-much');
 
-/** One thread at a time, as each may take the whole of `restoreHeapMiB`. */
+/** One thread at a time, as each may use all of `restoreHeapMiB`. */
 const threads = createConcurrencyLimit({ running: 1, waiting: 20 }, 'restores-busy');
 
 /**
- * Reads the body of a restore and puts it back, a large one on a thread of its own, with memory and a connection of its
- * own, so that nobody else waits for it. Throws what `readRestoreFile` and `restoreMyData` throw, and 413 when it takes
- * more memory than it may.
+ * Reads and restores a body; a large one on its own thread, with its own memory and connection, so that it blocks
+ * nobody. Throws the errors of `readRestoreFile` and `restoreMyData`, and 413 when it exceeds its memory.
  */
 export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
   const { body, encoding, userId, arrival, exclusions } = sent;
-  // A small one is done before a thread would have begun; what is packed may be large.
+  // A small body takes less time than starting a thread; a compressed one may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {
     const file = readRestoreFile(body, encoding, { arrival, exclusionOf: exclusionsOf(exclusions) });
     return restoredOrThrown(await restoreMyData(db, ownScope(userId), file));
   }
-  // A copy with a memory of its own, which goes over to the thread.
+  // A copy with its own buffer, which is transferred to the thread.
   const bytes = body.byteLength === body.buffer.byteLength ? body : Uint8Array.from(body);
   const job: RestoreJob = { ...sent, body: bytes, connection: connectionOf(db) };
   return threads.run('', () => restoreInThread(job));
 }
 
-/** How the pool connects, as something that can be handed to a thread. */
+/** The pool's options, in a form that a thread can receive. */
 function connectionOf({ $client: { options } }: Db): pg.PoolConfig {
   const { host, port, user, password, database, connectionString } = options;
   return Object.fromEntries(

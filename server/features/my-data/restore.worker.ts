@@ -5,12 +5,12 @@ import { readRestoreFile } from './restore-file.ts';
 import type { RestoreJob } from './restore-thread.ts';
 import { type Restored, restoredOrThrown } from './restored.ts';
 
-// Puts one file back on a thread of its own, and ends.
+// Restores one file on its own thread, and ends.
 
 async function restore({ body, encoding, userId, connection, ...given }: RestoreJob): Promise<Restored> {
   const exclusionOf = exclusionsOf(given.exclusions);
   const file = readRestoreFile(body, encoding, { arrival: given.arrival, exclusionOf });
-  // What is refused needs no database, nor the time to load what knows it.
+  // Loaded late: a refused file does not need the database.
   const { connect } = await import('#server/database/open.ts');
   const { restoreMyData } = await import('./my-data.queries.ts');
   const db = connect(connection, { size: 1, timeouts: true });

@@ -4,7 +4,7 @@ import type { Restored, RestoreRefusal } from './my-data.queries.ts';
 
 export type { Restored };
 
-/** What was put back. Throws the refusal as an error: so it comes out of a thread too. */
+/** The result of a restore. Throws a refusal as an error, so that a thread can pass it on. */
 export function restoredOrThrown(answer: Restored | Refusal<RestoreRefusal>): Restored {
   if (isRefusal(answer)) throw refusalError(answer);
   return answer;

@@ -13,7 +13,7 @@ import { cleanJpeg } from '#domain/pictures/jpeg.ts';
 
 type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 
-/** Codes of what a plan gave up: early files have them as JSON text, the first ones a sentence in their place. */
+/** Codes of relaxed rules: early files have them as JSON text, the first ones a sentence instead. */
 function relaxationsOf(relaxed: Row<'mealPlans'>['relaxed']): Relaxation[] {
   if (typeof relaxed !== 'string') return relaxed ?? [];
   try {
@@ -23,17 +23,17 @@ function relaxationsOf(relaxed: Row<'mealPlans'>['relaxed']): Relaxation[] {
   }
 }
 
-/** The picture in a row of a file, without what is not pixels; undefined when it is none that is accepted. */
+/** The picture in a row, reduced to pixels; undefined when it is not an accepted picture. */
 export function pictureBytes(bytes: string): Uint8Array | undefined {
   return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'));
 }
 
-/** As `pictureBytes`, of the photograph of a recipe. */
+/** Like `pictureBytes`, for the photograph of a recipe. */
 export function photoBytes(bytes: string): Uint8Array | undefined {
   return cleanJpeg(Buffer.from(bytes.slice('\\x'.length), 'hex'), { shape: 'any', most: photoSides.page });
 }
 
-/** Rows of a file as they are stored: words of older files as ids, a picture as pixels only. */
+/** Converts rows of a file to their stored form: words of older files to ids, pictures to pixels only. */
 export function asStored(exclusionOf: (word: string) => Exclusion) {
   const settled = (row: StoredExclusions) =>
     toStore(distinctExclusions(storedWords(row).map((word) => exclusionOf(word))));
@@ -47,7 +47,7 @@ export function asStored(exclusionOf: (word: string) => Exclusion) {
     mealPlans: (row) => ({ ...settled(row), relaxed: relaxationsOf(row.relaxed) }),
   };
   return (part: MyDataPart, row: Record<string, unknown>): Record<string, unknown> => {
-    // The row was checked against the shape of this very part.
+    // The row was checked against this part's shape.
     const change = changes[part] as ((row: unknown) => object) | undefined;
     return change ? { ...row, ...change(row) } : row;
   };

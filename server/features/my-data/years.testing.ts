@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/day.ts';
 const years = 10;
 const lastDay = '2026-05-19';
 
-/** A file like `file` with ten years of heavy use in it, the last day of them 2026-05-19. */
+/** `file` with ten years of heavy use added; the last day is 2026-05-19. */
 export function tenYears(file: MyData): MyData {
   const days = Array.from({ length: years * 365 }, (_, ago) => addDays(lastDay, -ago));
   const createdAt = '2026-05-19T20:00:00.123456+00:00';
@@ -14,7 +14,7 @@ export function tenYears(file: MyData): MyData {
     if (!row) throw new Error(`The file has no ${part}`);
     return row as MyDataParts[Part][number];
   };
-  /** Fifteen new rituals a month, each planned for it. */
+  /** Fifteen new rituals a month, each planned for that month. */
   const rituals = Array.from({ length: years * 12 }, (_, month) =>
     Array.from({ length: 15 }, (_, position) => ({
       ...some('rituals'),

@@ -13,7 +13,7 @@ import { type DayFigures, goalsFrom } from './figures.queries.ts';
 const { userId: _, updatedAt: __, ...figures } = getTableColumns(dailyProgress);
 type Figures = Pick<DayFigures, keyof typeof figures>;
 
-/** The figures of a day, or of the last day before it that has any, as one value of a query: goals carry on. */
+/** The figures of a day, or of the last day before it that has any, as one value of a query: goals carry over. */
 export const storedFigures = (db: Reader, userId: SQLWrapper, day: SQLWrapper) =>
   sql<Figures | null>`(${db
     .select({ last: jsonOf(figures) })
@@ -29,7 +29,7 @@ const nothing = {
   movementMinutes: null,
 };
 
-/** A day's figures as the contract has them: only its own, but goals of the last day before it, else ours. */
+/** A day's figures for the contract: only its own, but with the goals of the last day before it, else the defaults. */
 export function progressFrom(last: Figures | null, day: Day, history: History): DailyProgress {
   const own = last?.date === day ? last : nothing;
   return {
@@ -50,7 +50,7 @@ const progressOfDay = prepared(
   },
 );
 
-/** A day's figures; goals that the day has not set are those of the last day before it. */
+/** A day's figures; goals not set on that day come from the last day before it. */
 export async function readProgress(db: Reader, { userId }: Scope, day: Day): Promise<DailyProgress> {
   const [row] = await progressOfDay(db, { userId, day });
   if (!row) throw new Error('A query without a table gave no row');

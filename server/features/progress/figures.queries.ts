@@ -7,7 +7,7 @@ import { prepared, type Values } from '#server/database/prepared.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 
-/** A day's row of figures and goals, as the table has it. */
+/** A day's row of figures and goals. */
 export type DayFigures = typeof dailyProgress.$inferSelect;
 type Change = Partial<Omit<DayFigures, 'userId' | 'date' | 'updatedAt'>>;
 
@@ -27,12 +27,12 @@ const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ use
     .limit(1),
 );
 
-/** The figures of a day, or of the last day before it that has any: whose goals carry on. */
+/** The figures of a day, or of the last day before it that has any: its goals carry over. */
 export async function figuresUpTo(db: Reader, scope: Scope, day: Day): Promise<DayFigures | undefined> {
   return (await lastFigures(db, { ...scope, day }))[0];
 }
 
-/** The goals that a day has: its own, else those of the last day before it, else ours. */
+/** A day's goals: its own, else those of the last day before it, else the defaults. */
 export function goalsFrom(before: Pick<DayFigures, keyof typeof defaults> | undefined) {
   if (!before) return defaults;
   const { waterGoal, sleepGoal, movementGoal, fastingType } = before;
@@ -40,8 +40,8 @@ export function goalsFrom(before: Pick<DayFigures, keyof typeof defaults> | unde
 }
 
 /**
- * Records figures of a day and counts the day: what is named in the change is set, the rest stays. The change may be
- * made of what the day has so far (undefined when it has nothing). The caller holds lockPerson in a transaction.
+ * Records figures of a day and recounts the day: named fields are set, the rest stays. The change may be a function of
+ * the day's figures (undefined when it has none). The caller holds lockPerson in a transaction.
  */
 export async function recordFigures(
   tx: Queries,

@@ -15,15 +15,15 @@ const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) 
   db.select({ currentGoal: userGoals.currentGoal }).from(userGoals).where(eq(userGoals.userId, userId)),
 );
 
-/** The goal whose rituals make up a person's day now. */
+/** The goal that defines a person's current rituals. */
 export async function currentGoal(db: Reader, scope: Scope): Promise<UserGoal> {
   const [row] = await goalOf(db, { ...scope });
   return { currentGoal: row?.currentGoal ?? defaultGoal, chosen: row !== undefined };
 }
 
 /**
- * Chooses a goal and lays its rituals (`templates`) out again, in one transaction; the same goal again changes nothing.
- * The first choice leaves what the person had added before they chose.
+ * Chooses a goal and replaces its rituals (`templates`), in one transaction; the same goal again changes nothing. The
+ * first choice keeps rituals that the person had added before.
  */
 export function chooseGoal(
   db: Queries,

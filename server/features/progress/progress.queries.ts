@@ -12,8 +12,8 @@ import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts
 import { figuresUpTo, recordFigures } from './figures.queries.ts';
 
 /**
- * Records what is named and leaves the rest. A new day takes over the goals of the last day before it. `too-much` is more
- * movement than a control gives and than the day has already: then nothing is recorded.
+ * Records the named fields. A new day copies the goals of the last day before it. `too-much` is more movement than a
+ * control gives and than the day has already: then nothing is recorded.
  */
 export function saveProgress(
   db: Queries,
@@ -34,7 +34,7 @@ export function saveProgress(
   });
 }
 
-/** The days of a range on which something was ticked, oldest first. */
+/** The days of a range with a tick, oldest first. */
 export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day): Promise<CalendarDay[]> {
   const [counts, spans, planned] = await Promise.all([
     dayCountsBetween(db, scope, ['ritual', 'habit'], from, to),
@@ -48,7 +48,7 @@ export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day):
   const ofDays = plannedCounts(from, to, spans);
   const ofNow = spans.filter(({ endsOn }) => endsOn === null).length;
   return days.map((day) => {
-    // As `plannedOn` has it, counted.
+    // The count of `plannedOn`.
     const ofDay = ofDays.get(day) ?? 0;
     const wanted = ofDay || ofNow;
     const done = planned.get(day);
@@ -64,7 +64,7 @@ export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day):
   });
 }
 
-/** On each day, how many of the rituals that belong to it were done, and how many of those that are planned now. */
+/** For each day, how many of its rituals were done, and how many of the current ones. */
 async function plannedDone(db: Db, scope: Scope, from: Day, to: Day) {
   const day = ritualCompletions.completedAt;
   const { startsOn, endsOn } = rituals;

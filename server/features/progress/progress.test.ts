@@ -23,7 +23,7 @@ const nothing = {
 };
 
 describe("a day's figures", () => {
-  test('are not recorded until they are, and zero is recorded', async () => {
+  test('are null until they are recorded, and zero is recorded', async () => {
     const maya = await tisane.signUp();
     const day = { params: { date: '2026-05-20' } };
     expect(await maya.get(progress.daily, day)).toEqual({ date: '2026-05-20', ...nothing });
@@ -31,7 +31,7 @@ describe("a day's figures", () => {
     expect(await maya.get(progress.daily, day)).toMatchObject({ waterIntake: 0, sleepHours: null });
   });
 
-  test('are saved one by one, each leaving the others', async () => {
+  test('are saved one by one, without changing the others', async () => {
     const maya = await tisane.signUp();
     const date = '2026-05-19';
     await Promise.all([
@@ -51,7 +51,7 @@ describe("a day's figures", () => {
     });
   });
 
-  test('carry goals on to the days after, not to those before', async () => {
+  test('carry goals over to later days, not to earlier ones', async () => {
     const maya = await tisane.signUp();
     const goals = { waterGoal: 10, movementGoal: 45, fastingType: '14:10' };
     await maya.get(progress.saveDaily, { body: { date: '2026-05-10', ...goals } });
@@ -66,7 +66,7 @@ describe("a day's figures", () => {
     expect(await goalsOn('2026-05-20')).toEqual([10, 8, 45, '14:10']);
   });
 
-  test('make a day tracked, until they are taken back', async () => {
+  test('make a day tracked, until they are removed', async () => {
     const maya = await tisane.signUp();
     const tracked = async () => (await maya.get(progress.stats, {})).totalDaysTracked;
     await maya.get(progress.saveDaily, { body: { date: '2026-05-18', waterGoal: 9 } });
@@ -78,7 +78,7 @@ describe("a day's figures", () => {
     expect(await tracked()).toBe(0);
   });
 
-  test('stay in their range, whole and of a day that has come', async () => {
+  test('stay in range, whole and not in the future', async () => {
     const maya = await tisane.signUp();
     const save = async (figures: object) =>
       (
@@ -114,7 +114,7 @@ describe("a day's figures", () => {
     }
   });
 
-  test("are a person's own", async () => {
+  test('belong to one person', async () => {
     const [maya, other] = [await tisane.signUp(), await tisane.signUp()];
     await maya.get(progress.saveDaily, { body: { date: '2026-05-20', waterIntake: 7 } });
     expect((await other.get(progress.daily, { params: { date: '2026-05-20' } })).waterIntake).toBeNull();
@@ -124,7 +124,7 @@ describe("a day's figures", () => {
   });
 });
 
-test('a summary has a range that makes sense', async () => {
+test('a summary has a valid range', async () => {
   const maya = await tisane.signUp();
   const ask = async (query: string) =>
     (await tisane.raw({ url: `/api/progress/summary${query}`, headers: { cookie: maya.cookie } })).status;

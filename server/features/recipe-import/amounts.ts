@@ -8,13 +8,13 @@ const named = new RegExp(
 );
 
 /**
- * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words ("1 hr 20 min",
- * "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined when it says none.
+ * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words ("1
+ * hr 20 min", "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined for anything else.
  */
 export function minutesOf(given: string): number | undefined {
   const text = plainLine(given.slice(0, 300))
     .toLowerCase()
-    // "1 h 30", as French pages have it.
+    // "1 h 30" on French pages.
     .replace(/(\d)\s?h(?:eures?)?\s?(\d{1,2})(?!\d|\s?[a-z])/g, '$1 h $2 min');
   const iso = /^-?p([\dymwdths.,\s]+)$/.exec(text.replace(/\s/g, ''))?.[1];
   if (iso !== undefined) return positive(isoMinutes(iso));
@@ -29,14 +29,14 @@ export function minutesOf(given: string): number | undefined {
   return positive(minutes);
 }
 
-/** After the "P": years and months mean nothing for a dish, a number without a unit is minutes. */
+/** The part after "P": years and months make no sense for a dish, a number without a unit is minutes. */
 function isoMinutes(iso: string): number {
   let minutes = 0;
   const [days = '', time = days.includes('t') ? '' : undefined] = iso.split('t');
   for (const [, value = '', unit] of days.matchAll(/([\d.,]+)([ymwdhs])?/g)) {
     if (unit === 'w') minutes += numberOf(value) * 7 * 1440;
     else if (unit === 'd' || unit === 'h' || unit === 's') minutes += numberOf(value) * perUnit[unit];
-    // "P30M" is thirty months by the letter, and never meant so.
+    // "P30M" formally means thirty months, but sites mean minutes.
     else if (unit === 'm' && time === undefined) minutes += numberOf(value);
   }
   for (const [, value = '', unit = 'm'] of (time ?? '').matchAll(/([\d.,]+)([hms])?/g)) {
@@ -48,7 +48,10 @@ function isoMinutes(iso: string): number {
 const positive = (minutes: number) =>
   minutes > 0 && Number.isFinite(minutes) ? Math.max(1, Math.round(minutes)) : undefined;
 
-/** "Serves 4", "4-6 people", "Makes: 12 muffins", "2 (6-inch) pizzas": how many, the lower of a range; undefined without a figure. */
+/**
+ * "Serves 4", "4-6 people", "Makes: 12 muffins", "2 (6-inch) pizzas": the number, or the lower end of a range;
+ * undefined without a figure.
+ */
 export function servingsOf(text: string): number | undefined {
   const line = plainLine(text.slice(0, 300));
   const figures = /(\d{1,4})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(line.replace(/\([^)]*\)/g, ' '));

@@ -2,12 +2,12 @@ import { strToU8 } from 'fflate';
 import { amountOf, json, picture, slug, uid, zip } from './archive-parts.testing.ts';
 import { linesOf, type Written } from './recipes.testing.ts';
 
-// Files of CopyMeThat, Crouton, Plan to Eat and RecipeSage, as those programs write them.
+// Files in the formats of CopyMeThat, Crouton, Plan to Eat and RecipeSage.
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A line with its group before the first of it, as texts of several lines have headings. */
+/** Lines with a heading before each group, for texts of several lines. */
 const withHeadings = (recipe: Written, heading: (group: string) => string) =>
   recipe.parts.flatMap(({ group, lines }) => [...(group ? [heading(group)] : []), ...lines]);
 
@@ -73,7 +73,7 @@ const croutonRecipe = (recipe: Written, at: number) => {
     folderIDs: [],
     tags: recipe.tags.map((name) => ({ uuid: uid(3), color: '#FCBE56', name })),
     images: [Buffer.from(picture).toString('base64')],
-    // They come in any order.
+    // Crouton stores them in any order.
     ingredients: lines.map((line, order) => ({ uuid: uid(order), order, ...line })).reverse(),
     steps: recipe.steps.map((step, order) => ({ uuid: uid(order), order, step, isSection: false })),
   };
@@ -85,7 +85,7 @@ export const crouton = (recipes: readonly Written[]) =>
       recipes.map((recipe, at) => [`${recipe.name}.crumb`, json(croutonRecipe(recipe, at))]),
     ),
   );
-/** What Crouton has of a line: it knows no plural of its units, and a number alone. */
+/** Lines as Crouton stores them: it has no plural of its units, and only single numbers. */
 export const croutonLines = (recipe: Written): string[] =>
   linesOf(recipe).map((line) => {
     const [, amount, unit, name] = amountOf(line) ?? [];

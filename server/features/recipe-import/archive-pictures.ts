@@ -1,19 +1,19 @@
 import type { Found } from './reading.ts';
 
-/** Names of files that browsers can draw. */
+/** Names of pictures that browsers can show. */
 export const isPictureName = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);
 
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 const stemOf = (name: string) => name.replace(/\.[^./]+$/, '');
-/** How programs call the picture of a recipe in its largest size. */
+/** Names that programs give to a recipe's largest picture. */
 const isLargest = (name: string) => /(^|\/)(full|original|image|photo|picture)\.[a-z]+$/i.test(name);
 
-/** How far a picture is named, under the recipe's own id: Mealie's backup has them so. */
+/** Is the picture in a folder named by the recipe's id, as in Mealie's backup? */
 const isUnder = (picture: string, key: string) => key.length > 8 && `/${picture}`.includes(`/${key}/`);
 
 /**
- * Which picture of an archive belongs to a recipe that was read from one of its files: the one that the recipe names; that of the
- * same name; in a folder for this recipe alone its largest; in one that is named by its id the same. Undefined where that is not sure.
+ * The picture of a recipe in an archive: the one that the recipe names; one with the same file name; the largest in a
+ * folder of only this recipe, or in one named by its id. Undefined when unsure.
  */
 export function pictureOf(
   { key, picture: [stated] = [] }: Found,

@@ -4,14 +4,14 @@ import { importedRecipes } from '#contract/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import type { Unread } from './reading.ts';
 
-/** A file in an archive. Its name is only ever shown: nothing is written anywhere. */
+/** A file in an archive. Its name is only shown: nothing is written to disk. */
 export type ArchiveFile = { name: string; bytes: Buffer };
 
-/** What all of an upload may unpack to, archives inside archives included. */
+/** The unpacking limit of one upload, nested archives included. */
 export class Allowance {
-  /** Bytes that may still come out. */
+  /** Remaining bytes. */
   bytes: number = importedRecipes.unpackedBytes;
-  /** Files that may still be looked at. */
+  /** Remaining files. */
   files: number = importedRecipes.files;
 }
 
@@ -28,14 +28,14 @@ export class ArchiveProblem extends Error {
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
 /**
- * The files of a zip that `wants` asks for, one after the other. What cannot be read of them goes into `unread`. Throws
- * ArchiveProblem when it is no archive, or holds more than `allowance`.
+ * The files of a zip that `wants` selects, one by one. Unreadable ones are added to `unread`. Throws ArchiveProblem
+ * when it is no archive, or exceeds `allowance`.
  */
 export async function* filesOfZip(
   bytes: Buffer,
   { allowance, unread, wants }: { allowance: Allowance; unread: Unread[]; wants: (name: string) => boolean },
 ): AsyncGenerator<ArchiveFile> {
-  // Names as bytes: yauzl would end at the first one that it does not like.
+  // Names as bytes: yauzl would stop at the first invalid name.
   const zip = await open(bytes, {
     lazyEntries: true,
     decodeStrings: false,
@@ -75,7 +75,7 @@ function nextEntry(zip: yauzl.ZipFile): Promise<yauzl.Entry | undefined> {
 function nameOf(entry: yauzl.Entry): string {
   const raw = entry.fileName as unknown as Buffer;
   const isUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0;
-  // Old programs write UTF-8 without saying so; what is none reads as Latin.
+  // Old programs write UTF-8 without the flag; other bytes are read as Latin 1.
   const text = raw.toString('utf8');
   return (isUtf8 || !text.includes('\uFFFD') ? text : raw.toString('latin1')).replaceAll('\\', '/');
 }
@@ -87,7 +87,7 @@ function problemOf(entry: yauzl.Entry, name: string): Unread['reason'] | undefin
   return undefined;
 }
 
-/** Unpacks one file, counted as it comes; undefined when it is damaged or not as large as it says. */
+/** Unpacks one file within the limit; undefined when it is damaged or its size differs from its header. */
 async function contentOf(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
@@ -96,7 +96,7 @@ async function contentOf(
   if (entry.uncompressedSize > allowance.bytes) throw new ArchiveProblem('too-large');
   allowance.bytes -= entry.uncompressedSize;
   try {
-    // yauzl ends the stream when more comes than the entry says.
+    // yauzl ends the stream when it exceeds the entry's size.
     const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry);
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);

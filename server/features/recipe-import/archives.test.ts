@@ -39,7 +39,7 @@ describe('an archive of each program', () => {
     'crouton',
   ];
   test.each(archives.filter(({ kind, name }) => withPictures.includes(kind) && !name.endsWith('.json')))(
-    '$kind, $name: says where the picture of each recipe is',
+    '$kind, $name: finds the picture of each recipe',
     async ({ name, bytes }) => {
       const { recipes } = await readImport({ kind: 'file', name, bytes });
       const paths = recipes.map((recipe) => recipe.picture);
@@ -48,7 +48,7 @@ describe('an archive of each program', () => {
     },
   );
 
-  test.each(archives)('$kind, $name: brought twice it says the same recipes', async ({ name, bytes }) => {
+  test.each(archives)('$kind, $name: a second import finds the same recipes', async ({ name, bytes }) => {
     const keys = async () => (await readImport({ kind: 'file', name, bytes })).recipes.map(({ key }) => key);
     expect(await keys()).toEqual(await keys());
   });

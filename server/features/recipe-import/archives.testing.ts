@@ -15,7 +15,7 @@ import { masterCookText, masterCookXml, mealMaster, mealMasterLines } from './ol
 import { linesOf, recipes, type Written } from './recipes.testing.ts';
 import { tandoor } from './tandoor.testing.ts';
 
-/** An archive as a program writes it: its name, its bytes and the recipes in it. */
+/** An archive in a program's format: its name, its bytes and its recipes. */
 export type TestArchive = { kind: string; name: string; bytes: Buffer; recipes: readonly Written[] };
 
 const groupedText = (recipe: Written) =>
@@ -135,7 +135,7 @@ export const archives: readonly TestArchive[] = [
   },
 ];
 
-/** What has to come out of an archive: the lines as they are; of some programs what those have of them. */
+/** The expected lines: unchanged, or as some programs store them. */
 export function linesIn({ kind }: TestArchive, recipe: Written): string[] {
   if (kind === 'crouton') return croutonLines(recipe);
   if (kind === 'meal-master') return mealMasterLines(recipe);

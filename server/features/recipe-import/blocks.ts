@@ -2,11 +2,11 @@ import type { AnyNode, Element, ParentNode } from 'domhandler';
 import { cleanLine } from './clean-text.ts';
 import { isElement } from './html.ts';
 
-/** A piece of a page that stands on a line of its own. */
+/** A part of a page on its own line. */
 export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
 
-/** No words for a reader: never looked into. */
-const silent = new Set([
+/** Elements without text for readers: skipped. */
+const skippedElements = new Set([
   'script',
   'style',
   'noscript',
@@ -53,13 +53,13 @@ type Step = AnyNode | { close: string; kind: Block['kind'] };
 
 const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
-/** The blocks of an element, each on a line. */
+/** The blocks of an element, one per line. */
 export const wordsIn = (element: Element): string =>
   blocksOf(element)
     .map(({ text }) => text)
     .join('\n');
 
-/** Words of a node, without going down level by level: a hostile page has a hundred thousand of them. */
+/** The text of a node, without recursion: a hostile page may nest a hundred thousand levels. */
 export function blocksOf(root: AnyNode): Block[] {
   const blocks: Block[] = [];
   const kinds: Block['kind'][] = ['text'];
@@ -85,7 +85,7 @@ export function blocksOf(root: AnyNode): Block[] {
 
   function openElement(element: Element): void {
     const { name } = element;
-    if (silent.has(name) || element.attribs.hidden !== undefined) return;
+    if (skippedElements.has(name) || element.attribs.hidden !== undefined) return;
     const kind = headings.has(name) ? 'heading' : items.has(name) ? 'item' : undefined;
     if (name === 'td' || name === 'th') line += ' ';
     if (kind || apart.has(name)) {

@@ -1,7 +1,7 @@
-/** Marks of direction and characters without a width, which hide what a line says; and what no text has. */
+/** Direction marks and zero-width characters, which hide text, and invalid characters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu;
 
-/** One line of text as people read it: one space between words, nothing hidden. */
+/** One line of visible text, with single spaces. */
 export function cleanLine(text: string): string {
   return text
     .replace(/[\s\u00A0]+/g, ' ')
@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** The same for several lines; an empty one stays between paragraphs. */
+/** The same for several lines; an empty line stays between paragraphs. */
 export function cleanText(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029\v\f]/)

@@ -2,11 +2,11 @@ import { oneOf, randomFrom, shuffled } from '#domain/random.ts';
 import { copyMeThat } from './apps.testing.ts';
 import type { Written } from './recipes.testing.ts';
 
-/** What is in a recipe of the collection: nothing that it tells apart, sesame, gluten, or a line that nobody can read. */
+/** What a recipe of the collection contains: no tested allergen, sesame, gluten, or a line that cannot be parsed. */
 const contents = ['free', 'sesame', 'gluten', 'unread'] as const;
 export type Content = (typeof contents)[number];
 
-/** A recipe, and the one line of it that says what is in it; of a free one undefined. */
+/** A recipe, and its line with that content; undefined for a free one. */
 export type Collected = Written & { content: Content; line: string | undefined };
 
 const free = [
@@ -57,7 +57,7 @@ const named: Record<Exclude<Content, 'free'>, string[]> = {
 const kinds = ['Pot', 'Bowl', 'Pan', 'Tray', 'Plate', 'Stew'];
 const tags = [['Main Course'], ['Breakfast'], ['Dinner'], ['Lunch', 'freezer'], ['weeknight']];
 
-/** As many recipes, a quarter of them of each content, in any order, with their telling line anywhere. */
+/** `count` recipes, a quarter of each content, in random order, with the line at a random place. */
 export function collection(count: number, seed: number): Collected[] {
   const random = randomFrom(seed);
   const recipes = Array.from({ length: count }, (_, index): Collected => {
@@ -75,7 +75,7 @@ export function collection(count: number, seed: number): Collected[] {
   return shuffled(recipes, random);
 }
 
-/** The file in which they are brought along. */
+/** The import file of the recipes. */
 export const collectionFile = (recipes: readonly Written[]) => ({
   name: 'recipes.zip',
   bytes: copyMeThat(recipes),

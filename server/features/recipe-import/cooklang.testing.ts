@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { zip } from './archive-parts.testing.ts';
 import { recipes, type Written } from './recipes.testing.ts';
 
-/** What Cooklang has apart: amount, unit, name and note. Its own marks stand for nothing else. */
+/** Cooklang's separate parts: amount, unit, name and note, without Cooklang's own marks. */
 export function cookParts(line: string) {
   const clean = line.replaceAll(/[{}~#@]|\(.*?\) ?/g, '').trim();
   const [, amount, unit, thing] =
@@ -13,7 +13,7 @@ export function cookParts(line: string) {
   return { amount, unit, name, note: notes.join(', ') };
 }
 
-/** Each thing in a step of its own part, before the others. */
+/** Each ingredient in its own step, before the others. */
 export const cook = (recipe: Written) => {
   const thing = (line: string) => {
     const { amount, unit, name, note } = cookParts(line);

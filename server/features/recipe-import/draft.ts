@@ -8,7 +8,7 @@ const link = /!?\[([^[\]\n]{0,300})\]\((?:https?:|\/|#|mailto:)[^()\s]{0,2000}\)
 const strong = /(\*\*|__|~~)(?=\S)([^*_~\n]{1,600}?)(?<=\S)\1/g;
 const emphasis = /(?<![\w*])([*_])(?=\S)([^*_\n]{1,600}?)(?<=\S)\1(?![\w*])/g;
 
-/** A line of Markdown as words: stars, links and marks of code go. Each pattern has a longest match, for hostile texts. */
+/** Removes Markdown from a line: stars, links and code marks. Each pattern has a maximum match, for hostile texts. */
 const withoutMarkdown = (line: string): string =>
   /[*_~`[]/.test(line)
     ? line
@@ -18,13 +18,13 @@ const withoutMarkdown = (line: string): string =>
         .replace(/`([^`\n]{1,300})`/g, '$1')
     : line;
 
-/** A line of ingredients or a step, under its heading. */
+/** An ingredient line or a step, with its heading. */
 export type Line = { group: string | null; text: string };
 
-/** A figure, or the words that say it. */
+/** A number, or a text with one. */
 type Figure = number | string | undefined;
 
-/** What a reader has found of a recipe, as it stands there: nothing of it is checked yet. Times are minutes, or words. */
+/** A recipe as a format's reader found it, unchecked. Times are minutes, or texts. */
 export type Parts = {
   name: string;
   ingredients: Line[];
@@ -37,14 +37,14 @@ export type Parts = {
   tags?: string[];
   sourceUrl?: string | undefined;
   notes?: string;
-  /** Who wrote it and what it is from: they are added to the notes. */
+  /** Author and source: added to the notes. */
   author?: string | undefined;
   source?: string | undefined;
   rating?: Figure;
   imageUrl?: string | undefined;
 };
 
-/** What a draft may hold: longer things are shortened, and the import says so. */
+/** Maximum sizes of a draft: longer texts are shortened, and the import reports that. */
 const most = {
   name: 120,
   description: 2000,
@@ -62,18 +62,18 @@ const most = {
 } as const;
 
 /**
- * What was found, cleaned and within what a draft may hold; undefined when it is no recipe: it has no name, or neither an
- * ingredient nor a step. `shortened`: something did not fit.
+ * Cleans the parts and limits them to a draft; undefined when it is no recipe: no name, or neither ingredient nor step.
+ * `shortened`: something did not fit.
  */
 export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean } | undefined {
   let shortened = false;
   const cut = (text: string, length: number) => {
     if (text.length <= length) return text;
     shortened = true;
-    // The space for the dots is taken by code units, so a pair of surrogates may be cut in two.
+    // The cut counts code units, so it may split a surrogate pair.
     return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
-  // A hostile text has a hundred thousand lines under a heading of a megabyte: what cannot fit is not looked at.
+  // A hostile text may have a hundred thousand lines under a heading of a megabyte: excess lines are skipped.
   const clean = (text: string, length: number) =>
     cut(withoutMarkdown(cleanLine(text.slice(0, length * 8))), length);
   const cleanLines = (text = '') => cleanText(text).split('\n').map(withoutMarkdown).join('\n');
@@ -99,7 +99,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     ...line,
     text: withFraction(line.text),
   }));
-  // One more than fits, so that the loss is said.
+  // One more than fits, to report the loss.
   const apart = parts.steps.slice(0, most.steps + 1).flatMap((step) => stepsApart(step, most.step));
   const steps = lines(apart, most.steps, most.step);
   if (!name || ingredients.length + steps.length === 0) return undefined;
@@ -122,7 +122,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
 const figureOf = (figure: Figure, read: (words: string) => number | undefined) =>
   typeof figure === 'string' ? read(figure) : figure;
 
-/** What is not said of the times follows from the others. Where only the whole is said, it is time that somebody needs before they eat. */
+/** Computes missing times from the others. A total alone counts as preparation time. */
 function timesOf(parts: Parts): Pick<RecipeDraft, 'prepMinutes' | 'cookMinutes'> {
   const [prep, cook, total] = [parts.prep, parts.cook, parts.total].map((time) => figureOf(time, minutesOf));
   const without = (part: number | undefined) =>
@@ -142,7 +142,7 @@ function wholeBetween(value: number | undefined, low: number, high: number) {
   return whole >= low && whole <= high ? whole : null;
 }
 
-/** Each tag once, whatever its case; what is too long for one is none. */
+/** Each tag once, ignoring case; too long ones are dropped. */
 function tagsOf(given: string[]): string[] {
   const tags = new Map<string, string>();
   for (const each of given) {
@@ -152,7 +152,7 @@ function tagsOf(given: string[]): string[] {
   return [...tags.values()];
 }
 
-/** An address of the web that may be shown as a link: no script, no password. */
+/** A web address that is safe as a link: no script, no password. */
 export function webAddress(text: string | undefined): string | null {
   const clean = text?.trim();
   if (!clean || clean.length > most.url || !URL.canParse(clean)) return null;

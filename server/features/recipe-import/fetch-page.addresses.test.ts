@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fetchPage } from './fetch-page.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
-// Addresses that are not on the web: refused as they are written, and by what their names stand for.
+// Private addresses are refused as written, and after their names are resolved.
 
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();
   return { ...dns, default: dns, lookup: vi.fn(dns.lookup) };
 });
 
-/** What a name stands for, one answer after the other. */
+/** Mocked DNS results of a name, in order. */
 function resolveTo(...answers: string[][]): void {
   const looked = vi.mocked(lookup as unknown as (name: string, options: object, done: Done) => void);
   for (const addresses of answers) {
@@ -65,7 +65,7 @@ const invalid = [
   'http://[::1',
   'unix:/var/run/docker.sock',
 ];
-test.each(invalid)('%s is no address of a page', async (address) => {
+test.each(invalid)('%s is not a page address', async (address) => {
   expect(await fetchPage(address)).toEqual({ code: 'page-address-invalid' });
 });
 
@@ -134,7 +134,7 @@ const hosts = [
   'ｌｏｃａｌｈｏｓｔ',
 ];
 test.each(hosts.flatMap((host) => [`http://${host}/`, `https://${host}/latest/meta-data/`]))(
-  '%s is refused before anything is looked up',
+  '%s is refused before a DNS lookup',
   async (address) => {
     vi.mocked(lookup).mockClear();
     expect(await fetchPage(address)).toEqual({ code: 'page-address-private' });
@@ -152,7 +152,7 @@ test.each([
   ['fd00::5'],
   ['0.0.0.0'],
   ['93.184.216.34', '127.0.0.1'],
-])('a name that stands for %s is refused before it is connected to', async (...addresses) => {
+])('a name that resolves to %s is refused before connecting', async (...addresses) => {
   resolveTo(addresses);
   expect(await fetchPage('http://recipes.example.org/')).toEqual({ code: 'page-address-private' });
   expect(closed.seen).toHaveLength(0);
@@ -170,7 +170,7 @@ test.each([
   expect(site.seen).toHaveLength(1);
 });
 
-test('nor is one to another port, another scheme, or with a password', async () => {
+test('nor is a redirect to another port, another scheme, or with a password', async () => {
   for (const location of [
     closed.origin,
     'file:///etc/passwd',
@@ -182,14 +182,14 @@ test('nor is one to another port, another scheme, or with a password', async () 
   expect(closed.seen).toHaveLength(0);
 });
 
-test('a name is asked for at each step, and a redirect to the same name that has moved inside is refused', async () => {
+test('a name is resolved at each step, and a redirect to a name that now resolves privately is refused', async () => {
   resolveTo(['192.168.1.1']);
   expect(await fetchPage(to('/moved', 'http://recipes.example.org/inside'))).toEqual({
     code: 'page-address-private',
   });
 });
 
-test('a name that stands for nothing cannot be reached', async () => {
+test('a name without an address cannot be reached', async () => {
   vi.mocked(lookup as unknown as (name: string, options: object, done: Done) => void).mockImplementationOnce(
     (_name, _options, done) => done(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), []),
   );

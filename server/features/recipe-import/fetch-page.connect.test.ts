@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchPage } from './fetch-page.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
-// As if the address had been let through by mistake: what is connected to still decides.
+// As if the address check had failed: the connected address is still checked.
 vi.mock('./page-address.ts', async (original) => ({
   ...(await original<object>()),
   pageAddress: (given: string | URL) => new URL(given),

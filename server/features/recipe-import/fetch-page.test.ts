@@ -32,7 +32,7 @@ const to = (path: string, location: string, status = 302) =>
   at(path, (response) => response.writeHead(status, { location }).end());
 
 describe('a page', () => {
-  test('comes with where it is and how it is written, asked for by nobody in particular', async () => {
+  test('comes with its address and encoding, and is requested without credentials', async () => {
     expect(await fetchPage(`${site.origin}/soup`)).toEqual({
       address: `${site.origin}/soup`,
       bytes: Buffer.from(page),
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(await fetchPage(address)).toMatchObject({ bytes: Buffer.from(page) });
   });
 
-  test('is found where the site sends to, five times at most', async () => {
+  test('is found through redirects, five at most', async () => {
     for (let hop = 1; hop <= 6; hop++)
       to(`/hop-${hop}`, hop === 1 ? '/soup' : `/hop-${hop - 1}`, hop % 2 ? 301 : 308);
     expect(await fetchPage(`${site.origin}/hop-5`)).toMatchObject({ address: `${site.origin}/soup` });
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await fetchPage(at(`/${name.replaceAll(' ', '-')}`, answer), limits)).toEqual(refused);
   });
 
-  test('that has no end is left after so many bytes, and the connection is closed', async () => {
+  test('without an end is cut after a maximum of bytes, and the connection is closed', async () => {
     let open = true;
     const address = at('/endless', (response) => {
       response.writeHead(200, html);
@@ -130,7 +130,7 @@ describe('a page', () => {
     await expect.poll(() => open).toBe(false);
   });
 
-  test('that comes letter by letter is left after some time', async () => {
+  test('that sends byte by byte is cut after a maximum time', async () => {
     const address = at('/slow', (response) => {
       response.writeHead(200, html);
       const timer = setInterval(() => response.write('a'), 50);
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(await fetchPage(address, limits)).toEqual({ code: 'page-too-slow' });
   });
 
-  test('that unpacks to a thousand times its size is counted unpacked', async () => {
+  test('that unpacks to a thousand times its size counts unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(limits.bytes);
     const address = at('/bomb', (response) =>

@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
 import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
 
-/** A page as it came, unpacked. `address` is where it was after redirects; `charset` what the site says it is written in. */
+/** A fetched, unpacked page. `address` is the one after redirects; `charset` comes from the site's header. */
 export type Page = { address: string; bytes: Buffer; charset: string | undefined; isJson: boolean };
 export type PageCode = PublicCode | 'page-not-words';
 
 const words = /^(text\/|application\/(xhtml\+xml|xml|json|ld\+json)\b)/i;
 
-/** Fetches a page that somebody names. What says nothing of what it is counts as HTML. */
+/** Fetches a page at a person's address. A missing content type counts as HTML. */
 export async function fetchPage(
   given: string,
   limits: Partial<Limits> = {},

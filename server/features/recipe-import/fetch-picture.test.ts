@@ -6,7 +6,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
 const jpeg = Buffer.from(squareJpeg, 'base64');
-/** A PNG of some hundred bytes that says it has 60,000 pixels a side. */
+/** A PNG of a few hundred bytes that claims 60,000 pixels a side. */
 const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000', 'hex');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
@@ -50,11 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([tisane.close(), site.close(), inside.close()]));
 
-test.each(['/soup.jpg', '/nameless', '/moved'])('%s is fetched as it is', async (path) => {
+test.each(['/soup.jpg', '/nameless', '/moved'])('%s is fetched unchanged', async (path) => {
   const maya = await tisane.signUp();
   const { picture } = await maya.get(recipeImport.picture, { body: { address: site.origin + path } });
   expect(Buffer.from(picture, 'base64').equals(jpeg)).toBe(true);
-  // Nothing of the person goes with it.
+  // The request carries no personal data.
   expect(site.seen.at(-1)?.headers).not.toHaveProperty('cookie');
 });
 
@@ -81,6 +81,6 @@ test.each([
   'http://2130706433/a.jpg',
   'file:///etc/passwd',
   'data:image/png;base64,AA',
-])('%s is not asked for', async (address) => {
+])('%s is not requested', async (address) => {
   expect(await fetchPicture(address)).toMatchObject({ code: expect.stringMatching(/^page-address-/) });
 });

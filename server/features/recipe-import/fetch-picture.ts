@@ -4,8 +4,9 @@ import { isDrawable } from '#domain/pictures/picture-size.ts';
 import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
 
 /**
- * Fetches the picture of a recipe, behind the same filter as pages. What it is counts, not what the site calls it: a page, a
- * drawing with a script or what unpacks to more than a photograph are no pictures. Nothing is decoded here: the browser draws it again.
+ * Fetches the picture of a recipe, behind the same filter as pages. Its bytes decide, not the site's content type:
+ * pages, drawings with scripts and pictures that unpack too large are refused. Nothing is decoded here: the browser
+ * redraws it.
  */
 export async function fetchPicture(
   given: string,

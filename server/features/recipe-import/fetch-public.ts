@@ -7,7 +7,7 @@ import { clientTimeoutMs, fetchedPages } from '#contract/limits.ts';
 import { isPublicAddress, lookupPublic } from '#server/notifications/push/public-address.ts';
 import { type AddressCode, isOpenInTests, pageAddress } from './page-address.ts';
 
-/** What an address had, unpacked. `address` is where it was after redirects; `type` what the site says it is. */
+/** A fetched, unpacked body. `address` is the one after redirects; `type` is the site's content type. */
 export type Fetched = { address: string; bytes: Buffer; type: string };
 
 export type PublicCode =
@@ -18,7 +18,7 @@ export type PublicCode =
   | 'page-answered'
   | 'page-redirects';
 
-/** What a page may cost us. Bytes are counted as they come and once more unpacked. */
+/** Limits of a page. Bytes are counted both packed and unpacked. */
 const limits = {
   bytes: fetchedPages.bytes,
   milliseconds: clientTimeoutMs.page,
@@ -26,12 +26,12 @@ const limits = {
 };
 
 export type Limits = { bytes: number; milliseconds: number };
-/** What is asked for, and whether it is that, by what the site says. */
+/** The Accept header, and a check of the site's content type. */
 type Wanted = { accept: string; isWanted: (type: string) => boolean };
 
 /**
- * Fetches what somebody names, as a visitor without a name: no cookie, no password, nothing of theirs. Each address on
- * the way, also after a redirect, has to be public when it is connected to, and the name is not asked again in between.
+ * Fetches a person's address anonymously: no cookie, no password. Each address, also after a redirect, must be public
+ * when connected to, and its name is not resolved again in between.
  */
 export async function fetchPublic(
   given: string,
@@ -63,7 +63,7 @@ export async function fetchPublic(
 
 const notPublic = () => Object.assign(new Error('The address is not public.'), { code: 'NOT_PUBLIC' });
 
-/** Sends a GET on a connection of its own. Rejects with NOT_PUBLIC before a byte is sent to what is not public. */
+/** Sends a GET on its own connection. Rejects with NOT_PUBLIC before a byte is sent to a private address. */
 function answerOf(url: URL, accept: string, signal: AbortSignal): Promise<http.IncomingMessage> {
   const isOpen = isOpenInTests(url);
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function answerOf(url: URL, accept: string, signal: AbortSignal): Promise<http.I
       url,
       {
         signal,
-        // No connection of before, and no agent that a proxy's setting could have changed.
+        // No reused connection, and no agent that proxy settings could change.
         agent: false,
         maxHeaderSize: limits.headers,
         ...(!isOpen && { lookup: lookupPublic }),
@@ -87,7 +87,7 @@ function answerOf(url: URL, accept: string, signal: AbortSignal): Promise<http.I
     );
     call.on('error', reject);
     call.on('socket', (socket) => {
-      // An address that is a number is never looked up: what is connected to decides.
+      // A numeric address is never looked up, so the connected address is checked.
       socket.once('connect', () => {
         if (!isOpen && !isPublicAddress(socket.remoteAddress ?? '')) call.destroy(notPublic());
       });
@@ -122,7 +122,7 @@ async function bodyOf(
   let unpacked = 0;
   const body = unpackedBody(response);
   if (!body) return 'unwanted';
-  // What is packed may unpack to nothing for ever.
+  // Packed data may unpack to nothing for ever.
   response.on('data', (chunk: Buffer) => {
     sent += chunk.length;
     if (sent > most) body.destroy(tooLarge());
@@ -150,13 +150,13 @@ const unpackers = new Map<string, () => Duplex>([
   ['br', createBrotliDecompress],
 ]);
 
-/** The body unpacked; undefined when it is packed in a way that was not asked for. */
+/** The unpacked body; undefined for an encoding that was not requested. */
 function unpackedBody(response: http.IncomingMessage): Readable | undefined {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return response;
   const unpack = unpackers.get(encoding)?.();
   if (!unpack) return undefined;
-  // A connection that breaks ends the reading too.
+  // A broken connection ends the unpacking too.
   response.on('error', (error) => unpack.destroy(error));
   response.on('aborted', () => unpack.destroy(new Error('The connection broke.')));
   return response.pipe(unpack);

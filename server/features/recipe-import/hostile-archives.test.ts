@@ -9,7 +9,7 @@ import { readImport } from './read-import.ts';
 const recipe = strToU8(JSON.stringify(soup));
 const zip = (files: Zippable, level: 0 | 6 = 6) => Buffer.from(zipSync(files, { level }));
 
-/** Changes bytes in the directory of a zip: at so many bytes after each of its entries' signatures. */
+/** Changes bytes in the directory of a zip, at an offset from each entry's signature. */
 function patched(bytes: Buffer, signature: number, offset: number, write: (at: number) => void): Buffer {
   const wanted = Buffer.alloc(4);
   wanted.writeUInt32LE(signature);
@@ -24,13 +24,13 @@ describe('names in an archive', () => {
     'C:\\Windows\\evil.json',
     '..\\evil.json',
     'a/../../b.json',
-  ])('%s is said and left out, the others are read', async (name) => {
+  ])('%s is reported and skipped, the others are read', async (name) => {
     const { recipes, unread } = await read(zip({ [name]: recipe, 'good.json': recipe }));
     expect(recipes.map(({ draft }) => draft.name)).toEqual(['Soup']);
     expect(unread).toEqual([{ name: name.replaceAll('\\', '/'), reason: 'unsafe-name' }]);
   });
 
-  test('that hide what they are come without what hides it', async () => {
+  test('with hidden characters are shown without them', async () => {
     const { unread } = await read(
       zip({ 'gnp.\u202Enosj\u0007.docx': recipe, [`${'long'.repeat(200)}.docx`]: recipe }),
     );
@@ -42,7 +42,7 @@ describe('names in an archive', () => {
     ]);
   });
 
-  test('a link to another file is its own few words, and no recipe', async () => {
+  test('a link to another file is read as its short text, not as a recipe', async () => {
     const bytes = zip({ 'link.json': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] });
     expect(await read(bytes)).toMatchObject({
       recipes: [],
@@ -51,16 +51,16 @@ describe('names in an archive', () => {
   });
 });
 
-describe('an archive that is larger than it looks', () => {
+describe('an archive that unpacks too large', () => {
   const zeros = new Uint8Array(30 * 1024 * 1024);
 
-  test('one file of it is said to be too large, the others are read', async () => {
+  test('one too large file is reported, the others are read', async () => {
     const { recipes, unread } = await read(zip({ 'bomb.json': zeros, 'good.json': recipe }));
     expect(recipes).toHaveLength(1);
     expect(unread).toEqual([{ name: 'bomb.json', reason: 'too-large' }]);
   });
 
-  test('all of it together is refused, and nothing of it is offered', async () => {
+  test('too large in total, it is refused whole', async () => {
     const allowance = new Allowance();
     allowance.bytes = 5_000_000;
     const bytes = zip({
@@ -75,7 +75,7 @@ describe('an archive that is larger than it looks', () => {
     });
   });
 
-  test('archives in archives count together, and go two deep', async () => {
+  test('nested archives count together, and two levels are read', async () => {
     const inner = zip({ 'big.json': zeros.subarray(0, 2_000_000) });
     const allowance = new Allowance();
     allowance.bytes = 5_000_000;
@@ -90,7 +90,7 @@ describe('an archive that is larger than it looks', () => {
     });
   });
 
-  test('a file that says it is small is stopped there', async () => {
+  test('a file that exceeds its declared size is cut there', async () => {
     const bytes = zip({ 'lie.json': zeros, 'good.json': recipe });
     patched(bytes, 0x02014b50, 24, (at) => bytes.writeUInt32LE(Math.min(bytes.readUInt32LE(at), 1000), at));
     const { recipes, unread } = await read(bytes);
@@ -106,7 +106,7 @@ describe('an archive that is larger than it looks', () => {
     });
   });
 
-  test('a hundred thousand files are not looked at', async () => {
+  test('a hundred thousand files are not read', async () => {
     const bytes = zip(
       Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`${at}.json`, new Uint8Array()])),
       0,
@@ -118,7 +118,7 @@ describe('an archive that is larger than it looks', () => {
   }, 60_000);
 });
 
-describe('more recipes than are read at once', () => {
+describe('more recipes than the maximum', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       ...soup,
@@ -128,17 +128,17 @@ describe('more recipes than are read at once', () => {
   const tooMany = (name: string) => ({ recipes: [], unread: [{ name, reason: 'too-many-recipes' }] });
   const file = (bytes: Buffer) => readImport({ kind: 'file', name: 'all.json', bytes });
 
-  test('in one file are too many, all of them', async () => {
+  test('in one file are all refused', async () => {
     expect((await file(Buffer.from(JSON.stringify(many(2_000))))).recipes).toHaveLength(2_000);
     expect(await file(Buffer.from(JSON.stringify(many(2_001))))).toMatchObject(tooMany('all.json'));
   });
 
-  test('in the last file of an archive are too many', async () => {
+  test('in the last file of an archive are refused', async () => {
     const bytes = zip({ 'a.json': recipe, 'b.json': strToU8(JSON.stringify(many(2_000))) });
     expect(await file(bytes)).toMatchObject(tooMany('all.json'));
   });
 
-  test('on a page, or pasted, are too many', async () => {
+  test('on a page, or pasted, are refused', async () => {
     const text = JSON.stringify(many(2_001));
     expect(await page(`<script type="application/ld+json">${text}</script>`)).toMatchObject(
       tooMany('https://example.org/'),
@@ -149,7 +149,7 @@ describe('more recipes than are read at once', () => {
     });
   });
 
-  test('fewer of them that are longer than all may be are not taken from the process that reads', async () => {
+  test('fewer, but too long in total, are not accepted from the reading process', async () => {
     const steps = Array.from({ length: 100 }, (_, at) => `Step ${at} ${'word '.repeat(500)}`);
     const long = many(200).map((each) => ({ ...each, recipeInstructions: steps }));
     const bytes = zip(
@@ -161,8 +161,8 @@ describe('more recipes than are read at once', () => {
   }, 60_000);
 });
 
-describe('an archive that is broken', () => {
-  test('is said to be, at whatever place', async () => {
+describe('a broken archive', () => {
+  test('is reported, wherever it is broken', async () => {
     const whole = zip({ 'good.json': recipe });
     for (const at of [5, 30, 60, whole.length - 10]) {
       expect(await read(whole.subarray(0, at))).toMatchObject({
@@ -177,13 +177,13 @@ describe('an archive that is broken', () => {
     expect(await read(Buffer.alloc(0))).toMatchObject({ recipes: [], unread: [{ reason: 'no-recipe' }] });
   });
 
-  test('what is encrypted in it is said to be', async () => {
+  test('an encrypted file in it is reported', async () => {
     const bytes = zip({ 'secret.json': recipe });
     patched(bytes, 0x02014b50, 8, (at) => bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at));
     expect((await read(bytes)).unread).toEqual([{ name: 'secret.json', reason: 'encrypted' }]);
   });
 
-  test('half a file in it is no recipe, and the others are whole', async () => {
+  test('a cut file is no recipe, and the others are complete', async () => {
     const { recipes, unread } = await read(
       zip({ 'half.json': recipe.subarray(0, 20), 'other.json': strToU8('{"a":1}'), 'good.json': recipe }),
     );

@@ -3,8 +3,8 @@ import { draftOf } from './draft.ts';
 import { page, read, reader, soup } from './hostile.testing.ts';
 import { readImport } from './read-import.ts';
 
-describe('what a recipe says', () => {
-  test('is text, whatever markup it is', async () => {
+describe('the content of a recipe', () => {
+  test('is plain text, whatever its markup', async () => {
     const hostile = {
       ...soup,
       name: '<script>alert(1)</script>Soup<img src=x onerror=alert(1)>',
@@ -31,7 +31,7 @@ describe('what a recipe says', () => {
     });
   });
 
-  test('cannot change what objects are', async () => {
+  test('cannot change object prototypes', async () => {
     await read(
       Buffer.from(
         '{"@type":"Recipe","name":"Soup","recipeIngredient":["x"],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -44,7 +44,7 @@ describe('what a recipe says', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test('is shortened where it is too long, and that is said', async () => {
+  test('is shortened if it is too long, and that is reported', async () => {
     const long = {
       ...soup,
       recipeIngredient: Array.from({ length: 300 }, (_, at) => `${at} cups ${'x'.repeat(at)}`),
@@ -59,7 +59,7 @@ describe('what a recipe says', () => {
   });
 });
 
-describe('what is made to take long', () => {
+describe('input that would take long', () => {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
   test.each([
     ['elements in elements', () => page(deep('<div>', '</div>', 50_000))],
@@ -103,11 +103,11 @@ describe('what is made to take long', () => {
     async (_name, make) => {
       await make().catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
     },
-    // Ten times what it takes on a slow machine; what grows with the square of the size takes minutes.
+    // Ten times what a slow machine takes; quadratic time would take minutes.
     20_000,
   );
 
-  test('lines that do not fit into a recipe are not looked at', () => {
+  test('lines beyond the maximum are not processed', () => {
     let looked = 0;
     const line = {
       group: 'x'.repeat(1000),
@@ -122,7 +122,7 @@ describe('what is made to take long', () => {
     expect(looked).toBe(201);
   });
 
-  test('a mark of Tandoor has a longest length, so that each of many without an end is given up soon', async () => {
+  test('a Tandoor mark has a maximum length, so many unclosed ones are rejected quickly', async () => {
     const unended = ['{%', '{{ingredients[1]'].map((mark) => mark + 'x'.repeat(300));
     const instruction = `Cook. {% if x %} {{ ingredients[0] }} ${unended[0]}%} ${unended[1]}}}`;
     const { recipes } = await readImport({
@@ -132,7 +132,7 @@ describe('what is made to take long', () => {
     expect(recipes[0]?.draft.steps).toEqual([{ group: null, text: `Cook. ${unended[0]}%} ${unended[1]}}}` }]);
   });
 
-  test('a text of Cooklang that is longer than a recipe is not given to its parser', async () => {
+  test('a Cooklang text longer than a recipe is not parsed', async () => {
     const bytes = Buffer.from(`@lentils{1%cup} ${'{'.repeat(32_000)}`);
     expect(await read(bytes, 'soup.cook')).toMatchObject({
       recipes: [],
@@ -140,14 +140,14 @@ describe('what is made to take long', () => {
     });
   });
 
-  test('what needs more memory than there is ends by itself', async () => {
+  test('the process ends itself when it exceeds its memory', async () => {
     const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);
     expect(await reader.readImport({ kind: 'file', name: 'a.json', bytes })).toEqual({
       code: 'import-too-much',
     });
   }, 60_000);
 
-  test('apart a recipe is read as usual', async () => {
+  test('a recipe is read as usual in the separate process', async () => {
     expect(
       await reader.readImport({
         kind: 'text',

@@ -3,7 +3,7 @@ import { createReader } from '#server/reader/reader.ts';
 import { readFile } from './read-file.ts';
 import { readImport } from './read-import.ts';
 
-/** What tests of hostile imports begin with, and the two ways in which it is read. */
+/** Shared data of hostile imports, and both ways to read them. */
 export const soup = {
   '@type': 'Recipe',
   name: 'Soup',
@@ -11,7 +11,7 @@ export const soup = {
   recipeInstructions: 'Cook.',
 };
 
-/** Reads in a process apart, as the server does. */
+/** Reads in a separate process, as the server does. */
 export const reader = createReader(readCatalogue());
 
 export const read = (bytes: Buffer, name = 'recipes.zip') => readFile({ name, bytes });

@@ -1,23 +1,23 @@
 import { type AnyNode, type Document, DomHandler, type Element, type ParentNode } from 'domhandler';
 import { Parser } from 'htmlparser2';
 
-/** Elements in one another, at most: people's pages have thirty. What is deeper takes time that grows with its square. */
-const deepest = 500;
+/** Maximum nesting of elements: real pages have thirty. Deeper ones take quadratic time. */
+const maxDepth = 500;
 
-/** A page whose elements go too deep to be one that people read. */
+/** A page whose elements are nested too deep. */
 export class TooDeep extends Error {}
 
 class ShallowHandler extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
-    if (this.tagStack.length > deepest) throw new TooDeep();
+    if (this.tagStack.length > maxDepth) throw new TooDeep();
     super.onopentag(name, attributes);
   }
 }
 
-/** HTML as a tree, as forgiving as browsers are. Throws TooDeep. */
+/** Parses HTML as leniently as browsers. Throws TooDeep. */
 export const parseHtml = (html: string): Document => treeOf(html, false);
 
-/** XML as a tree. Entities that a file defines itself stay as they are written: none can grow. Throws TooDeep. */
+/** Parses XML. Entities that a file defines are not expanded, so they cannot grow. Throws TooDeep. */
 export const parseXml = (xml: string): Document => treeOf(xml, true);
 
 function treeOf(text: string, xmlMode: boolean): Document {
@@ -30,7 +30,7 @@ function treeOf(text: string, xmlMode: boolean): Document {
 export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
-/** Elements inside a node that pass a test, in their order. */
+/** Descendant elements that pass a test, in document order. */
 export function elementsWhere(root: ParentNode, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   const waiting: AnyNode[] = root.children.toReversed();
@@ -47,16 +47,16 @@ export const named =
   ({ name }: Element): boolean =>
     names.includes(name);
 
-/** Elements with one of some classes. */
+/** Elements with one of these classes. */
 export const ofClass = (...classes: string[]) => {
   const wanted = new Set(classes);
   return ({ attribs }: Element): boolean =>
     (attribs.class ?? '').split(/\s+/).some((each) => wanted.has(each));
 };
 
-/** Elements right inside a node. */
+/** Direct child elements. */
 export const childrenOf = ({ children }: ParentNode): Element[] => children.filter((node) => isElement(node));
 
-/** The text right inside an element such as a script. */
+/** The direct text of an element such as a script. */
 export const innerText = ({ children }: Element): string =>
   children.map((child) => ('data' in child ? child.data : '')).join('');

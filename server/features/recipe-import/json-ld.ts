@@ -4,7 +4,7 @@ import { elementsWhere, innerText } from './html.ts';
 import { plainLine } from './plain-text.ts';
 import { isNode, isOfType, type Json, listOf, type Node } from './schema-nodes.ts';
 
-/** Recipes of the page's JSON-LD, each once; `broken` counts blocks that could not be read at all. */
+/** Recipes of the page's JSON-LD, without duplicates; `broken` counts unreadable blocks. */
 export function recipesInJsonLd(page: Document): { recipes: Node[]; broken: number } {
   const values: Json[] = [];
   let broken = 0;
@@ -22,7 +22,7 @@ export function recipesInJsonLd(page: Document): { recipes: Node[]; broken: numb
 
 const isLinkedData = (type: string) => /ld[+ ]json/i.test(type);
 
-/** JSON as sites write it: with comments around it, line breaks in texts, commas too many, or escaped as HTML. */
+/** Parses JSON as sites write it: with comments around it, raw line breaks, extra commas, or HTML escapes. */
 export function looseJson(given: string): Json {
   const text = withoutWrapping(given);
   const candidates = [text, /^\s*[[{]\s*&quot;/.test(text) ? plainLine(text) : undefined];
@@ -38,7 +38,7 @@ const closing = /(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>|;|\/\/)$/;
 
 function withoutWrapping(given: string): string {
   let text = given.replace(opening, '').trimEnd();
-  // Of the end alone: a pattern over all of a hostile text would take minutes.
+  // Only at the end: a pattern over a whole hostile text would take minutes.
   for (let times = 0; times < 6 && closing.test(text.slice(-40)); times++) {
     text = (text.slice(0, -40) + text.slice(-40).replace(closing, '')).trimEnd();
   }
@@ -55,17 +55,17 @@ function parsed(text: string): Json {
 
 function repaired(text: string): string {
   try {
-    // What is no JSON at all would be made into a text.
+    // `jsonrepair` would turn other text into a string.
     return /^\s*[[{]/.test(text) ? jsonrepair(text) : '';
   } catch {
     return '';
   }
 }
 
-/** Values looked at in one page or file: a menu of a thousand entries has some 20,000. */
+/** Maximum values per page or file: a menu of a thousand entries has some 20,000. */
 const mostValues = 500_000;
 
-/** Every recipe in there, at whatever depth, with what it refers to by `@id` put in its place. */
+/** All recipes in the values, at any depth, with `@id` references resolved. */
 export function recipesIn(values: Json): Node[] {
   const found: Node[] = [];
   const byId = new Map<string, Node>();
@@ -93,7 +93,7 @@ const contents = [
   'instructions',
 ];
 
-/** A list of links to recipes has their names and no more. */
+/** A list of links to recipes has only their names. */
 const hasContent = (recipe: Node) => contents.some((name) => listOf(recipe[name]).length > 0);
 
 function withReferences(recipe: Node, byId: Map<string, Node>): Node {
@@ -106,7 +106,7 @@ function withReferences(recipe: Node, byId: Map<string, Node>): Node {
   return Object.fromEntries(Object.entries(recipe).map(([name, value]) => [name, resolved(value)]));
 }
 
-/** A theme and a plugin often say the same recipe: the one that says more stays. */
+/** A theme and a plugin often repeat a recipe: the one with more content stays. */
 function eachOnce(recipes: Node[]): Node[] {
   const byName = new Map<string, Node>();
   for (const recipe of recipes) {

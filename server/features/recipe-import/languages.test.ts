@@ -3,7 +3,7 @@ import { minutesOf, servingsOf } from './amounts.ts';
 import { reader } from './hostile.testing.ts';
 import { readImport } from './read-import.ts';
 
-describe('what pages of other languages say beside their lines', () => {
+describe('additional texts on pages of other languages', () => {
   test.each([
     [
       'German',
@@ -70,7 +70,7 @@ describe('lines of other languages', () => {
       ['1 sachet de poudre magique'],
       ['grapes', 'pie-crust', 'creme-fraiche', 'gruyere'],
     ],
-  ])('a recipe in %s is read, and what is not known is said', async (_language, text, open, things) => {
+  ])('a recipe in %s is read, and unknown parts are reported', async (_language, text, open, things) => {
     const read = await reader.readImport({ kind: 'text', text });
     const [found] = 'recipes' in read ? read.recipes : [];
     expect(found?.open).toEqual(expect.arrayContaining(open));

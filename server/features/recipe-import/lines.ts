@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts';
 import type { Line } from './draft.ts';
 
-/** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading rather than a thing. A line with a figure is none. */
+/** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading, no ingredient. A line with a figure is none. */
 export function headingOf(line: string): string | undefined {
   if (line.length > 200) return undefined;
   const marked = /^(?:#{1,6}\s*(.+?)\s*#*|\*\*(.+?)\*\*:?|__(.+?)__:?|=+\s*([^=]+?)\s*=+|\[(.+?)\])$/.exec(
@@ -17,10 +17,7 @@ export function headingOf(line: string): string | undefined {
   return undefined;
 }
 
-/**
- * Lines with headings among them, as lines under headings. A heading with nothing under it may be a thing after all: it stays
- * a line, so that none is lost.
- */
+/** Groups lines under their headings. A heading without lines may be an ingredient: it stays a line. */
 export function groupedLines(blocks: Block[], firstGroup: string | null = null): Line[] {
   const lines: Line[] = [];
   let group = firstGroup;
@@ -48,23 +45,23 @@ const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐▢❏✓✔►➤·]|\[
 
 export const withoutBullet = (line: string) => line.replace(bullet, '');
 
-/** "1. Chop", "2) Fry", "Step 3: Serve": what is to be done. A step that begins with an amount ("2 eggs") has no dot. */
+/** Removes the number in "1. Chop", "2) Fry", "Step 3: Serve". A step that begins with an amount has no dot. */
 export const withoutNumber = (line: string) =>
   withoutBullet(line).replace(/^(?:step\s*\d{1,2}\s*[.:)\-–]?|\d{1,2}\s*[.)](?!\d))\s*/i, '') || line;
 
-/** Blocks as lines of ingredients, and as steps. */
+/** Blocks as ingredient lines, and as steps. */
 export const ingredientLines = (blocks: Block[]): Line[] =>
   groupedLines(blocks.map((block) => ({ ...block, text: withoutBullet(block.text) })));
 export const stepLines = (blocks: Block[]): Line[] =>
   groupedLines(blocks.map((block) => ({ ...block, text: withoutNumber(block.text) })));
 
-/** "1. Chop. 2. Slice." in one line are two steps: its sentences are numbered from one, or from two where the first number is gone. */
+/** Splits "1. Chop. 2. Slice." into two steps: sentences numbered from one, or from two without the first number. */
 export function stepsApart(step: Line, most: number): Line[] {
   const { group, text } = step;
   if (!/[.!?)]\s+2\s*[.)]\s/.test(text.slice(0, most))) return [step];
   const pieces: string[] = [];
   let rest = text.replace(/^\s*1\s*[.)]\s+/, '');
-  // Longer ones are shortened afterwards, and so many are more than a recipe may have.
+  // Later ones exceed a recipe's maximum and are shortened afterwards.
   for (let number = 2; number <= 101; number += 1) {
     const next = new RegExp(`[.!?)]\\s+${number}\\s?[.)]\\s+(?=["“(]?\\p{Lu})`, 'u').exec(
       rest.slice(0, most * 2),

@@ -1,7 +1,7 @@
 import { amountOf, json, picture, slug, uid, zip } from './archive-parts.testing.ts';
 import { recipes, type Written } from './recipes.testing.ts';
 
-/** Mealie's own export: a folder for each recipe. A line that it has read is an amount, a unit and a food. */
+/** Mealie's own export: a folder for each recipe. A parsed line is an amount, a unit and a food. */
 function mealieRecipe(recipe: Written, at: number) {
   return {
     id: uid(at),
@@ -59,7 +59,7 @@ export const mealie = () =>
     ),
   );
 
-/** Mealie's backup of everything: the rows of its tables. */
+/** Mealie's full backup: the rows of its tables. */
 export function mealieBackup() {
   const all = recipes.map(mealieRecipe);
   const foods = new Map<string, string>();
@@ -103,7 +103,7 @@ export function mealieBackup() {
           rating,
         }),
       ),
-      // Rows come in no order.
+      // Rows have no order.
       recipes_ingredients: ingredients.reverse(),
       recipe_instructions: all.flatMap(({ id, recipeInstructions }) =>
         recipeInstructions

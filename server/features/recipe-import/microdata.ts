@@ -3,13 +3,13 @@ import { blocksOf } from './blocks.ts';
 import { elementsWhere } from './html.ts';
 import type { Json, Node } from './schema-nodes.ts';
 
-/** How a page marks things and their properties in its HTML. */
+/** The HTML attributes for things and their properties. */
 type Marking = { thing: string; type: string; property: string };
 
 const microdata: Marking = { thing: 'itemscope', type: 'itemtype', property: 'itemprop' };
 const rdfa: Marking = { thing: 'typeof', type: 'typeof', property: 'property' };
 
-/** Recipes that a page marks by microdata, or by RDFa. */
+/** Recipes in a page's microdata or RDFa. */
 export function recipesInMarkup(page: Document): Node[] {
   for (const marking of [microdata, rdfa]) {
     const recipes = elementsWhere(page, ({ attribs }) =>
@@ -21,7 +21,7 @@ export function recipesInMarkup(page: Document): Node[] {
   return [];
 }
 
-/** Recipes of a page, and parts of one that stand elsewhere: more is made to take long. */
+/** Maximum recipes and separate parts of a page: more is a hostile page. */
 const mostOfPage = 50;
 
 function nodeOf(page: Document, element: Element, marking: Marking, depth: number): Node {
@@ -38,7 +38,7 @@ function nodeOf(page: Document, element: Element, marking: Marking, depth: numbe
   return { ...Object.fromEntries(node), '@type': type };
 }
 
-/** Elements with a property of this thing, in their order: not those of a thing inside it. */
+/** Elements with a property of this thing, in order; nested things are skipped. */
 function ownProperties(page: Document, element: Element, { thing, property }: Marking): Element[] {
   const ids = new Set((element.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, mostOfPage));
   const elsewhere = ids.size > 0 ? elementsWhere(page, ({ attribs }) => ids.has(attribs.id ?? '')) : [];
@@ -69,7 +69,7 @@ function propertyValue(page: Document, element: Element, marking: Marking, depth
 
 const isLink = (property: string) => /(^|\s|:)(url|image|mainEntityOfPage|isBasedOn)(\s|$)/i.test(property);
 
-/** The lines in an element; a heading among them stays one. */
+/** The lines of an element, with headings. */
 function wordsOf(element: Element): string {
   return blocksOf(element)
     .map(({ kind, text }) => (kind === 'heading' && element.children.length > 1 ? `## ${text}` : text))

@@ -3,7 +3,7 @@ import { wordsIn } from './blocks.ts';
 import { elementsWhere, ofClass } from './html.ts';
 import type { Node } from './schema-nodes.ts';
 
-/** Classes of h-recipe and of the older hRecipe, by what schema.org calls them. */
+/** Classes of h-recipe and of the older hRecipe, by schema.org property. */
 const classes: Record<string, readonly string[]> = {
   name: ['p-name', 'fn'],
   description: ['p-summary', 'summary'],
@@ -16,13 +16,13 @@ const classes: Record<string, readonly string[]> = {
   keywords: ['p-category', 'tag'],
 };
 
-/** Recipes that a page marks by the classes of microformats. */
+/** Recipes in a page's microformats. */
 export function recipesInClasses(page: Document): Node[] {
   return elementsWhere(page, ofClass('h-recipe', 'hrecipe')).map((recipe) => ({
     ...Object.fromEntries(
       Object.entries(classes).map(([name, wanted]) => [
         name,
-        // A duration may stand beside the words, for programs.
+        // A machine-readable duration may stand beside the words.
         elementsWhere(recipe, ofClass(...wanted)).map(
           (each) => each.attribs.datetime ?? each.attribs.title ?? wordsIn(each),
         ),

@@ -1,8 +1,8 @@
 import { linesOf, type Written } from './recipes.testing.ts';
 
-// Files of MasterCook and Meal-Master, as those programs write them. They have amount, unit and thing in columns.
+// Files in the formats of MasterCook and Meal-Master, which have amount, unit and ingredient in columns.
 
-/** What a line has in columns; one that begins otherwise is a thing alone. */
+/** A line's columns; a line in another form is only an ingredient. */
 const columnsOf = (line: string) => {
   const [, amount = '', unit = '', name = line] =
     /^(\d+ \d\/\d|\d\/\d|\d{1,4}) (cups?|tbsp|tsp|g|ml|tablespoons?|teaspoons?) (.+)$/.exec(line) ?? [];
@@ -45,7 +45,7 @@ Per Serving (excluding unknown items): 340 Calories; 23g Fat
 </Nutr>
 </RcpE>`;
 
-/** MasterCook 5 and later. It says Latin 1 and writes it. */
+/** MasterCook 5 and later, in Latin 1. */
 export const masterCookXml = (recipes: readonly Written[]) =>
   `<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
 <!DOCTYPE mx2 SYSTEM "mx2.dtd">
@@ -56,7 +56,7 @@ ${recipes.map(xmlOf).join('\n')}
 </mx2>
 `.replaceAll('\n', '\r\n');
 
-/** Words in lines of at most 75 letters, as old programs break them. */
+/** Text wrapped at 75 letters, as in old programs. */
 const wrapped = (text: string, indent = ''): string => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -104,17 +104,17 @@ NOTES : Freezes well.
 Nutr. Assoc. : 0 0 0 0
 `;
 
-/** The text form of MasterCook 1 to 4, which people have sent one another for decades. */
+/** The text form of MasterCook 1 to 4, which people have exchanged for decades. */
 export const masterCookText = (recipes: readonly Written[]) =>
   recipes.map(textOf).join('\n\n').replaceAll('\n', '\r\n');
 
-/** Meal-Master's two letters. */
-const short: Record<string, string> = { cup: 'c', cups: 'c', tbsp: 'tb', tsp: 'ts', g: 'g', ml: 'ml' };
+/** Meal-Master's two-letter units. */
+const unitCodes: Record<string, string> = { cup: 'c', cups: 'c', tbsp: 'tb', tsp: 'ts', g: 'g', ml: 'ml' };
 
-/** A line with what goes on below it after a dash: 28 letters have room. */
+/** A line of 28 letters, with the rest after a dash below. */
 function mealMasterLine(line: string): string {
   const { amount, unit, name } = columnsOf(line);
-  const code = short[unit];
+  const code = unitCodes[unit];
   const [first = '', ...more] = wrapped(code === undefined && amount ? `${unit} ${name}` : name)
     .split('\n')
     .flatMap((part) => part.match(/.{1,28}(?:\s|$)|\S{28,}/g) ?? []);
@@ -150,11 +150,11 @@ MMMMM
 export const mealMaster = (recipes: readonly Written[]) =>
   recipes.map(mealMasterOf).join('\n').replaceAll('\n', '\r\n');
 
-/** What Meal-Master has of a line: its two letters as we write them. */
+/** A line as Meal-Master stores it: its two letters as our units. */
 export const mealMasterLines = (recipe: Written): string[] =>
   linesOf(recipe).map((line) => {
     const { amount, unit, name } = columnsOf(line);
-    const code = short[unit];
+    const code = unitCodes[unit];
     if (!amount || code === undefined) return line;
     const many = /^(?:[2-9]|\d{2,}|1 )/.test(amount);
     const written = code === 'c' ? (many ? 'cups' : 'cup') : unit;

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { isPrivateName, isPublicAddress } from '#server/notifications/push/public-address.ts';
 
-/** Origins on this machine that a test has opened. Nothing but a test calls `openInTests`: no setting leads here. */
+/** Origins on this machine that a test has opened. Only tests call `openInTests`: no setting does. */
 const openedInTests = new Set<string>();
 
-/** Lets pages of this origin be fetched although it is private. Returns how to end that. */
+/** Lets a test fetch pages of this private origin. Returns a function that ends this. */
 export function openInTests(origin: string): () => void {
   openedInTests.add(origin);
   return () => openedInTests.delete(origin);
@@ -16,14 +16,14 @@ export const isOpenInTests = (url: URL): boolean => openedInTests.has(url.origin
 export type AddressCode = 'page-address-invalid' | 'page-address-private';
 
 /**
- * Where a page is, if it may be fetched: on the web (http or https, its usual port), no password in the address, and no
- * address of this machine or its network in any notation. A name is looked at again when it is known what it stands for.
+ * The address of a page, if it may be fetched: http or https, default port, no password, and no private address in any
+ * notation. A name is checked again after it is resolved.
  */
 export function pageAddress(given: string | URL): URL | Refusal<AddressCode> {
   const text = typeof given === 'string' ? given.trim() : given.href;
   const withScheme = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return refusal('page-address-invalid');
-  // What is numbers in whatever notation the parser makes four decimal ones.
+  // The parser turns every numeric notation into four decimal numbers.
   const url = new URL(withScheme);
   if (isOpenInTests(url)) return url;
   const { protocol, hostname, port, username, password } = url;

@@ -1,5 +1,5 @@
-// How recipes of English, German, French, Spanish, Portuguese, Italian and Dutch pages name their parts. A pattern of alternatives
-// begins at the start of a line and ends at the end of a word.
+// Labels of a recipe's parts on English, German, French, Spanish, Portuguese, Italian and Dutch pages. Patterns match
+// from the start of a line to the end of a word.
 
 const starts = (...words: string[]) => new RegExp(`^(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 const headings = (longest: number, ...words: string[]) =>
@@ -82,5 +82,5 @@ export const servingsFirst =
 export const prepLabel = starts(...prep);
 export const cookLabel = starts(...cook);
 export const totalLabel = starts(...total);
-/** What says how much there is of it or how long it takes. */
+/** Labels of servings and times. */
 export const facts = starts(...servings, ...prep, ...cook, ...total);

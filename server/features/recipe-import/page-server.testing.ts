@@ -3,10 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openInTests } from './page-address.ts';
 
-/** A site on this machine; `seen` are the requests that reached it. */
+/** A site on this machine; `seen` are its requests. */
 export type PageServer = { origin: string; seen: http.IncomingMessage[]; close(): Promise<void> };
 
-/** Starts a site. It is private, and so out of reach unless it is `open`. */
+/** Starts a site. It is private, so it cannot be fetched unless it is `open`. */
 export async function startPages(answer: http.RequestListener, { open = true } = {}): Promise<PageServer> {
   const seen: http.IncomingMessage[] = [];
   const server = http.createServer((request, response) => {

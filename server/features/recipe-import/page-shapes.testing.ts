@@ -2,7 +2,7 @@ import { markupShapes } from './markup-shapes.testing.ts';
 import type { Oddities } from './pages.testing.ts';
 import { linesOf, type Written } from './recipes.testing.ts';
 
-/** A way in which sites write recipes. `several`: two on a page. `says`: what of a recipe can be read from it beside its lines. */
+/** A form in which sites write recipes. `several`: two on a page. `says`: what can be read besides the lines. */
 export type Shape = {
   name: string;
   several?: true;
@@ -53,7 +53,7 @@ const jsonLd = (
   page: one((recipe, odd) => make(fieldsOf(recipe, odd), recipe, odd)),
 });
 
-/** Parts as lists in a list, the heading being a line. */
+/** Parts as nested lists, with the heading as a line. */
 const withHeadings = (recipe: Written, odd: Oddities) =>
   recipe.parts.map(({ group, lines }) => [...(group ? [`${group}:`] : []), ...lines.map(odd.line)]);
 

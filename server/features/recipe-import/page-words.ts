@@ -20,7 +20,7 @@ type Part = 'before' | 'ingredients' | 'steps' | 'notes' | 'after';
 function partOf(text: string): Part | undefined {
   if (text.length > 120) return undefined;
   const bare = text.replace(/[:：]\s*$/, '').replace(/^[#*_=\s]+|[#*_=\s]+$/g, '');
-  // "Préparation : 20 min" is how long it takes, "Préparation" how it is done.
+  // "Préparation : 20 min" is a time, "Préparation" the method.
   if (bare.length > 80 || isFact(text)) return undefined;
   if (ingredientsHeading.test(bare)) return 'ingredients';
   if (stepsHeading.test(bare)) return 'steps';
@@ -29,11 +29,11 @@ function partOf(text: string): Part | undefined {
   return undefined;
 }
 
-/** "Notes: freezes well", "Source: Grandmother" in a line: what belongs to the recipe and is neither needed nor done. */
+/** "Notes: freezes well", "Source: Grandmother": neither ingredient nor step. */
 const asides =
   /^(?:((?:cook|chef|recipe|author)(?:['’]?s)? )?(?:notes?|tips?|tipp|hinweis|notiz|remarques?|astuces?|notas?|consejos?|dicas?)|(source|credit|author|recipe by|adapted from|recipe from|quelle|fuente|fonte|autor))\s{0,3}[:：]\s{0,9}(\S.*)$/i;
 
-/** What lines say beside the recipe, and the lines that are left. */
+/** Separates these lines from the others. */
 export function withoutAsides(blocks: Block[]): {
   blocks: Block[];
   notes: string[];
@@ -51,14 +51,14 @@ export function withoutAsides(blocks: Block[]): {
   return { blocks: left, notes, sourceUrl };
 }
 
-/** A recipe by its words: what stands under "Ingredients" and "Method". Undefined where there is no such heading. */
+/** A recipe by its headings "Ingredients" and "Method". Undefined without them. */
 export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefined {
   const parts: Record<Part, Block[]> = { before: [], ingredients: [], steps: [], notes: [], after: [] };
   let part: Part = 'before';
   let ofHeading = '';
   for (const block of blocks) {
     const next = partOf(block.text);
-    // A line of the method may begin as a heading does; a block of a list is none.
+    // A step may begin like a heading; a list item is none.
     const isHeading = next !== undefined && block.kind !== 'item';
     // "Zutaten für 12 Stücke"
     if (isHeading && next === 'ingredients')
@@ -84,7 +84,7 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
 const nameOf = (before: Block[]) =>
   (before.find(({ kind }) => kind === 'heading') ?? before.find(({ text }) => !facts.test(text)))?.text ?? '';
 
-/** "Serves 4", "Prep time: 10 minutes": said of the dish, and nothing to buy. */
+/** "Serves 4", "Prep time: 10 minutes": facts, not ingredients. */
 export const isFact = (text: string): boolean =>
   text.length < 60 &&
   (servingsFirst.test(text) ||
@@ -92,7 +92,7 @@ export const isFact = (text: string): boolean =>
       /\d|\b(one|two|four|six)\b/.test(text) &&
       (minutesOf(text) !== undefined || servingsLabel.test(text))));
 
-/** Servings and times that are said in lines such as "Serves 4 · Prep: 10 min · Cook: 1 hour". */
+/** Servings and times in lines such as "Serves 4 · Prep: 10 min · Cook: 1 hour". */
 export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prep' | 'cook' | 'total'> {
   const pieces = blocks.flatMap(({ text }) =>
     text.length < 200 ? text.split(/[|·•;]|\s{2,}|\s\/\s|,\s(?=\p{L})|(?<=\D)\. (?=\p{L})/u) : [],

@@ -12,7 +12,7 @@ const read = (html: string) =>
   });
 
 describe('a hundred pages', () => {
-  test('are a hundred, and no two alike', () => {
+  test('are a hundred, all different', () => {
     expect(pages).toHaveLength(100);
     expect(new Set(pages.map(({ html }) => html)).size).toBe(100);
   });

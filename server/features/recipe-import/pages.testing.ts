@@ -1,16 +1,16 @@
 import { shapes } from './page-shapes.testing.ts';
 import { linesOf, recipes, type Written } from './recipes.testing.ts';
 
-/** Small things that differ from site to site, whatever the page's shape is. */
+/** Small differences between sites, independent of the page's shape. */
 export type Oddities = {
-  /** How the page says how many it serves, and how long it takes. */
+  /** How the page writes servings and times. */
   yields: (servings: number) => unknown;
   duration: (minutes: number) => string;
   image: unknown;
   keywords: (tags: string[]) => unknown;
-  /** How a line is written that reads the same for people. */
+  /** Writes a line in another form that people read the same. */
   line: (line: string, at: number) => string;
-  /** What stands around the recipe. */
+  /** The page around the recipe. */
   around: (page: string) => string;
 };
 
@@ -64,7 +64,7 @@ const oddities: Oddities[] = [
   },
 ];
 
-/** What a page says and what has to come out of it. */
+/** A page and its expected recipes. */
 export type TestPage = {
   name: string;
   html: string;
@@ -72,7 +72,7 @@ export type TestPage = {
   says: ReadonlySet<'servings' | 'times' | 'groups' | 'tags'>;
 };
 
-/** A hundred pages: each shape with each oddity, no two alike. */
+/** A hundred pages: each shape with each oddity, all different. */
 export const pages: readonly TestPage[] = shapes.flatMap((shape, at) =>
   oddities.map((odd, which) => {
     const first = recipes[(at * 3 + which * 5) % recipes.length] as Written;
@@ -88,6 +88,6 @@ export const pages: readonly TestPage[] = shapes.flatMap((shape, at) =>
   }),
 );
 
-/** Lines that people read the same: what has to come out. */
+/** The expected lines, in a normal form. */
 export const expectedLines = (recipe: Written): string[] =>
   linesOf(recipe).map((line) => line.normalize('NFC'));

@@ -4,7 +4,7 @@ import { parseHtml } from './html.ts';
 
 const looksLikeMarkup = /<[a-z!/]|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** The blocks of a text that may be HTML, or HTML that was escaped once or twice. Scripts and styles are no text. */
+/** The blocks of a text that may be HTML, or HTML escaped once or twice; without scripts and styles. */
 export function blocksOfMarkup(text: string): Block[] {
   let blocks = plainBlocks(text);
   for (let times = 0; times < 3 && blocks.some((block) => looksLikeMarkup.test(block.text)); times++) {
@@ -23,12 +23,12 @@ const plainBlocks = (text: string): Block[] =>
         .flatMap((line) => cleanLine(line) || [])
         .map((line) => ({ kind: 'text', text: line }));
 
-/** What was escaped inside an item of a list is one item. */
+/** Escaped HTML inside a list item is one item. */
 const sameKind = (outer: Block, inner: Block[]): Block[] =>
   inner.map((block) => (block.kind === 'text' ? { ...block, kind: outer.kind } : block));
 
 function blocksOfHtml(html: string): Block[] {
-  // In a fragment line breaks that stand outside a list are meant as such: recipes come as text with a tag or two.
+  // In a fragment, line breaks outside a list count: it is text with a few tags.
   const withBreaks = /<(p|li|br|div|td|h\d)\b/i.test(html) ? html : html.replace(/\r\n|[\n\r]/g, '<br>');
   return blocksOf(parseHtml(withBreaks));
 }

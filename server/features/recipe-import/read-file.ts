@@ -8,17 +8,17 @@ import { kindOfArchive, mayHaveRecipes, readRecipes } from './formats/formats.ts
 import { photoInside } from './formats/paprika.ts';
 import type { Found, Reading } from './reading.ts';
 
-/** Pictures and the like, which archives have beside their recipes: nothing to say of them. */
-const beside = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
+/** Pictures and similar files beside the recipes: not reported. */
+const ignoredFiles = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
 
-/** The recipes of an uploaded file, by what is in it; its name is only shown. */
+/** Reads the recipes of an uploaded file by its content; its name is only shown. */
 export async function readFile({ name, bytes }: ArchiveFile, allowance = new Allowance()): Promise<Reading> {
   const reading: Reading = { kind: 'archive', recipes: [], unread: [] };
   try {
     await readInto(reading, { name, bytes }, { allowance, depth: 0 });
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
-    // Half of it is not offered: nobody could say which half.
+    // A partial result is not offered: nobody could tell which part is missing.
     return { ...reading, recipes: [], unread: [{ name: shown(name), reason: error.reason }] };
   }
   if (reading.recipes.length === 0 && reading.unread.length === 0)
@@ -26,13 +26,13 @@ export async function readFile({ name, bytes }: ArchiveFile, allowance = new All
   return reading;
 }
 
-/** What a file is called in a preview. */
+/** The name of a file in a preview. */
 export const shown = (name: string) => cleanLine(name).slice(-120) || '?';
 const isZip = (bytes: Buffer) => bytes.length > 21 && bytes.readUInt32LE(0) === 0x04034b50;
 const isEmptyZip = (bytes: Buffer) => bytes.length === 22 && bytes.readUInt32LE(0) === 0x06054b50;
 const isGzip = (bytes: Buffer) => bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Word's, spreadsheets, books and programs are zips too. */
+/** Documents, spreadsheets, books and programs are zips too. */
 const isPartOfDocument = (name: string) =>
   /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/MANIFEST\.MF|AndroidManifest\.xml|Index\/Document\.iwa)$/.test(
     name,
@@ -57,7 +57,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       if (isDocument) return false;
       if (mayHaveRecipes(inside)) return true;
       if (isPictureName(inside)) pictures.push(inside);
-      if (!beside.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
+      if (!ignoredFiles.test(inside)) reading.unread.push({ name: shown(inside), reason: 'unknown-kind' });
       return false;
     };
     reading.kind = kindOfArchive(name) ?? reading.kind;
@@ -68,7 +68,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       read.push({ file: inside.name, recipes: reading.recipes.slice(before) });
     }
     if (isDocument) {
-      // Whatever of it came before is no recipe, and its parts are named by nobody.
+      // Discards what was read of it before, without reporting its parts.
       reading.recipes.length = recipesBefore;
       reading.unread.splice(unreadBefore, Number.POSITIVE_INFINITY, {
         name: shown(name),
@@ -84,7 +84,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
   }
 }
 
-/** Says where in the archive the picture of each recipe is: in the file that it was read from, or beside that. */
+/** Finds the picture of each recipe in the archive: in its own file, or beside it. */
 function placePictures(read: { file: string; recipes: Found[] }[], pictures: readonly string[]): void {
   const folders = read.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1));
   for (const { file, recipes } of read) {
@@ -128,7 +128,7 @@ async function readText(reading: Reading, name: string, bytes: Buffer): Promise<
   await readRecipes(reading, { from: 'file', name: shown(name), text });
 }
 
-/** UTF-8, or what a byte order mark says; undefined when it is no text. */
+/** Decodes UTF-8, or the encoding of a byte order mark; undefined when it is no text. */
 function decoded(bytes: Buffer): string | undefined {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -138,7 +138,7 @@ function decoded(bytes: Buffer): string | undefined {
         : 'utf-8';
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.slice(0, 4000).includes('\0')) return undefined;
-  // Texts of before are Latin.
+  // Old texts are Latin 1.
   return encoding === 'utf-8' && text.includes('\uFFFD')
     ? new TextDecoder('windows-1252').decode(bytes)
     : text;

@@ -5,13 +5,13 @@ import { readPage } from './formats/page.ts';
 import { readFile, shown } from './read-file.ts';
 import type { Reading } from './reading.ts';
 
-/** What somebody brings: a page that was fetched, what they pasted, or a file. */
+/** The input of an import: a fetched page, pasted text, or a file. */
 export type ImportJob =
   | { kind: 'page'; address: string; bytes: Uint8Array; charset: string | undefined; isJson: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'file'; name: string; bytes: Uint8Array };
 
-/** Reads what somebody brings. May take seconds, or without end: the server does so in a process apart (`server/reader/`). */
+/** Reads an import. May take seconds, or never end: the server uses a separate process (`server/reader/`). */
 export async function readImport(job: ImportJob): Promise<Reading> {
   const reading = await readJob(job);
   if (reading.recipes.length <= importedRecipes.recipes) return reading;
@@ -33,7 +33,7 @@ async function readJob(job: ImportJob): Promise<Reading> {
     for (const { draft } of reading.recipes) draft.sourceUrl ??= job.address;
     return reading;
   }
-  // By what the site says, else by what the page says of itself.
+  // The site's charset, else the page's own.
   return readPage(
     decodeBuffer(bytes, job.charset ? { transportLayerEncodingLabel: job.charset } : {}),
     job.address,

@@ -2,21 +2,21 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { ImportKind, UnreadReason } from '#contract/recipe-import.ts';
 import { draftOf, type Parts } from './draft.ts';
 
-/** A recipe that was read. `key` says which one it is where it came from, so that a second import finds it again. */
+/** A recipe that was read. `key` identifies it at its source, so that a second import finds it again. */
 export type Found = {
   key: string;
   draft: RecipeDraft;
-  /** Where its picture is in the file: names from the outermost archive to it. */
+  /** The path of its picture: names from the outermost archive inwards. */
   picture?: string[];
 };
 
-/** What could not be read: a file of an archive, or a recipe of a page. */
+/** An unreadable file of an archive, or recipe of a page. */
 export type Unread = { name: string; reason: UnreadReason };
 
-/** What a page, a text or a file had in it. */
+/** The result of reading a page, a text or a file. */
 export type Reading = { kind: ImportKind; recipes: Found[]; unread: Unread[] };
 
-/** Puts what a reader found into a reading; `key` is the recipe's own id where it has one. */
+/** Adds a recipe to a reading; `key` is the recipe's own id if it has one. */
 export function take(
   reading: Reading,
   parts: Parts,

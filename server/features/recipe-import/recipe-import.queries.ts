@@ -9,11 +9,11 @@ import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 
 type Brought = { id: string; draft: RecipeDraft } & StoredReading & { figures: RecipeFigures | null };
 
-/** The ids are one parameter: PostgreSQL takes 65,535 of them. */
+/** The ids are one array parameter: PostgreSQL takes at most 65,535 parameters. */
 const mine = (scope: Scope, ids: string[]) =>
   and(inScope(ownRecipes, scope), sql`${ownRecipes.id} = any(${sql.param(ids)}::uuid[])`);
 
-/** Which of these recipes a person has, deleted ones not counted. */
+/** Which of these recipes a person has, without deleted ones. */
 export async function existingIds(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -27,8 +27,8 @@ export async function existingIds(
 }
 
 /**
- * Stores recipes in one transaction, and returns how many there were not before. One that is there stays as the person has it;
- * one that they had deleted is there again, as it was brought.
+ * Stores recipes in one transaction, and returns the number of new ones. Existing ones keep the person's changes;
+ * deleted ones are restored as imported.
  */
 export function saveImported(
   db: Db,

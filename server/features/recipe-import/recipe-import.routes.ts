@@ -15,14 +15,14 @@ import { fetchPage } from './fetch-page.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { existingIds, saveImported } from './recipe-import.queries.ts';
 
-/** An id that a recipe has each time that the same person brings it from the same place: a UUID of version 8, made of both. */
+/** A stable id for the same person and source: a UUID of version 8, derived from both. */
 function idOf({ userId }: Scope, key: string): string {
   const hash = createHash('sha256').update(`${userId} ${key}`).digest('hex');
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** What was read, with which recipes are there already. Each is in it once. */
+/** The recipes read, without duplicates, marked if they exist already. */
 async function previewOf(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -36,12 +36,12 @@ async function previewOf(
 
 export async function recipeImportRoutes(api: Api): Promise<void> {
   const { route, db, limiter, reader, timeoutMs } = api;
-  // A few for each person: this server must not be a way to flood another.
+  // Limited for each person, so that nobody can flood another server.
   const pages = createLimiter(db.$client, { keyPrefix: 'recipe-page', ...fetchedPages });
   const pictures = createLimiter(db.$client, { keyPrefix: 'recipe-picture', ...fetchedPictures });
   const within = timeoutMs?.page ? { milliseconds: timeoutMs.page } : {};
 
-  /** Reads what a person brings. Throws a 400 when what was sent is not as the contract says. */
+  /** Reads a person's import. Throws a 400 when the input breaks the contract. */
   async function preview({ scope }: Person, input: ImportInput) {
     const reading = await reader.readImport(input);
     if (isRefusal(reading)) return reading;

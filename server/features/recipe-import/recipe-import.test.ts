@@ -34,8 +34,8 @@ const archive = (kind: string) => {
   return { body: { name, file: bytes.toString('base64') } };
 };
 
-describe('recipes that somebody brings', () => {
-  test('from a page are read and not stored; a second reading says the same', async () => {
+describe('imported recipes', () => {
+  test('from a page are read and not stored; a second reading is equal', async () => {
     const person = await tisane.signUp();
     const read = () => person.get(recipeImport.page, { body: { address: `${site.origin}/0` } });
     const preview = await read();
@@ -51,7 +51,7 @@ describe('recipes that somebody brings', () => {
     expect(site.seen.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });
 
-  test('are stored when they are chosen, once, and are there the next time', async () => {
+  test('are stored when chosen, once, and are marked the next time', async () => {
     const person = await tisane.signUp();
     const { recipes: read } = await person.get(recipeImport.file, archive('tandoor'));
     expect(read).toHaveLength(recipes.length);
@@ -64,7 +64,7 @@ describe('recipes that somebody brings', () => {
     );
     const own = await person.get(ownRecipes.list, {});
     expect(own.map(({ name }) => name).toSorted()).toEqual(chosen.map(({ draft }) => draft.name).toSorted());
-    // What was counted before is what counts now.
+    // The preview's count equals the stored one.
     const first = read[0];
     expect(own.find(({ name }) => name === first?.draft.name)).toMatchObject({
       counted: first?.counted,
@@ -72,7 +72,7 @@ describe('recipes that somebody brings', () => {
     });
   });
 
-  test('stay as the person has changed them, and are there again when they were deleted', async () => {
+  test('keep the person’s changes, and are restored after a deletion', async () => {
     const person = await tisane.signUp();
     const { recipes: read } = await person.get(recipeImport.text, {
       body: { text: 'Soup\n1 cup red lentils\nCook them until they are soft.' },
@@ -92,7 +92,7 @@ describe('recipes that somebody brings', () => {
     expect(await person.get(ownRecipes.list, {})).toMatchObject([{ name: 'Soup' }]);
   });
 
-  test('are asked for however many they are', async () => {
+  test('are checked however many they are', async () => {
     const person = await tisane.signUp();
     const draft = { ...examples.ownRecipes.save.body.recipe, name: 'Soup' };
     const id = randomUUID();
@@ -102,7 +102,7 @@ describe('recipes that somebody brings', () => {
     expect(await existingIds(tisane.services.db, scope, ids)).toEqual(new Set([id]));
   });
 
-  test('are one person’s: the same page has another id for somebody else', async () => {
+  test('have another id for another person', async () => {
     const [one, other] = [await tisane.signUp(), await tisane.signUp()];
     const read = async (person: typeof one) =>
       (await person.get(recipeImport.page, { body: { address: `${site.origin}/4` } })).recipes[0];
@@ -116,7 +116,7 @@ describe('recipes that somebody brings', () => {
     expect((await read(other))?.isThere).toBe(false);
   });
 
-  test('are stored all or none', async () => {
+  test('are all stored or none', async () => {
     const person = await tisane.signUp();
     const { recipes: read } = await person.get(recipeImport.file, archive('paprika'));
     const list = read.map(({ id, draft }) => ({ id, draft }));
@@ -127,7 +127,7 @@ describe('recipes that somebody brings', () => {
     expect(await person.get(ownRecipes.list, {})).toEqual([]);
   });
 
-  test('that are no JSON, or no file, are refused with what is wrong', async () => {
+  test('with invalid JSON or file are refused with the reason', async () => {
     const person = await tisane.signUp();
     const send = (payload: string) =>
       tisane.raw({
@@ -148,7 +148,7 @@ describe('recipes that somebody brings', () => {
   });
 });
 
-test('of all lines of the recipes 95 in a hundred are counted or need no amount, and none is lost', async () => {
+test('95 in a hundred of all recipe lines are counted or need no amount, and none is lost', async () => {
   const person = await tisane.signUp();
   const { recipes: read } = await person.get(recipeImport.file, archive('schema-org'));
   const lines = read.flatMap(({ draft }) => draft.ingredients.map(({ text }) => text));

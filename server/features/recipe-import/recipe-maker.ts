@@ -5,7 +5,7 @@ import type { Line, Parts } from './draft.ts';
 import { elementsWhere, ofClass } from './html.ts';
 import { withoutBullet, withoutNumber } from './lines.ts';
 
-/** Recipes by the classes of WP Recipe Maker, which many sites use: where a page is saved or cleaned, its JSON-LD is gone. */
+/** Recipes by the classes of WP Recipe Maker, which many sites use: saved or cleaned pages have lost their JSON-LD. */
 export const recipesOfRecipeMaker = (page: Document): Parts[] =>
   elementsWhere(page, ofClass('wprm-recipe'))
     .slice(0, 50)
@@ -40,7 +40,7 @@ function partsOf(recipe: Element): Parts {
 
 const inLine = (element: Element) => wordsIn(element).replaceAll('\n', ' ');
 
-/** Hours and minutes stand in elements of their own; without those the words of all of it are read. */
+/** Hours and minutes are separate elements; else the whole text is read. */
 function timeOf(recipe: Element, which: 'prep' | 'cook'): number | undefined {
   const number = (unit: string) =>
     elementsWhere(recipe, ofClass(`wprm-recipe-${which}_time-${unit}`))
@@ -51,7 +51,7 @@ function timeOf(recipe: Element, which: 'prep' | 'cook'): number | undefined {
   return minutes || (container && minutesOf(inLine(container)));
 }
 
-/** An ingredient's amount, unit, name and notes in this order, without what else stands in its element, such as a box to tick. */
+/** An ingredient's amount, unit, name and notes in order, without other content such as a checkbox. */
 function ingredientText(element: Element): string {
   const part = (name: string) =>
     elementsWhere(element, ofClass(`wprm-recipe-ingredient-${name}`))

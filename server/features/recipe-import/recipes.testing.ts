@@ -1,4 +1,4 @@
-/** A recipe as its writer means it, to be dressed as sites and programs write recipes. In our own words. */
+/** A recipe in our own form, which tests convert to the formats of sites and programs. */
 export type Written = {
   name: string;
   servings: number;
@@ -9,7 +9,7 @@ export type Written = {
   tags: string[];
 };
 
-/** `name | servings | prep | cook | tags`, then lines: `## ` begins a part, `> ` is a step, anything else is a thing that is needed. */
+/** `name | servings | prep | cook | tags`, then lines: `## ` begins a part, `> ` is a step, others are ingredients. */
 function written(text: string): Written {
   const [head = '', ...lines] = text
     .trim()

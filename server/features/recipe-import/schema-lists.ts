@@ -4,12 +4,12 @@ import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
 import { blocksOfMarkup, plainLine } from './plain-text.ts';
 import { isNode, isOfType, type Json, type Node, textOf } from './schema-nodes.ts';
 
-/** How deep lists stand in one another, at most: more is no recipe. */
-const deepest = 12;
+/** Maximum nesting of lists in a recipe. */
+const maxDepth = 12;
 
-/** Ingredients as texts, lists of lists, sections, or objects with an amount and a name. */
+/** Ingredients as texts, nested lists, sections, or objects with an amount and a name. */
 export function blocksOfIngredients(value: Json, depth = 0): Block[] {
-  if (depth > deepest || value === undefined || value === null) return [];
+  if (depth > maxDepth || value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each) => blocksOfIngredients(each, depth + 1));
   if (!isNode(value)) return linesOfText(textOf(value));
   const inside = value.itemListElement ?? value.recipeIngredient ?? value.ingredients ?? value.items;
@@ -28,7 +28,7 @@ const linesOfText = (text: string): Block[] =>
     return line ? { ...block, text: line } : [];
   });
 
-/** "200 g" and "flour" where a site has them apart. */
+/** "200 g" and "flour", where a site separates them. */
 function supplyOf(node: Node): string {
   const whole = textOf(node.text ?? node['@value'] ?? node.original ?? null);
   if (whole) return whole;
@@ -47,7 +47,7 @@ const unitOf = (node: Node) => textOf(node.unitText ?? node.unit ?? node.measure
 export const stepsOf = (value: Json): Line[] => stepsUnder(value, null, 0);
 
 function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
-  if (depth > deepest || value === undefined || value === null) return [];
+  if (depth > maxDepth || value === undefined || value === null) return [];
   if (Array.isArray(value)) {
     let under = group;
     return value.flatMap((each) => {
@@ -65,18 +65,18 @@ function stepsUnder(value: Json, group: string | null, depth: number): Line[] {
   const name = plainLine(textOf(value.name ?? value.headline ?? value.title));
   const isStep = isOfType(value, 'HowToStep');
   const lines = stepsUnder(inside, isStep || !name ? group : name, depth + 1);
-  // A step with directions inside is one step.
+  // A step that contains directions is one step.
   if (!isStep || lines.length === 0) return lines.length > 0 ? lines : oneStep(value, group);
   return [{ group, text: lines.map(({ text }) => text).join(' ') }];
 }
 
-/** The name of a section that has nothing in it: RecipeSage writes the steps of a section after it. */
+/** The name of an empty section: RecipeSage writes its steps after it. */
 const headingAlone = (node: Node): string =>
   isOfType(node, 'HowToSection') && Object.keys(node).every((key) => key === '@type' || key === 'name')
     ? plainLine(textOf(node.name))
     : '';
 
-/** One step, however many lines it has; unless each has a number of its own. */
+/** One step with any number of lines, unless each line is numbered. */
 function oneStep(step: Node, group: string | null): Line[] {
   const blocks = blocksOfMarkup(stepText(step));
   const isList =
@@ -87,7 +87,7 @@ function oneStep(step: Node, group: string | null): Line[] {
   return numbered([{ group, text: blocks.map(({ text }) => text).join(' ') }]);
 }
 
-/** A step's text; with its name before it where that says something else. */
+/** A step's text, after its name if that differs. */
 function stepText(step: Node): string {
   const text = textOf(step.text ?? step.description ?? step['@value'] ?? null);
   const name = textOf(step.name ?? step.headline ?? step.title ?? null);

@@ -4,16 +4,16 @@ export type Node = { [name: string]: Json };
 export const isNode = (value: Json): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What may be one or several, or lists of lists, as a list. Nothing is an empty one. */
+/** A value, a list or nested lists, as a flat list; empty for nothing. */
 export function listOf(value: Json): Exclude<Json, undefined | null | Json[]>[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.flat(8).flatMap((each) => listOf(each as Json)) : [value];
 }
 
-/** Those of a list, or the one, that are objects. */
+/** The objects in a list or single value. */
 export const nodesOf = (value: Json): Node[] => listOf(value).filter((each) => isNode(each));
 
-/** The words of a value: of an object those that are its text. */
+/** The text of a value; for an object that of its text fields. */
 export function textOf(value: Json): string {
   if (value === undefined || value === null || typeof value === 'boolean') return '';
   if (typeof value === 'string') return value;
@@ -22,7 +22,7 @@ export function textOf(value: Json): string {
   return textOf(value['@value'] ?? value.text ?? value.name ?? value.value ?? value.description ?? null);
 }
 
-/** The kinds of a node, without the vocabulary's address. */
+/** The types of a node, without the vocabulary's address. */
 export const typesOf = (node: Node): string[] =>
   listOf(node['@type'] ?? node.type).flatMap((type) =>
     typeof type === 'string' ? type.replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/i, '').trim() : [],
@@ -31,7 +31,7 @@ export const typesOf = (node: Node): string[] =>
 export const isOfType = (node: Node, type: string): boolean =>
   typesOf(node).some((each) => each.toLowerCase() === type.toLowerCase());
 
-/** The recipe's own id; a number alone is one of a single installation, so its name goes with it. */
+/** The recipe's own id; a plain number is only unique in one installation, so the name is added. */
 export function idOf(recipe: Node): string | undefined {
   const id = textOf(
     recipe.uid ?? recipe.id ?? recipe.recipe_id ?? recipe['@id'] ?? recipe.identifier ?? null,

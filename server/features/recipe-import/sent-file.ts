@@ -1,9 +1,9 @@
 import type { ImportJob } from './read-import.ts';
 
-/** Which part of a body is not what the contract says. */
+/** The part of a body that breaks the contract. */
 export type Wrong = { wrong: 'body' | 'name' | 'file' };
 
-/** A file as it is sent: a body of JSON with its name, and its bytes in base64. */
+/** Decodes an upload: a JSON body with the file's name, and its bytes in base64. */
 export function sentFile(body: Uint8Array): ImportJob | Wrong {
   let sent: unknown;
   try {
@@ -13,7 +13,7 @@ export function sentFile(body: Uint8Array): ImportJob | Wrong {
   }
   const { name, file } = (sent ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || name.length > 300) return { wrong: 'name' };
-  // By its signs: the pattern of base64 runs out of stack over megabytes.
+  // A check of characters, as base64's pattern overflows the stack on megabytes.
   if (typeof file !== 'string' || /[^A-Za-z\d+/=]/.test(file)) return { wrong: 'file' };
   return { kind: 'file', name, bytes: Buffer.from(file, 'base64') };
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a text is read while more pages are fetched from a slow site than files are read at once', async () => {
+test('a text is read while more pages wait for a slow site than files may be read at once', async () => {
   const pages = Array.from({ length: 4 }, async () => {
     const person = await tisane.signUp();
     return person.ask(recipeImport.page, { body: { address: `${site.origin}/slow` } });

@@ -1,15 +1,15 @@
-/** What a text is written in, by how it begins. `machine`: a file of a program that nobody reads as words. */
+/** The syntax of a text, by its beginning. `machine`: a program's file without readable text. */
 export type Syntax = 'json' | 'html' | 'xml' | 'table' | 'words' | 'machine';
 
-/** How files of programs begin: PDF, zip, RTF, pictures, databases, lists of properties, mails, calendars. */
+/** First bytes of other formats: PDF, zip, RTF, pictures, databases, property lists, mails, calendars. */
 const machines =
   /^(?:%PDF|%!PS|PK\p{Cc}|\{\\rtf|[\u2030\u0089]PNG|GIF8|RIFF|ÿØ|ÐÏ|SQLite format|bplist|MIME-Version:|BEGIN:V|-----BEGIN )/u;
 const html =
   /^<(?:!doctype html|!--|(?:html|head|body|div|article|section|main|p|h\d|ul|ol|dl|table|script|meta|link|style|title|base|nav|header|footer|aside|figure|form|a|b|i|u|em|strong|small|span|img|center|font|br|hr|pre|blockquote|svg|noscript)\b)/i;
-/** Marks that no text for people has, beside tabs and ends of lines and pages. */
+/** Control characters that readable text never has. */
 const control = /(?![\t\n\v\f\r])\p{Cc}|\uFFFD/gu;
 
-/** `isFile`: what somebody types may begin with a bracket too. */
+/** `isFile`: typed text may begin with a bracket too. */
 export function syntaxOf(text: string, isFile: boolean): Syntax {
   const start = text.slice(0, 4000).replace(/^[\uFEFF\s]+/, '');
   if (machines.test(start) || (start.match(control)?.length ?? 0) > start.length / 50) return 'machine';
@@ -19,11 +19,11 @@ export function syntaxOf(text: string, isFile: boolean): Syntax {
   return columnsOf(start) ? 'table' : 'words';
 }
 
-/** Columns that a table of recipes has. */
+/** Column names of recipe tables. */
 const column =
   /^(?:(?:recipe ?)?(?:name|title)|ingredients?|directions|instructions|method|steps|servings|yield|url|source|(?:prep|cook|total) ?time|tags|categor(?:y|ies)|course|cuisine|description|notes|rating|id|created.?at)$/i;
 
-/** The names in the first line of a table, in small letters, and what is between them; undefined where the line is no such head. */
+/** The lower-case names in a table's first line, and their delimiter; undefined where the line is no table head. */
 export function columnsOf(text: string): { names: string[]; delimiter: string } | undefined {
   const line = text.replace(/^[\uFEFF\s]+/, '').split(/[\r\n]/, 1)[0] ?? '';
   if (line.length > 3000) return undefined;

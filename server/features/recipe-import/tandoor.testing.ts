@@ -1,7 +1,7 @@
 import { amountOf, json, picture, zip } from './archive-parts.testing.ts';
 import { recipes } from './recipes.testing.ts';
 
-/** Tandoor: a zip of zips. Ingredients stand in the steps, the first has those that belong to no other. */
+/** Tandoor: a zip of zips. Ingredients are in the steps; the first also has those of no step. */
 export const tandoor = () =>
   zip(
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { fractionText } from '#domain/ingredients/quantities.ts';
 import { numberOf } from '#domain/ingredients/written-numbers.ts';
 
-/** A number of a program’s file as people write it: 0.333 is ⅓, 1.5 is 1½. Empty for nothing and for what is no amount. */
+/** A number of a program’s file as people write it: 0.333 is ⅓, 1.5 is 1½. Empty for zero and invalid amounts. */
 export function writtenAmount(amount: number): string {
   if (!(amount > 0) || !Number.isFinite(amount)) return '';
   const fraction = fractionText(amount);
@@ -10,13 +10,13 @@ export function writtenAmount(amount: number): string {
 
 type Thing = { amount: number; unit: string; food: string; note?: string };
 
-/** A line of a program that has amount, unit and food apart: "⅓ tsp salt, fine". */
+/** Joins separate amount, unit and food to a line: "⅓ tsp salt, fine". */
 export function lineOfParts({ amount, unit, food, note = '' }: Thing): string {
   const line = [writtenAmount(amount), unit, food].filter(Boolean).join(' ');
   return note && food ? `${line}, ${note}` : [line, note].filter(Boolean).join(' ');
 }
 
-/** "0.333 tsp" as ⅓: what somebody writes with so many digits was a fraction. */
+/** Turns "0.333 tsp" into ⅓: so many digits mean a fraction. */
 export const withFraction = (line: string): string =>
   line.replace(/^\d{0,2}[.,](?:33+|6+7|125)(?=\s)/, (number) =>
     writtenAmount(Number(number.replace(',', '.'))),

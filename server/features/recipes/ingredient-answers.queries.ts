@@ -7,7 +7,7 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
 
-/** What people have said is in things that the dictionary does not know, by their ids; of who has said nothing there is none. */
+/** People's answers about unknown ingredients, by their ids; people without answers are missing. */
 export async function answersOf(
   db: Pick<Queries, 'select'>,
   userIds: readonly string[],
@@ -25,7 +25,7 @@ export async function answersOf(
   return answers;
 }
 
-/** Stores what a person says is in a thing, for all their recipes, in a transaction; null: they say nothing of it any more. */
+/** Stores a person's answer for an ingredient in all their recipes, in a transaction; null deletes it. */
 export async function answerIngredient(
   tx: Queries,
   scope: Scope,

@@ -41,7 +41,7 @@ const planned = (who: Client, recipeId: string) =>
 const listed = async (who: Client, id: string) =>
   (await who.get(ownRecipes.list, {})).find((recipe) => recipe.id === id);
 
-test('a plan with a line that is not read is refused until the person says what is in it, and by what they say', async () => {
+test('a plan with an unread line is refused until the person says what is in it, then judged by that', async () => {
   const maya = await tisane.signUp();
   await mustNotEat(maya, ['sesame']);
   const { id, params } = await write(maya, '2 tbsp moon paste');
@@ -66,7 +66,7 @@ test('a plan with a line that is not read is refused until the person says what 
   expect(await listed(maya, id)).toMatchObject({ allergens: [], answered: [] });
 });
 
-test('what was said is of recipes that are brought along later too, and of nobody else’s', async () => {
+test('an answer counts for later imports too, and for nobody else’s', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   await answer(maya, '1 jar moon paste', []);
   for (const who of [maya, ben]) await mustNotEat(who, ['sesame']);
@@ -79,7 +79,7 @@ test('what was said is of recipes that are brought along later too, and of nobod
   expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-not-known' } });
 });
 
-test('what is left out by name is not known of a line until the person says that it is not in it', async () => {
+test('a line is not free of a named exclusion until the person says so', async () => {
   const maya = await tisane.signUp();
   const { id, params } = await write(maya, 'moon paste');
   await answer(maya, 'moon paste', []);
@@ -92,14 +92,14 @@ test('what is left out by name is not known of a line until the person says that
   expect(await listed(maya, id)).toMatchObject({ freeOf: onions.toSorted() });
   expect((await maya.get(ownRecipes.read, { params })).parts[1]?.freeOf).toEqual(onions.toSorted());
   expect((await planned(maya, id)).status).toBe(200);
-  // What they leave out later was not asked.
+  // Later exclusions were not part of the answer.
   await mustNotEat(maya, ['sesame'], ['onion', 'kiwi']);
   expect(await planned(maya, id)).toMatchObject(unknown);
   await mustNotEat(maya, [], ['moon']);
   expect(await planned(maya, id)).toMatchObject({ status: 400, body: { code: 'recipe-left-out' } });
 });
 
-test('whom a recipe is shared with sees what its author said is in it, and not that nothing else is', async () => {
+test('readers of a shared recipe see what its author said is in it, but not that nothing else is', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   await together(maya, ben);
   await share(maya, 'recipes');
@@ -116,7 +116,7 @@ test('whom a recipe is shared with sees what its author said is in it, and not t
   expect(await planned(ben, id)).toMatchObject({ status: 400, body: { code: 'recipe-has-allergen' } });
 });
 
-test('the latest of two devices counts, in whichever order they arrive', async () => {
+test('the latest of two devices wins, in whichever order they arrive', async () => {
   tisane.setNow(new Date(noon).toISOString());
   const maya = await tisane.signUp();
   const { id } = await write(maya, 'moon paste');
@@ -127,7 +127,7 @@ test('the latest of two devices counts, in whichever order they arrive', async (
   expect(await listed(maya, id)).toMatchObject({ allergens: ['milk'] });
 });
 
-test('an account holds so many answers, changes those that it has, and takes them along in its file', async () => {
+test('an account has a maximum of answers, can change existing ones, and exports them', async () => {
   const maya = await tisane.signUp();
   const userId = maya.user?.id ?? '';
   const things = Array.from({ length: maxRows.ingredientAnswers }, (_, index) => `moon paste no ${index}`);

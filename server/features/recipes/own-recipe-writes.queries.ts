@@ -20,8 +20,8 @@ type Written = {
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
 /**
- * Writes a recipe with its lines as they were read, in a transaction; of one that is there the fields in which it differs from what the change was made from.
- * A deleted one stays deleted.
+ * Saves a recipe with its parsed lines, in a transaction; of an existing one only fields that differ from the base of
+ * the change. A deleted one stays deleted.
  */
 export async function saveOwnRecipe(
   tx: Queries,
@@ -37,7 +37,7 @@ export async function saveOwnRecipe(
     .where(one);
   const fieldOf = (name: string) => `${id} ${name}`;
   const fields = there
-    ? // Who may read it is changed only where that is said.
+    ? // The audience changes only if it is sent.
       changedFields(base ?? there.draft, recipe).filter(
         (name) => recipe[name as keyof RecipeDraft] !== undefined,
       )
@@ -57,7 +57,7 @@ export async function saveOwnRecipe(
     return undefined;
   }
   const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
-  // A field that only the change has, such as a category, is a field too.
+  // A field that only the change has counts too, like a category.
   const theirs = {
     ...Object.fromEntries(Object.keys(recipe).map((name) => [name, undefined])),
     ...there.draft,
@@ -72,7 +72,7 @@ export async function saveOwnRecipe(
   return undefined;
 }
 
-/** Deletes a recipe, or has it back; false when it is not the person's or not there. */
+/** Deletes or restores a recipe; false when the person has none with that id. */
 export async function setDeleted(
   tx: Queries,
   scope: Scope,

@@ -22,7 +22,7 @@ import { answersOf } from './ingredient-answers.queries.ts';
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
-/** A recipe as pages have it, with what of it a plan stores. */
+/** A recipe for pages, with what a plan stores of it. */
 type Composed = OwnRecipeDetail & StoredReading;
 
 function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAnswers): Composed {
@@ -48,8 +48,8 @@ const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
   db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
 
 /**
- * Recipes as lists have them, by name, with whose they are. Lines are loaded only of recipes that are not read yet, and of those
- * with lines that their author may have answered.
+ * Recipes for lists, by name, with their owners. Lines are loaded only for recipes that are not parsed yet, or whose
+ * author may have answered questions.
  */
 async function listWhere(
   db: Reader,
@@ -77,9 +77,7 @@ async function listWhere(
     .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
 }
 
-/**
- * Copies of recipes in the current plan and in the plan before it, by the id that the plan has. Older plans give nobody access.
- */
+/** Recipe copies in the current and previous plan, by the plan's id of the recipe. Older plans give no access. */
 async function copiesIn(
   db: Reader,
   { plan, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
@@ -113,7 +111,7 @@ async function copiesIn(
         adaptedFrom: null,
         photo: null as string | null,
       };
-      // The photograph is where its author has it: for as long as they eat together.
+      // The photograph stays with its author, and is shown while they eat together.
       if (eaters.userIds.includes(author)) one.photo = row.recipeCopy?.photo ?? null;
       return [[row.recipeId, one] as const];
     }),
@@ -122,14 +120,14 @@ async function copiesIn(
 /** A plan's copy of a recipe has no dates. */
 const unknownDate = new Date(0);
 
-/** All recipes of a person's own that are not deleted, by name. */
+/** A person's own recipes that are not deleted, by name. */
 export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipe[]> {
   const mine = and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt));
   const rows = await listWhere(db, mine, { ...catalogue, authors: [scope.userId] });
   return rows.map(({ recipe }) => recipe);
 }
 
-/** Is a recipe for all of a household where its author shares recipes? */
+/** May a household see the recipe, if its author shares recipes? */
 const isForHousehold = and(
   isNull(ownRecipes.deletedAt),
   sql`${ownRecipes.draft} ->> 'audience' is distinct from 'private'`,
@@ -138,7 +136,7 @@ const isForHousehold = and(
 export const sharedBy = ({ others }: Grant<'own-recipe'>): SQL | undefined =>
   and(inArray(ownRecipes.userId, [...others]), isForHousehold);
 
-/** What others of the household share with a person, by name, each with whose it is. */
+/** The recipes that the household shares with a person, by name, with their owners. */
 export async function sharedRecipes(
   db: Reader,
   authors: Grant<'own-recipe'>,
@@ -149,7 +147,7 @@ export async function sharedRecipes(
   return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [], freeOf: [] } }));
 }
 
-/** One of a person's own, also when it is deleted and may still be had back. */
+/** A person's own recipe, also while a deleted one can be restored. */
 export async function readOwnRecipe(
   db: Reader,
   scope: Scope,
@@ -164,16 +162,16 @@ export async function readOwnRecipe(
   const recipe = compose(row, catalogue, answers.get(scope.userId));
   const from = recipe.adaptedFrom && uuidOfOwn(recipe.adaptedFrom.id) ? recipe.adaptedFrom.id : undefined;
   if (!from) return recipe;
-  // It began as a recipe of theirs, or of another: it is named as long as they may read that.
+  // The original is named as long as the person may read it.
   const there = (await withOwnRecipes(db, scope, catalogue, [from])).recipe.get(from);
   return { ...recipe, adaptedFrom: there ? { id: from, name: there.name } : null };
 }
 
 const id = sql`'own:' || ${ownRecipes.id}`;
 
-/** Where a recipe comes from that somebody may read. */
+/** The source of a readable recipe. */
 export type Source = {
-  /** Whose it is, where that is known. */
+  /** The owner, if known. */
   author?: string;
   /** The version of its photograph. */
   photo?: string;
@@ -181,13 +179,13 @@ export type Source = {
   isPlaced: boolean;
 };
 const sources = new WeakMap<object, Source>();
-/** Of a recipe that `withOwnRecipes` put into the catalogue. */
+/** The source of a recipe that `withOwnRecipes` added to the catalogue. */
 export const sourceOf = (recipe: object): Source | undefined => sources.get(recipe);
 
 /**
- * The catalogue with people's own recipes beside ours: the person's and those that others share with them now, as far as their
- * plans and favourites refer to them or `asked` names them; of their own also deleted ones, which plans name as long as they may
- * be had back; and the copies that the plan from which they eat has of what others have written.
+ * Adds people's own recipes to the catalogue: the person's and those shared with them now, if plans and favourites
+ * refer to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
+ * in the plan from which they eat.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
@@ -215,14 +213,14 @@ export async function withOwnRecipes<C extends Known>(
   const copies = await copiesIn(db, { plan, eaters });
   if (rows.length === 0 && copies.size === 0) return catalogue;
   const answers = await answersOf(db, authors.userIds);
-  // Of one id one's own comes before others', and of these the first that was there.
+  // With the same id, the person's own comes first, then the oldest of others.
   const isMine = ({ userId }: Row) => userId === scope.userId;
   const living = new Map(
     rows
       .sort((a, b) => Number(isMine(a)) - Number(isMine(b)) || b.createdAt.getTime() - a.createdAt.getTime())
       .map((row) => [ownRecipeId(row.id), row]),
   );
-  /** What somebody wrote under the id of another's recipe does not take its place in a plan. */
+  /** A recipe of another person under the same id does not replace it in a plan. */
   const rowOf = (id: string): Row | undefined => {
     const [row, copy] = [living.get(id), copies.get(id)];
     return row && copy?.userId && copy.userId !== row.userId ? copy : (row ?? copy);
@@ -245,8 +243,8 @@ export async function withOwnRecipes<C extends Known>(
 }
 
 /**
- * A recipe as others than its author read it: without what is for the author alone. What the author said is in lines that are not
- * read is in it for them too; but that nothing else is they have not said.
+ * A recipe for readers other than its author: without private fields. The author's answers about unread lines add
+ * allergens for readers too, but never exclude any.
  */
 function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
   const { audience: _, ...draft } = recipe.draft;
@@ -264,7 +262,7 @@ function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
   };
 }
 
-/** The same for recipes that are known by their ids: where none of them is the person's own, as a rule, nothing is asked. */
+/** The same for recipes with known ids: no query when none is a person's own, the usual case. */
 export async function recipesFor<C extends Known>(
   db: Reader,
   scope: Scope,

@@ -45,7 +45,7 @@ export function ownRecipesRoutes(api: Api): void {
     write: ({ db, person, body }) => answerIngredient(db, person.scope, body),
   });
   write(ownRecipes.remove, {
-    // One that is not there is as good as deleted.
+    // A missing recipe counts as deleted.
     write: async ({ db, person, params }) => {
       await setDeleted(db, person.scope, params.recipeId, now());
     },
@@ -76,7 +76,7 @@ export function ownRecipesRoutes(api: Api): void {
     version: () => catalogue.version,
   });
 
-  // A picture rather than JSON, so it is no line of the contract.
+  // A picture rather than JSON, so the contract does not list it.
   app.get('/api/own-recipe-photos/:recipeId/:size', async (request, reply) => {
     const { recipeId, size } = request.params as { recipeId: string; size: string };
     const person = await readPerson(db, request, api.config, now());

@@ -37,8 +37,8 @@ async function save(who: Client, recipe: RecipeDraft = curry, more: { adaptedFro
 const read = (who: Client, { params }: { params: { recipeId: string } }) =>
   who.get(ownRecipes.read, { params });
 
-describe('a recipe of one’s own', () => {
-  test('has its lines matched, and says how many of them are counted', async () => {
+describe('an own recipe', () => {
+  test('has its lines matched, and shows how many are counted', async () => {
     const detail = await read(maya, await save(maya));
     expect(detail.lines.map(({ state, item }) => [state, item])).toEqual([
       ['counted', 'red-lentils'],
@@ -52,7 +52,7 @@ describe('a recipe of one’s own', () => {
     expect(detail.parts[3]).toMatchObject({ text: 'Salt', optional: true, grams: 0 });
   });
 
-  test('counts what one of ours counts, adapted word for word', async () => {
+  test('counts as much as the catalogue’s recipe that it copies', async () => {
     const ours = await maya.get(recipes.read, { params: { recipeId: 'carrot-and-ginger-soup' } });
     const copy = {
       ...curry,
@@ -71,7 +71,7 @@ describe('a recipe of one’s own', () => {
     }
   });
 
-  test('an open line is corrected with a thing and its weight, or left out', async () => {
+  test('an open line is corrected with an ingredient and its weight, or left out', async () => {
     const one = await save(maya);
     const correct = async (line: Partial<RecipeDraft['ingredients'][number]>) => {
       const ingredients = curry.ingredients.map((each, index) => (index === 2 ? { ...each, ...line } : each));
@@ -90,14 +90,14 @@ describe('a recipe of one’s own', () => {
     });
     expect([weighed.counted, weighed.countable]).toEqual([3, 3]);
     expect(weighed.items).toContain('chili-powder');
-    // A tablespoon is known to weigh something of what was chosen.
+    // The weight of a tablespoon of the chosen ingredient is known.
     expect((await correct({ item: 'tahini' })).lines[2]).toMatchObject({ state: 'counted', item: 'tahini' });
     expect((await correct({ item: 'tahini' })).allergens).toContain('sesame');
     const out = await correct({ item: null });
     expect(out.lines[2]?.state).toBe('left-out');
   });
 
-  test('is in lists by name, is nobody else’s, and may be had back when it is deleted', async () => {
+  test('is listed by name, private, and can be restored after deletion', async () => {
     const ana = await tisane.signUp();
     const one = await save(ana);
     await save(ana, { ...curry, name: 'Apple crumble' });
@@ -111,7 +111,7 @@ describe('a recipe of one’s own', () => {
     expect(await names()).toEqual(['Apple crumble']);
     expect((await read(ana, one)).isDeleted).toBe(true);
     await ana.get(ownRecipes.bringBack, one);
-    // After forty days, or by somebody else, there is none to be had back.
+    // After forty days, or for another person, it cannot be restored.
     expect(await maya.ask(ownRecipes.bringBack, one)).toMatchObject({
       status: 404,
       body: { code: 'no-such-recipe' },
@@ -119,7 +119,7 @@ describe('a recipe of one’s own', () => {
     expect(await names()).toEqual(['Apple crumble', 'Lentil curry']);
   });
 
-  test('is a favourite, and stands in a plan with what it needs on the list', async () => {
+  test('is a favourite, and in a plan with its ingredients on the list', async () => {
     const ana = await tisane.signUp();
     const { id, params } = await save(ana);
     await ana.get(recipes.favorite, { params: { recipeId: id } });
@@ -142,21 +142,21 @@ describe('a recipe of one’s own', () => {
       ingredient: '1 cup red lentils',
       dishes: ['Lentil curry'],
     });
-    // What is not known or not weighed is to be bought as well.
+    // Unknown or unweighed ingredients are listed as well.
     expect(list).toContainEqual({
       item: 'written:1 tbsp moon paste',
       ingredient: '1 tbsp moon paste',
       dishes: ['Lentil curry'],
     });
     expect(list).toContainEqual({ item: 'sea-salt', ingredient: 'sea salt', dishes: ['Lentil curry'] });
-    // What a person leaves out holds for their own too, and nobody plans another's.
+    // A person's exclusions apply to their own recipes, and nobody plans another's.
     const refused = await ana.ask(mealPlans.create, {
       body: { mealPlan: { ...plan, excludedIngredients: ['onion'] }, meals },
     });
     expect(refused.body).toMatchObject({ code: 'recipe-left-out' });
     const theirs = await maya.ask(mealPlans.create, { body: { mealPlan: plan, meals } });
     expect(theirs.body).toMatchObject({ code: 'recipe-unknown' });
-    // Deleted, it is still what they planned to eat.
+    // After deletion it stays in the plan.
     await ana.get(ownRecipes.remove, { params });
     const [meal] = (await ana.get(mealPlans.active, {})).meals;
     expect(meal?.recipe.name).toBe('Lentil curry');
@@ -184,7 +184,7 @@ describe('a recipe of one’s own', () => {
   });
 });
 
-test('a plan names a recipe that is gone for good by the words it has stored, else as deleted, never by its id', async () => {
+test('a plan names a purged recipe by its stored name, else as deleted, never by its id', async () => {
   const ana = await tisane.signUp();
   const one = await save(ana);
   await ana.get(mealPlans.create, {
@@ -201,7 +201,7 @@ test('a plan names a recipe that is gone for good by the words it has stored, el
     },
   });
   await tisane.db.$client.query(`delete from own_recipes where id = $1`, [one.params.recipeId]);
-  // The plan has stored its words; plans from before they were stored have not.
+  // The plan has stored its text; older plans have not.
   const stored = await ana.get(mealPlans.active, {});
   expect(stored.meals).toMatchObject([{ recipe: { name: 'Lentil curry' } }]);
   await tisane.db.$client.query('update meal_plan_meals set kept = null where recipe_id = $1', [one.id]);
@@ -217,7 +217,7 @@ describe('its photograph', () => {
   const seen = (url: string, who?: Client) =>
     tisane.app.inject({ url, headers: who ? { cookie: who.cookie } : {} });
 
-  test('is served to whose it is, in two sizes, as pixels only', async () => {
+  test('is served to its owner, in two sizes, as pixels only', async () => {
     const ana = await tisane.signUp();
     const one = await save(ana);
     expect((await ana.ask(ownRecipes.savePhoto, { params: { recipeId: randomUUID() }, body })).status).toBe(
@@ -253,7 +253,7 @@ describe('its photograph', () => {
     expect((await read(ana, one)).imageUrl).toBeNull();
   });
 
-  test('is not sent again to whoever holds it, until either of its sizes is another', async () => {
+  test('is not sent again to a client that has it, until one of its sizes changes', async () => {
     const ana = await tisane.signUp();
     const one = await save(ana);
     await ana.get(ownRecipes.savePhoto, { ...one, body });
@@ -261,14 +261,14 @@ describe('its photograph', () => {
     const { etag } = (await seen(before, ana)).headers;
     const held = (tag: string) =>
       tisane.app.inject({ url: before, headers: { cookie: ana.cookie, 'if-none-match': tag } });
-    // As proxies that compress send it on, and beside another one.
+    // As from a compressing proxy, and beside another one.
     expect((await held(`"another", W/${etag}`)).statusCode).toBe(304);
     await ana.get(ownRecipes.savePhoto, { ...one, body: { ...body, small: squareJpeg } });
     expect((await read(ana, one)).imageUrl).not.toBe(before);
     expect((await held(String(etag))).statusCode).toBe(200);
   });
 
-  test('is refused when it is none, or larger than what is asked for', async () => {
+  test('is refused when it is invalid or too large', async () => {
     const ana = await tisane.signUp();
     const one = await save(ana);
     for (const page of ['R0lGODlhAQABAAAAACw=', Buffer.from('<svg/>').toString('base64')]) {
@@ -281,7 +281,7 @@ describe('its photograph', () => {
   });
 });
 
-test('the things to choose from are those of the dictionary', async () => {
+test('the ingredients to choose from are those of the dictionary', async () => {
   const things = await maya.get(ownRecipes.ingredients, {});
   expect(things.length).toBeGreaterThan(220);
   expect(things.find(({ id }) => id === 'tahini')).toMatchObject({ name: 'tahini', grams: { cup: 240 } });

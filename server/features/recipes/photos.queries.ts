@@ -17,7 +17,7 @@ const versionOf = ({ page, small }: Photo) =>
 const ofRecipe = (scope: Scope, recipeId: string) =>
   and(inScope(ownRecipePhotos, scope), eq(ownRecipePhotos.recipeId, recipeId));
 
-/** The photograph of a recipe in one of its sizes, as it is where the recipe may be read; undefined without one. */
+/** A recipe's photograph in one size, if the recipe may be read; undefined without one. */
 export async function readPhoto(
   db: Db,
   { author, photo }: Source,
@@ -36,7 +36,7 @@ export async function readPhoto(
   return row;
 }
 
-/** Sets the photograph of a recipe in the place of the one before. A refusal says why not. */
+/** Stores or replaces a recipe's photograph. A refusal states the reason. */
 export async function savePhoto(
   db: Db,
   scope: Scope,

@@ -6,26 +6,26 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 
-/** Reads recipes in a process apart; a reading of null: it had no time. */
+/** Parses recipes in a separate process; a reading of null means that it ran out of time. */
 type ReadRecipes = (drafts: RecipeDraft[]) => Promise<StoredReading[]>;
 type Options = {
   version: string;
   readRecipes: ReadRecipes;
   figuresOf: (draft: RecipeDraft, reading: StoredReading['reading']) => RecipeFigures | null;
-  /** Of one person alone. */
+  /** Only this person's. */
   scope?: Scope;
   batchRows?: number;
   signal?: AbortSignal;
 };
 
-/** Another version than this one, or none, so that an index finds it. */
+/** Another version or none, in a form that uses the index. */
 const isOther = (column: SQLWrapper, version: string) =>
   sql`(${column} is null or ${column} < ${version} or ${column} > ${version})`;
 const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
 
 /**
- * Reads the lines of recipes that no or another version has read, also those that plans hold: rows of an older data folder, of a
- * file of somebody's data, and those that were saved while nobody had the time. Returns how many it has read.
+ * Parses the lines of recipes without a reading of this version, also those in plans: rows of an older data folder or a
+ * restored file, and those that ran out of time. Returns the number parsed.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
   const { version, readRecipes, figuresOf, scope, batchRows = 40, signal } = options;
@@ -37,7 +37,7 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
       .where(and(scope && inScope(ownRecipes, scope), isOther(ownRecipes.readingVersion, version)))
       .limit(batchRows);
   const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
-    // One that was changed since has a reading of its own.
+    // A recipe that was changed meanwhile has a newer reading.
     const same = and(eq(userId, row.userId), eq(id, row.id), eq(draft, row.draft));
     const figures = figuresOf(row.draft, read.reading);
     return (
@@ -91,7 +91,7 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
         if (one?.reading) stored += await put(row, one);
       }
       all += stored;
-      // Nobody has the time.
+      // No time left.
       if (stored === 0) break;
     }
     return all;

@@ -19,7 +19,7 @@ export async function favoritesOf(db: Db, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.recipeId);
 }
 
-/** Stores a recipe as a favourite. A repeat leaves the first one as it is. */
+/** Stores a recipe as a favourite. Idempotent. */
 export async function favorite(db: Queries, scope: Scope, recipeId: string): Promise<void> {
   await db
     .insert(favoriteRecipes)
@@ -35,7 +35,7 @@ export async function unfavorite(db: Queries, scope: Scope, recipeId: string): P
 
 type FoodPreferencesRow = Omit<typeof foodPreferences.$inferSelect, 'userId'>;
 
-/** What a person leaves out, as it is stored; empty lists when they never said. */
+/** A person's stored exclusions; empty lists by default. */
 export async function readFoodPreferences(
   db: Pick<Queries, 'select'>,
   scope: Scope,
@@ -50,13 +50,10 @@ export async function readFoodPreferences(
 
 type LeftOut = { allergens: Allergen[]; exclusions: Exclusion[] };
 
-/** Exclusions as they are stored: ids, and the words that were not known. */
+/** Exclusions in stored form: ids, and unknown words. */
 const wordsOf = ({ exclusions }: LeftOut) => storedWords(toStore(exclusions));
 
-/**
- * Saves what a person leaves out, thing by thing, in a transaction; what stands twice is stored once. `exclusionsOf` knows the
- * dictionary's ids and words.
- */
+/** Saves a person's exclusions one by one, without duplicates, in a transaction. `exclusionsOf` maps ids and words. */
 export async function saveFoodPreferences(
   tx: Queries,
   scope: Scope,

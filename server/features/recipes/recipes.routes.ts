@@ -21,13 +21,13 @@ const shownExclusions = (exclusions: Exclusion[]) => ({
   exclusions,
 });
 
-/** The browser saves it as a file of this name. */
+/** Lets the browser save it under this name. */
 function asDownload(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}.json"`);
 }
 
 export function recipesRoutes({ route, write, db, config, catalogue }: Api): void {
-  // Where people reach the app; without the setting, where this one just did.
+  // The public URL; by default the address of this request.
   const siteOf = (request: FastifyRequest) =>
     new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin;
   const ofCatalogue = { version: () => catalogue.version };

@@ -29,7 +29,7 @@ describe('the library', () => {
     expect(plain(list[0]?.name ?? '') < plain(list.at(-1)?.name ?? '')).toBe(true);
   });
 
-  test('is found by category, by words of name and ingredients, and by both', async () => {
+  test('is searched by category, by words of name and ingredients, and by both', async () => {
     const find = (query: NonNullable<Parameters<typeof maya.get<typeof recipes.list>>[1]['query']>) =>
       maya.get(recipes.list, { query });
     const all = await find({ category: 'all' });
@@ -50,14 +50,14 @@ describe('the library', () => {
     for (const search of ["'; drop table recipes; --", '%%', '_']) expect(await find({ search })).toEqual([]);
   });
 
-  test('refuses a category that there is not and a search without end', async () => {
+  test('refuses an unknown category and a too long search', async () => {
     const ask = async (url: string) => (await tisane.raw({ url, headers: { cookie: maya.cookie } })).status;
     expect(await ask('/api/recipes?category=stews')).toBe(400);
     expect(await ask(`/api/recipes?search=${'x'.repeat(101)}`)).toBe(400);
     expect(await ask('/api/recipes?search=')).toBe(200);
   });
 
-  test('gives one with what cooking, scaling and checking need', async () => {
+  test('returns one with the data for cooking, scaling and checking', async () => {
     const detail = await maya.get(recipes.read, of(soup));
     const entry = loadRecipes().find(({ id }) => id === soup);
     const { parts, ingredients, timers, instructions, tip } = detail;
@@ -68,12 +68,12 @@ describe('the library', () => {
     expect(timers).toHaveLength(instructions.length);
     expect(instructions).toEqual(entry?.instructions.map(({ text }) => text));
     expect(tip).toBe(entry?.tip);
-    // What only the shopping list needs stays inside.
+    // Data for the shopping list is not sent.
     expect(Object.keys(parts[0] ?? {})).not.toContain('gramsPer');
     expect(Object.keys(parts[0] ?? {})).not.toContain('buyAs');
   });
 
-  test('says what it does not have, and refuses what is no name of a recipe', async () => {
+  test('reports an unknown recipe, and refuses an invalid id', async () => {
     for (const endpoint of [recipes.read, recipes.asSchema, recipes.favorite]) {
       const { status, body } = await maya.ask(endpoint, of('porridge-of-the-moon'));
       expect([status, body.message]).toEqual([404, 'There is no such recipe.']);
@@ -83,7 +83,7 @@ describe('the library', () => {
     }
   });
 
-  test('is not sent again to who holds it; another search is another answer', async () => {
+  test('is not sent again to a client that has it; another search is another reply', async () => {
     const read = (url: string, tag = '', cookie = maya.cookie) =>
       tisane.raw({ url, headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
     const urls = ['/api/recipes', '/api/recipes?category=soups', addressOf(recipes.read, of(soup))];
@@ -99,7 +99,7 @@ describe('the library', () => {
     expect(tags.size).toBe(urls.length);
   });
 
-  test('names a favourite that has left the catalogue, and says so', async () => {
+  test('names a favourite that has left the catalogue, and marks it', async () => {
     const ana = await tisane.signUp();
     await tisane.db.$client.query(
       `insert into favorite_recipes (user_id, recipe_id) values ($1, 'old-lime-soup')`,
@@ -123,7 +123,7 @@ describe('the library', () => {
 describe('favorites', () => {
   const favorites = async (who: Client) => (await who.get(recipes.favorites, {})).map(({ id }) => id);
 
-  test('come newest first, a repeat changes nothing, and another person sees none of it', async () => {
+  test('come newest first, a repeat changes nothing, and they are private', async () => {
     const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
     expect(await favorites(ana)).toEqual([]);
     for (const id of [soup, 'mango-and-turmeric-smoothie', 'chunky-guacamole-dip', soup]) {
@@ -146,8 +146,8 @@ describe('favorites', () => {
   });
 });
 
-describe('what a person leaves out', () => {
-  test('is empty at first, stored whole, each thing once, and theirs alone', async () => {
+describe('a person’s exclusions', () => {
+  test('are empty at first, stored whole, without duplicates, and private', async () => {
     const [ana, ben] = [await tisane.signUp(), await tisane.signUp()];
     const none = { allergens: [], excludedIngredients: [], exclusions: [] };
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
@@ -177,7 +177,7 @@ describe('what a person leaves out', () => {
     expect(rows).toEqual([{ ids: ['kale', 'papaya'], unknown: ['moon dust'] }]);
     expect(await ana.get(recipes.preferences, {})).toEqual(saved);
     expect(await ben.get(recipes.preferences, {})).toEqual(none);
-    // What was not known when it was stored may be known to a later catalogue.
+    // A later catalogue may know a word that was unknown when stored.
     await tisane.db.$client.query(
       `update food_preferences set unknown_exclusions = '{Mangos}' where user_id = $1`,
       [ana.user?.id],
@@ -187,7 +187,7 @@ describe('what a person leaves out', () => {
     expect(await ana.get(recipes.preferences, {})).toEqual(none);
   });
 
-  test('is refused with an allergen that nobody knows, an empty word and too long a list', async () => {
+  test('are refused with an unknown allergen, an empty word and too long a list', async () => {
     const ana = await tisane.signUp();
     const stored = await ana.get(recipes.savePreferences, {
       body: { allergens: [], excludedIngredients: ['kale'] },
@@ -213,7 +213,7 @@ describe('what a person leaves out', () => {
 describe('as schema.org/Recipe', () => {
   const duration = /^PT(?=\d)(\d+H)?(\d+M)?$/;
 
-  test('every recipe has what other recipe managers read', async () => {
+  test('every recipe has the fields that other recipe managers read', async () => {
     for (const { id } of await maya.get(recipes.list, {})) {
       const detail = await maya.get(recipes.read, of(id));
       const written = asSchemaOrg(detail, 'https://tisane.example.org');
@@ -233,7 +233,7 @@ describe('as schema.org/Recipe', () => {
     }
   });
 
-  test('times are hours and minutes, waiting included in the whole', async () => {
+  test('times are hours and minutes, waiting included in the total', async () => {
     const detail = await maya.get(recipes.read, of(soup));
     const times = (prepTime: number, waitTime: number | null) => {
       const written = asSchemaOrg({ ...detail, prepTime, waitTime }, 'https://a.example');
@@ -244,7 +244,7 @@ describe('as schema.org/Recipe', () => {
     expect(times(15, 480)).toBe('PT8H15M');
   });
 
-  test('one and all favorites are files to keep, with pictures where the app was reached', async () => {
+  test('one and all favorites are downloads, with absolute picture addresses', async () => {
     const ana = await tisane.signUp();
     const one = await ana.ask(recipes.asSchema, of(soup));
     expect(one.headers['content-disposition']).toBe(`attachment; filename="${soup}.json"`);

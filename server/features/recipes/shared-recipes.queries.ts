@@ -20,7 +20,7 @@ type Reader = { scope: Scope; locale: Locale };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Noted = { notes: string; rating: number | null };
 
-/** What a person has noted of recipes, by their UUIDs. */
+/** A person's notes on recipes, by UUID. */
 async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<string, Noted>> {
   const { recipeId, notes, rating } = recipeNotes;
   const rows = await db
@@ -30,7 +30,7 @@ async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<s
   return new Map(rows.map((row) => [ownRecipeId(row.recipeId), row]));
 }
 
-/** Recipes that others share, with what the person thinks of them. */
+/** Recipes that others share, with the person's own rating and notes. */
 export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
@@ -49,8 +49,8 @@ export async function householdRecipes(
 }
 
 /**
- * A recipe of the person's own; one that another of the household shares; or one of another that the plan holds from which they
- * eat. Of others' they read their own notes.
+ * A recipe of the person; one that the household shares; or one in the plan from which they eat. For others' recipes it
+ * has the person's own notes.
  */
 export async function readRecipe(
   db: Queries,
@@ -78,7 +78,7 @@ export async function readRecipe(
   };
 }
 
-/** Where a recipe comes from that a person may read by an id; undefined where they may not. */
+/** The source of a recipe by id; undefined where the person may not read it. */
 export async function sourceFor(
   db: Queries,
   scope: Scope,
@@ -90,7 +90,7 @@ export async function sourceFor(
   return recipe && sourceOf(recipe);
 }
 
-/** Notes what a person thinks of a recipe that another shares, in a transaction. */
+/** Saves a person's notes on another's shared recipe, in a transaction. */
 export async function note(
   tx: Queries,
   scope: Scope,

@@ -7,7 +7,7 @@ import { bookmarkedRemedies as table } from '#server/database/schema/remedies.ts
 
 type Row = typeof table.$inferSelect;
 
-/** A saved remedy with what the library says of it now, if it is still there. */
+/** A saved remedy with the library's current entry, if it still exists. */
 const asReply = ({ userId, createdAt, ...saved }: Row, { remedy }: Catalogue): BookmarkedRemedy => ({
   ...saved,
   createdAt: createdAt.toISOString(),
@@ -28,7 +28,7 @@ export async function bookmarkOf(
   return row && asReply(row, catalogue);
 }
 
-/** What is saved of a remedy, in the library's words; undefined where it has no such remedy. */
+/** The saved text of a remedy, in the library's words; undefined for an unknown remedy. */
 function savedWords({ remedy }: Catalogue, remedyId: string) {
   const found = remedy.get(remedyId);
   if (!found) return undefined;
@@ -36,13 +36,13 @@ function savedWords({ remedy }: Catalogue, remedyId: string) {
   return { remedyId, remedyTitle, remedyType, remedyDescription, condition: found.condition };
 }
 
-/** A remedy as it would be saved; undefined where the library has no such remedy. */
+/** A remedy as it would be saved; undefined for an unknown remedy. */
 export function asBookmark(catalogue: Catalogue, remedyId: string, now: Date): BookmarkedRemedy | undefined {
   const words = savedWords(catalogue, remedyId);
   return words && asReply({ ...words, id: remedyId, userId: '', createdAt: now }, catalogue);
 }
 
-/** What a person saved, newest first. */
+/** A person's saved remedies, newest first. */
 export async function bookmarksOf(db: Db, scope: Scope, catalogue: Catalogue): Promise<BookmarkedRemedy[]> {
   const rows = await db
     .select()
@@ -53,8 +53,8 @@ export async function bookmarksOf(db: Db, scope: Scope, catalogue: Catalogue): P
 }
 
 /**
- * Saves a remedy in the library's words, whatever the client calls it. A repeat leaves the first one as it is.
- * Undefined when the library has no such remedy and the person has not saved it either.
+ * Saves a remedy in the library's words, ignoring the client's. Idempotent. Undefined for an unknown remedy that the
+ * person has not saved either.
  */
 export async function saveBookmark(
   db: Queries,
@@ -67,7 +67,7 @@ export async function saveBookmark(
   const [row] = await db
     .insert(table)
     .values({ ...scope, ...words })
-    // The update changes nothing but locks the row and returns it, also to the second of two at once.
+    // The update changes nothing but locks and returns the row, also for concurrent calls.
     .onConflictDoUpdate({
       target: [table.userId, table.remedyId],
       set: { remedyId: sql`excluded.remedy_id` },

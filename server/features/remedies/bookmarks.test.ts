@@ -29,7 +29,7 @@ async function makeAdmin(): Promise<Client> {
   return admin;
 }
 
-test('what is saved is what the library says, not what the client claims', async () => {
+test('the library’s text is saved, not the client’s', async () => {
   const maya = await tisane.signUp();
   const { herbs } = await maya.get(remedies.forCondition, { params: { condition: 'migraine' } });
   const ginger = herbs.find(({ id }) => id === 'migraine:ginger');
@@ -49,7 +49,7 @@ test('what is saved is what the library says, not what the client claims', async
   expect(await maya.get(remedies.bookmarks, {})).toEqual([body]);
 });
 
-test('saved again, also eight times at once, it is there once and as old as it was', async () => {
+test('a repeat, also eight at once, leaves one bookmark with its first date', async () => {
   const maya = await tisane.signUp();
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(maya, 'insomnia:valerian')));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -58,7 +58,7 @@ test('saved again, also eight times at once, it is there once and as old as it w
   expect(await savedIds(maya)).toEqual(['insomnia:valerian']);
 });
 
-test('the newest is first; removed, and removed again, it is gone', async () => {
+test('the newest is first; removing it twice is harmless', async () => {
   const maya = await tisane.signUp();
   const ids = ['nausea:ginger', 'insomnia:valerian', 'migraine:feverfew'];
   for (const id of ids) expect((await save(maya, id)).status).toBe(200);
@@ -83,7 +83,7 @@ test('a remedy that has left the library stays saved, without its page', async (
   expect((await save(maya, 'nausea:old-tea')).body).toEqual(stored);
 });
 
-test('what the library does not have, or nobody can have, is refused', async () => {
+test('an unknown or invalid remedy is refused', async () => {
   const maya = await tisane.signUp();
   const none = await save(maya, 'migraine:hope');
   expect([none.status, none.body.message]).toEqual([404, 'There is no such remedy.']);
@@ -110,7 +110,7 @@ test('what the library does not have, or nobody can have, is refused', async () 
   expect(await savedIds(maya)).toEqual([]);
 });
 
-test('saved remedies are their owner’s, whoever asks', async () => {
+test('saved remedies are private', async () => {
   const maya = await tisane.signUp();
   await save(maya, 'migraine:ginger');
   const [mine] = await maya.get(remedies.bookmarks, {});
@@ -124,7 +124,7 @@ test('saved remedies are their owner’s, whoever asks', async () => {
   expect(await maya.get(remedies.bookmarks, {})).toEqual([mine]);
 });
 
-test('they go with the account', async () => {
+test('they are deleted with the account', async () => {
   const maya = await tisane.signUp();
   await save(maya, 'migraine:ginger');
   await tisane.db.$client.query('delete from "user" where id = $1', [maya.user?.id]);

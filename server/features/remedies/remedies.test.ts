@@ -15,7 +15,7 @@ afterAll(() => tisane.close());
 const ofMigraine = { params: { condition: 'migraine' } };
 
 describe('the library', () => {
-  test('lists every condition by its words on the screen, with what people type and the herbs it uses', async () => {
+  test('lists every condition by its name on the screen, with search words and its herbs', async () => {
     const maya = await tisane.signUp();
     const list = await maya.get(remedies.conditions, {});
     const files = loadConditions();
@@ -28,7 +28,7 @@ describe('the library', () => {
     expect(arthritis?.herbs.map(({ slug }) => slug)).toContain('turmeric');
   });
 
-  test('a plant has its drawing where its remedy is and on its page, and the drawing is served', async () => {
+  test('a plant has its drawing with its remedy and on its page, and the drawing is served', async () => {
     const maya = await tisane.signUp();
     const { herbs, foods, mindset } = await maya.get(remedies.forCondition, ofMigraine);
     const feverfew = herbs.find(({ id }) => id === 'migraine:feverfew');
@@ -47,7 +47,7 @@ describe('the library', () => {
     expect(new Set(without)).toEqual(new Set(['not-recommended']));
   });
 
-  test('answers with all of what each condition has, in its order', async () => {
+  test('returns each condition complete, in order', async () => {
     const maya = await tisane.signUp();
     for (const file of loadConditions()) {
       const reply = await maya.get(remedies.forCondition, { params: { condition: file.name } });
@@ -70,7 +70,7 @@ describe('the library', () => {
     }
   });
 
-  test("gives a herb the plant's dose and warnings, and what the use says beside them", async () => {
+  test("returns a herb with the plant's dose and warnings, and those of the use", async () => {
     const maya = await tisane.signUp();
     const { herbs } = await maya.get(remedies.forCondition, ofMigraine);
     const file = loadConditions().find(({ name }) => name === 'migraine');
@@ -94,7 +94,7 @@ describe('the library', () => {
     }
   });
 
-  test('of two cautions about one thing keeps the stricter, of equals the one about this use', () => {
+  test('of two cautions about one thing keeps the stricter, of equal ones that of this use', () => {
     const line = (level: 'ask' | 'avoid', text: string) => ({ flag: 'child' as const, level, text });
     expect(mergeCautions([line('avoid', 'plant')], [line('ask', 'use')])).toEqual([line('avoid', 'plant')]);
     expect(mergeCautions([line('ask', 'plant')], [line('avoid', 'use')])).toEqual([line('avoid', 'use')]);
@@ -102,7 +102,7 @@ describe('the library', () => {
     expect(mergeCautions([], [line('ask', 'use')])).toEqual([line('ask', 'use')]);
   });
 
-  test('knows what it does not have', async () => {
+  test('reports an unknown entry', async () => {
     const maya = await tisane.signUp();
     const none = await maya.ask(remedies.forCondition, { params: { condition: 'broken-heart' } });
     expect([none.status, none.body.message]).toEqual([404, 'There is no such condition.']);
@@ -116,7 +116,7 @@ describe('the library', () => {
   });
 });
 
-describe('a client that holds the library', () => {
+describe('a client that has the library', () => {
   const read = (cookie: string, url: string, tag?: string, encoding?: string) =>
     tisane.raw({
       url,
@@ -127,7 +127,7 @@ describe('a client that holds the library', () => {
       },
     });
 
-  test('is told that it has not changed, and asks each time', async () => {
+  test('revalidates each time, and gets no copy while it is unchanged', async () => {
     const maya = await tisane.signUp();
     const urls = [remedies.conditions.path, addressOf(remedies.forCondition, ofMigraine)];
     const tags = new Set<string>();
@@ -147,7 +147,7 @@ describe('a client that holds the library', () => {
     expect(tags.size).toBe(urls.length);
   });
 
-  test('gets nothing without a session, whatever it holds', async () => {
+  test('gets nothing without a session', async () => {
     const maya = await tisane.signUp();
     const { headers } = await read(maya.cookie, remedies.conditions.path);
     expect((await read('', remedies.conditions.path, String(headers.etag))).status).toBe(401);

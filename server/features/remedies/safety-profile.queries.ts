@@ -17,7 +17,7 @@ type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
 
 const emptyProfile: StoredProfile = { flags: null, medicines: [] };
 
-/** What somebody has said of their conditions, allergies and medicines. */
+/** A person's stored safety profile. */
 export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredProfile> {
   const [row] = await db
     .select({ flags: safetyProfiles.flags, medicines: safetyProfiles.medicines })
@@ -27,8 +27,8 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
 }
 
 /**
- * What people have said, each with what this version's table of medicines and pairs says of it. The medicines that they plan
- * doses of are compared too, after those in their list.
+ * People's safety profiles, each with the current warnings about medicines and pairs. Medicines of dose plans are
+ * checked too, after those of the list.
  */
 export async function checkedProfiles(
   db: Reader,
@@ -66,13 +66,10 @@ export async function checkedProfile(
   return profile as SafetyProfile;
 }
 
-/** The list of medicines is one thing: the latest that was meant stands as a whole. */
+/** The list of medicines is one field: the latest write replaces the whole list. */
 const medicineList = 'medicines';
 
-/**
- * Saves what a person has said, flag by flag; a flag that stands twice is stored once. Without a list of medicines those
- * that are stored stay.
- */
+/** Saves a safety profile flag by flag, without duplicates. Without a list of medicines the stored ones stay. */
 export async function saveSafetyProfile(
   tx: Queries,
   scope: Scope,
@@ -96,7 +93,7 @@ export async function saveSafetyProfile(
     .onConflictDoUpdate({ target: safetyProfiles.userId, set });
 }
 
-/** Takes back every flag and the medicines, unless they were set later, and with the last of it the profile. */
+/** Deletes every flag and the medicines, unless they were set later; and the profile when none is left. */
 export async function deleteSafetyProfile(
   tx: Queries,
   scope: Scope,

@@ -19,7 +19,7 @@ const profileOf = (who: Client) => who.get(remedies.safetyProfile, {});
 const say = (who: Client, flags: SafetyFlag[]) => who.get(remedies.saveSafetyProfile, { body: { flags } });
 
 describe('a safety profile', () => {
-  test('is null until it is said, replaced when said again, and forgotten when asked', async () => {
+  test('is null until it is saved, replaced when saved again, and deleted on request', async () => {
     const maya = await tisane.signUp();
     expect(await profileOf(maya)).toEqual(emptyProfile);
     expect(await say(maya, ['lithium', 'pregnancy', 'lithium'])).toMatchObject({
@@ -36,7 +36,7 @@ describe('a safety profile', () => {
     expect(await profileOf(maya)).toEqual(emptyProfile);
   });
 
-  test('holds every flag there is, and no other', async () => {
+  test('accepts every known flag, and no other', async () => {
     const maya = await tisane.signUp();
     expect(await say(maya, [...safetyFlags])).toMatchObject({ flags: [...safetyFlags] });
     for (const flags of [['tired'], 'pregnancy', [null], Array(61).fill('pregnancy'), undefined]) {
@@ -51,7 +51,7 @@ describe('a safety profile', () => {
     expect((await profileOf(maya)).flags).toHaveLength(safetyFlags.length);
   });
 
-  test('is its owner’s alone: neither others nor admins read, change or forget it', async () => {
+  test('is private: neither others nor admins read, change or delete it', async () => {
     const maya = await tisane.signUp();
     await say(maya, ['pregnancy']);
     const admin = await tisane.signUp();
@@ -64,7 +64,7 @@ describe('a safety profile', () => {
     expect(await profileOf(maya)).toMatchObject({ flags: ['pregnancy'] });
   });
 
-  test('has medicines by name: known ones with what they are, unknown ones stored, and never passed over', async () => {
+  test('has medicines by name: known ones with ingredients, unknown ones stored and shown', async () => {
     const maya = await tisane.signUp();
     const medicines = [
       { typed: 'Eliquis', ingredients: ['apixaban'] },
@@ -77,12 +77,12 @@ describe('a safety profile', () => {
       { typed: 'Xyzzqol', known: null },
       { typed: 'Old box', known: null },
     ]);
-    // Ticking flags alone leaves the medicines as they are.
+    // Saving only flags keeps the medicines.
     expect((await say(maya, ['pregnancy'])).medicines).toEqual(saved.medicines);
     expect(await maya.get(remedies.deleteSafetyProfile, {})).toEqual(emptyProfile);
   });
 
-  test('has the medicines of dose plans too: once, marked, with what they meet, until the plan ends', async () => {
+  test('has the medicines of dose plans too: once, marked, with their interactions, until the plan ends', async () => {
     const maya = await tisane.signUp();
     const ben = await tisane.signUp();
     const planId = randomUUID();
@@ -102,7 +102,7 @@ describe('a safety profile', () => {
     expect(planned.pairs).toContainEqual(expect.objectContaining({ medicine: 0, level: 'avoid' }));
     expect(await profileOf(ben)).toEqual(emptyProfile);
 
-    // It stands in the list too, under another name.
+    // It is in the list too, under another name.
     const named = [{ typed: 'Warfarin', ingredients: ['warfarin'] }];
     await maya.get(remedies.saveSafetyProfile, { body: { flags: [], medicines: named } });
     const both = await profileOf(maya);
@@ -120,7 +120,7 @@ describe('a safety profile', () => {
     }
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const maya = await tisane.signUp();
     await say(maya, ['pregnancy']);
     await tisane.db.$client.query('delete from "user" where id = $1', [maya.user?.id]);
@@ -131,7 +131,7 @@ describe('a safety profile', () => {
   });
 });
 
-describe('a ritual made of a remedy', () => {
+describe('a ritual made from a remedy', () => {
   const goal = 'energy-boost' as const;
   const add = (who: Client, remedyId?: string) =>
     who.ask(rituals.create, {
@@ -148,7 +148,7 @@ describe('a ritual made of a remedy', () => {
     return all.find(({ id }) => id === remedyId)?.cautions ?? [];
   };
 
-  test('keeps what concerns the person, what to avoid first', async () => {
+  test('keeps the cautions for the person, things to avoid first', async () => {
     const maya = await person();
     await say(maya, ['blood-thinner', 'pregnancy', 'statin', 'levodopa']);
     const cautions = await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo');
@@ -161,7 +161,7 @@ describe('a ritual made of a remedy', () => {
     expect(plan.find(({ id }) => id === body.id)?.caution).toBe(body.caution);
   });
 
-  test('keeps two things to avoid it with when nothing is known of the person, or nothing concerns them', async () => {
+  test('keeps two things to avoid when nothing is known of the person, or nothing applies', async () => {
     const maya = await person();
     const avoid = (await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo')).filter(
       ({ level }) => level === 'avoid',
@@ -178,7 +178,7 @@ describe('a ritual made of a remedy', () => {
     expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toContain(`${two}\nNever: `);
   });
 
-  test('has none where there is nothing to say, or no remedy', async () => {
+  test('has none where there is no caution, or no remedy', async () => {
     const maya = await person();
     expect((await add(maya, 'migraine:after-the-storm')).body.caution).toBeNull();
     expect((await add(maya)).body.caution).toBeNull();
@@ -194,14 +194,14 @@ describe('a ritual made of a remedy', () => {
     expect(body.caution).toContain(cautions.find(({ flag }) => flag === 'blood-thinner')?.text);
   });
 
-  test('does not tell of another person’s profile', async () => {
+  test('reveals nothing of another person’s profile', async () => {
     const [maya, other] = [await person(), await person()];
     const before = (await add(maya, 'brain-fog:ginkgo')).body.caution;
     await say(other, ['statin']);
     expect((await add(maya, 'brain-fog:ginkgo')).body.caution).toBe(before);
   });
 
-  test('of a remedy that is not there is not made', async () => {
+  test('from an unknown remedy is not made', async () => {
     const maya = await person();
     const { status, body } = await add(maya, 'migraine:hope');
     expect([status, body.message]).toEqual([404, 'There is no such remedy.']);

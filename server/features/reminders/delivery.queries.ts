@@ -7,7 +7,7 @@ import { failureOf } from '#server/notifications/delivery-failure.ts';
 const days = 7;
 const maxErrors = 20;
 
-/** How reminders of everybody went in the last seven days. Who they were for is not in it. */
+/** Anonymous results of all reminders in the last seven days. */
 export async function readDelivery(db: Db, now: Date): Promise<Delivery> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const { kind, channel, result, dueAt, error } = reminderDeliveries;

@@ -6,8 +6,8 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { session } from '#server/database/schema/account.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 
-/** More than anybody has; the oldest make way. */
-const most = 20;
+/** More than anybody has; the oldest are removed. */
+const maxDevices = 20;
 
 type Row = { id: string; device: string; createdAt: Date; lastSentAt: Date | null };
 
@@ -30,8 +30,9 @@ export async function listDevices(db: Db, scope: Scope): Promise<PushDevice[]> {
 }
 
 /**
- * Stores a browser's subscription for as long as its session lives; whoever used that browser before gets no more reminders
- * there. It is the same browser when its keys are the same: an endpoint alone may be known to others, and they take nothing over. Refused then.
+ * Stores a browser's subscription for the life of its session; the browser's previous user gets no more reminders
+ * there. Equal keys identify the same browser: others may know an endpoint alone, which takes nothing over. Refused
+ * then.
  */
 export async function addDevice(
   db: Db,
@@ -45,7 +46,7 @@ export async function addDevice(
     .select({ id: session.id })
     .from(session)
     .where(and(inScope(session, scope), eq(session.token, sessionToken)));
-  // In one statement, as two may sign in there at once.
+  // One statement, as two people may sign in there at once.
   const [row] = await db
     .insert(pushSubscriptions)
     .values({ ...scope, endpoint, ...keys, device, sessionId: sql`(${ofSession})` })
@@ -69,7 +70,7 @@ export async function addDevice(
     .from(pushSubscriptions)
     .where(inScope(pushSubscriptions, scope))
     .orderBy(desc(createdAt), asc(id))
-    .offset(most);
+    .offset(maxDevices);
   await db.delete(pushSubscriptions).where(and(inScope(pushSubscriptions, scope), inArray(id, oldest)));
   return asDevice(row);
 }

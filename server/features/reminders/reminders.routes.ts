@@ -13,7 +13,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export async function remindersRoutes(api: Api): Promise<void> {
   const { app, route, write, db, mail, push, now } = api;
-  // Ten an hour for each person: a test must not be a way to flood a mailbox.
+  // Ten an hour for each person, so that tests cannot flood a mailbox.
   const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', count: 10, seconds: 3600 });
 
   route(reminders.settings, ({ person }) => readSettings(db, person.scope));

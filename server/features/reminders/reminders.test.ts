@@ -31,7 +31,7 @@ const add = (who: Client, body: NewPushSubscription) => who.get(reminders.addDev
 const devicesOf = (who: Client) => who.get(reminders.devices, {});
 
 describe('reminder settings', () => {
-  test('are the defaults until they are saved, and one’s own', async () => {
+  test('are the defaults until they are saved, and private', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     expect(await maya.get(reminders.settings, {})).toEqual({ ...defaultReminderSettings, emailStopped: [] });
     const wished = {
@@ -50,7 +50,7 @@ describe('reminder settings', () => {
       expect(saved).toEqual({ ...wished, emailStopped: [] });
     }
     expect(await maya.get(reminders.settings, {})).toEqual({ ...wished, emailStopped: [] });
-    // An app from before there was a time for check-ins leaves it as it is.
+    // An older app without the time for check-ins leaves it unchanged.
     const { checkInTime: _, ...earlier } = wished;
     await maya.get(reminders.saveSettings, { body: { ...earlier, mealTimes: false, base: earlier } });
     expect(await maya.get(reminders.settings, {})).toEqual({ ...wished, mealTimes: false, emailStopped: [] });
@@ -83,7 +83,7 @@ describe('reminder settings', () => {
 });
 
 describe('devices', () => {
-  test('are listed in words, without their address and keys, and belong to one person', async () => {
+  test('are listed in words, without address and keys, and belong to one person', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const one = subscription();
     const device = await add(maya, one);
@@ -106,7 +106,7 @@ describe('devices', () => {
     expect(await devicesOf(maya)).toHaveLength(1);
   });
 
-  test('are not taken over by who knows the address alone', async () => {
+  test('are not taken over by someone who knows only the address', async () => {
     const [maya, eve] = [await tisane.signUp(), await tisane.signUp()];
     const hers = subscription();
     await add(maya, hers);
@@ -118,7 +118,7 @@ describe('devices', () => {
     expect([(await devicesOf(maya)).length, (await devicesOf(eve)).length]).toEqual([1, 0]);
   });
 
-  test('whose browser somebody else signs in with are theirs from then on', async () => {
+  test('belong to the person who signs in last in that browser', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const shared = subscription();
     const before = await add(maya, shared);
@@ -128,7 +128,7 @@ describe('devices', () => {
     expect(await devicesOf(ben)).toHaveLength(1);
   });
 
-  test('are reminded as long as their session lives, and not after it was ended elsewhere', async () => {
+  test('are reminded while their session lives, and not after it was ended elsewhere', async () => {
     const email = 'phone@example.org';
     const home = await tisane.signUp({ email });
     const phone = tisane.browser();
@@ -137,7 +137,7 @@ describe('devices', () => {
     const ofPhone = subscription();
     await phone.get(reminders.addDevice, { body: ofPhone });
     await add(home, subscription());
-    // Signing in again, and a proof of who is there, are another session in the same browser.
+    // A new sign-in, or a proof, is another session in the same browser.
     await login();
     await phone.get(security.prove, { body: { password: 'correct horse' } });
     expect(await devicesOf(home)).toHaveLength(2);
@@ -150,7 +150,7 @@ describe('devices', () => {
     expect(await devicesOf(home)).toHaveLength(1);
   });
 
-  test('are twenty at most: the oldest makes way', async () => {
+  test('are twenty at most: the oldest is removed', async () => {
     const maya = await tisane.signUp();
     const first = await add(maya, subscription());
     for (let count = 0; count < 20; count += 1) await add(maya, subscription());
@@ -159,7 +159,7 @@ describe('devices', () => {
     expect(ids).not.toContain(first.id);
   });
 
-  test('inside our own network are refused, as are keys that are none', async () => {
+  test('in our own network are refused, and so are invalid keys', async () => {
     const strict = await startTestApp();
     const maya = await strict.signUp();
     const { keys } = subscription();
@@ -188,7 +188,7 @@ describe('a test', () => {
   const send = (who: Client, deviceId?: string) =>
     who.ask(reminders.test, { body: { channel: 'push', ...(deviceId && { deviceId }) } });
 
-  test('reaches this device, and says what is in the way when it does not', async () => {
+  test('reaches this device, or reports the problem', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const { path, ...body } = receiver.subscribe();
     const { id } = await add(maya, body);
@@ -212,7 +212,7 @@ describe('a test', () => {
     expect([message.status, message.body.message]).toEqual([409, 'Email is not set up on this server.']);
   });
 
-  test('can be asked for ten times an hour', async () => {
+  test('is limited to ten an hour', async () => {
     const maya = await tisane.signUp();
     const { id } = await add(maya, subscription());
     for (let count = 0; count < 10; count += 1) expect((await send(maya, id)).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a test', () => {
   });
 });
 
-test('the channels say what there is', async () => {
+test('the available channels are listed', async () => {
   const maya = await tisane.signUp();
   expect(await maya.get(reminders.channels, {})).toEqual({
     email: { configured: false, verified: false },
@@ -230,7 +230,7 @@ test('the channels say what there is', async () => {
   });
 });
 
-test('admins see how it went, as counts, and never of whom', async () => {
+test('admins see results as anonymous counts', async () => {
   const maya = await somebody(tisane, { receiver });
   const ben = await somebody(tisane, { receiver });
   tisane.setNow('2031-01-14T07:00:00Z');

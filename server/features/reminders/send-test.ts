@@ -12,7 +12,7 @@ import { reminderEmail, testReminder } from '#server/notifications/reminder.ts';
 import { pushTo, tagOf, writeTo } from '#server/notifications/send.ts';
 import { readMailbox } from './settings.queries.ts';
 
-/** Sends a reminder now. Throws 400, 404, 409 or 502 with what is in the way, in words for the person. */
+/** Sends a reminder now. Throws 400, 404, 409 or 502 with the problem, in words for the person. */
 export async function sendTest(
   services: Services,
   userId: string,

@@ -10,14 +10,14 @@ import { reminderSettings } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
 type Saved = ReminderSettings & { emailStopped: ReminderKind[] };
-/** How a person is reminded; whoever never said is by the defaults. */
+/** A person's reminder settings; the defaults if none are saved. */
 export async function readSettings(db: Pick<Queries, 'select'>, scope: Scope): Promise<Saved> {
   const [row] = await db.select().from(reminderSettings).where(inScope(reminderSettings, scope));
   const { settings, emailStopped = [] } = row ?? {};
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
-/** Saves what was changed, field by field; emails that were stopped stay so unless it says which still are. */
+/** Saves the changed fields; stopped emails stay stopped unless the change lists them. */
 export async function saveSettings(
   tx: Queries,
   scope: Scope,
@@ -38,9 +38,9 @@ export async function saveSettings(
   return readSettings(tx, scope);
 }
 
-/** No more emails of a kind. The week's email is the person's `emailNotifications`. A repeat changes nothing. */
+/** Stops emails of a kind. The week's email is the person's `emailNotifications`. Idempotent. */
 export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Promise<void> {
-  // Whose account is gone gets none.
+  // A deleted account gets none.
   if (!(await readMailbox(db, scope))) return;
   if (kind === 'week') {
     const emailNotifications = false;
@@ -53,7 +53,7 @@ export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Prom
   const { emailStopped } = reminderSettings;
   await db
     .insert(reminderSettings)
-    // Without settings of their own somebody goes by the defaults.
+    // Empty settings mean the defaults.
     .values({ ...scope, settings: sql`'{}'`, emailStopped: [kind] })
     .onConflictDoUpdate({
       target: reminderSettings.userId,
@@ -61,7 +61,7 @@ export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Prom
     });
 }
 
-/** Where emails would go, and whether the person has shown that the address is theirs. */
+/** The person's email address, and whether it is confirmed. */
 export async function readMailbox(
   db: Db,
   scope: Scope,

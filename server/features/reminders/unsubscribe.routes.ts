@@ -11,7 +11,7 @@ import { stopEmails } from './settings.queries.ts';
 
 type PageText = { title: string; text: string; button?: string };
 
-/** A page that needs neither the app nor a script, for whoever comes from an email. `button` posts to the same address. */
+/** A page without app or scripts, opened from an email. `button` posts to the same address. */
 function plainPage({ title, text, button }: PageText, locale: Locale): string {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '';
   return `<!doctype html>
@@ -35,19 +35,19 @@ button{min-height:44px;padding:10px 22px;border:0;border-radius:12px;background:
 type Params = { Params: { token: string } };
 
 /**
- * Where an email's "unsubscribe" leads: a page for people, which changes nothing by being looked at (programs follow
- * links too), and the post of its button or of a mail program (RFC 8058). Neither needs a session: the token is signed.
+ * The "unsubscribe" link of an email: a page, which changes nothing on GET (programs follow links too), and the POST of
+ * its button or of a mail program (RFC 8058). Neither needs a session: the token is signed.
  */
 export async function unsubscribeRoutes({ app, db, config }: Api): Promise<void> {
   const url = '/unsubscribe/:token';
 
-  // What a form or a mail program sends along says nothing that the address does not.
+  // The body is ignored: the address says everything.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => {
     done(null, undefined);
   });
 
-  // Whoever opens it may be signed in or not: the language is that of the browser.
+  // There may be no session: the browser's language is used.
   const send = (reply: FastifyReply, page: (words: typeof unsubscribe) => PageText) => {
     const locale = localeOf(reply.request, config);
     return reply

@@ -28,7 +28,7 @@ const byMail = { channels: { push: false, email: true } };
 const emailsTo = ({ email }: Somebody) =>
   inbox.emails.filter(({ to, subject }) => to === email && subject !== 'Is this your address?');
 
-/** Where an email's headers say that it can be stopped, as a path. */
+/** The path of an email's unsubscribe header. */
 function stopPath({ mail }: Received): string {
   const header = mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
   const url = new URL(/<(\S+)>/.exec(header)?.[1] ?? '');
@@ -36,7 +36,7 @@ function stopPath({ mail }: Received): string {
   return url.pathname;
 }
 
-/** As a mail program does it (RFC 8058): no cookie, a form, and perhaps an origin of its own. */
+/** As a mail program does it (RFC 8058): no cookie, a form, and perhaps a foreign origin. */
 const oneClick = (url: string) =>
   tisane.raw({
     method: 'POST',
@@ -46,7 +46,7 @@ const oneClick = (url: string) =>
   });
 
 describe('an email’s unsubscribe', () => {
-  test('changes nothing when it is looked at, and stops that kind alone when it is posted', async () => {
+  test('changes nothing on GET, and stops only that kind on POST', async () => {
     const maya = await somebody(tisane, { settings: byMail });
     await runAt(tisane, '2031-01-14T08:00:00Z');
     const [message] = emailsTo(maya);
@@ -75,7 +75,7 @@ describe('an email’s unsubscribe', () => {
     expect(saved).toMatchObject({ emailStopped: ['rituals'], channels: { email: true } });
     expect(await maya.client.get(account.preferences, {})).toMatchObject({ emailNotifications: true });
 
-    // Other settings may change: what was stopped stays so until the person says otherwise.
+    // Other settings may change: stopped emails stay stopped until the person allows them again.
     const { emailStopped: _, ...others } = saved;
     const later = await maya.client.get(reminders.saveSettings, { body: { ...others, discreet: false } });
     expect(later.emailStopped).toEqual(['rituals']);
@@ -84,7 +84,7 @@ describe('an email’s unsubscribe', () => {
     expect(emailsTo(maya)).toHaveLength(3);
   });
 
-  test('of the week puts off email notifications', async () => {
+  test('for the week turns email notifications off', async () => {
     const maya = await somebody(tisane);
     const [ritual] = maya.rituals;
     await maya.client.get(rituals.complete, {
@@ -103,7 +103,7 @@ describe('an email’s unsubscribe', () => {
     expect(await resultsOf(tisane, maya)).toEqual(['week week email sent']);
   });
 
-  test('works for who never saved settings, and once more after the account is gone', async () => {
+  test('works without saved settings, and again after the account is deleted', async () => {
     const maya = await tisane.signUp();
     const userId = maya.user?.id ?? '';
     const { sessionSecrets } = tisane.services.config;
@@ -117,7 +117,7 @@ describe('an email’s unsubscribe', () => {
     expect((await oneClick(url)).status).toBe(200);
   });
 
-  test('that is not ours is refused, with and without a body', async () => {
+  test('with an invalid token is refused, with and without a body', async () => {
     const { sessionSecrets: secret } = tisane.services.config;
     const mine = { userId: '00000000-0000-4000-8000-000000000000', kind: 'rituals' as const };
     const token = unsubscribeToken(mine, secret);
@@ -145,7 +145,7 @@ describe('an email’s unsubscribe', () => {
   });
 });
 
-test('a test email goes to a proved address, and is not stopped by what was unsubscribed', async () => {
+test('a test email goes to a confirmed address, even after unsubscribing', async () => {
   const maya = await somebody(tisane, { verified: false });
   const send = () => maya.client.ask(reminders.test, { body: { channel: 'email' } });
   const refused = await send();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 describe('finalizing a plan', () => {
-  test('replaces it whole, keeps what stays and the ticks on it', async () => {
+  test('replaces the whole list, and keeps remaining rituals with their ticks', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     const full = await maya.get(rituals.forGoal, { params: { goal } });
     await tick(maya, first(plan));
@@ -29,14 +29,14 @@ describe('finalizing a plan', () => {
     expect(await ticksOf(maya, today)).toEqual([first(plan)]);
   });
 
-  test('leaves what was added or taken out elsewhere since the list was made', async () => {
+  test('keeps what was added or removed elsewhere since the list was loaded', async () => {
     const { maya } = await personWithPlan(tisane);
     const plan = await maya.get(rituals.forGoal, { params: { goal } });
     const known = plan.map(({ id }) => id);
     const lines = plan.map(({ id, title, timeOfDay }) => ({ id, title, timeOfDay }));
     const [out, dropped, ...rest] = lines;
     const added = { id: randomUUID(), goal, title: 'Ginger tea', timeOfDay: 'evening' as const };
-    // Elsewhere one is taken out and another is added; here the second is dropped and one is made.
+    // Elsewhere one is removed and another added; here the second is removed and one is added.
     await maya.get(rituals.finalize, { params: { goal }, body: { rituals: lines.slice(1) } });
     await maya.get(rituals.create, { body: added });
     const own = { id: randomUUID(), title: 'My own walk', timeOfDay: 'midday' as const };
@@ -61,7 +61,7 @@ describe('finalizing a plan', () => {
     expect(await maya.get(rituals.finalize, { params: { goal }, body })).toEqual(once);
   });
 
-  test('a list that is refused leaves the plan as it was', async () => {
+  test('a refused list leaves the plan unchanged', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     const send = (lines: unknown) =>
       tisane.raw({
@@ -87,7 +87,7 @@ describe('finalizing a plan', () => {
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual(plan);
   });
 
-  test('of a goal that is not the current one is a conflict', async () => {
+  test('a goal that is not the current one is a conflict', async () => {
     const { maya } = await personWithPlan(tisane);
     const params = { goal: 'skin-clarity-glow' as const };
     expect((await maya.ask(rituals.finalize, { params, body: { rituals: [] } })).status).toBe(409);
@@ -102,7 +102,7 @@ describe('finalizing a plan', () => {
     expect((await maya.get(rituals.forGoal, { params: { goal } }))[0]).toEqual(plan[0]);
   });
 
-  test('what was taken out and put back the same day goes on with its ticks', async () => {
+  test('a ritual removed and restored on the same day keeps its ticks', async () => {
     const { maya } = await personWithPlan(tisane);
     const full = await maya.get(rituals.forGoal, { params: { goal } });
     const lines = full.map(({ id, title, timeOfDay, description }) => ({

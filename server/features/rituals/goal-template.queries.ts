@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 
-/** Takes planned rituals out of the plan from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
+/** Archives planned rituals from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
 export async function archiveRituals(
   db: Pick<Db, 'update'>,
   scope: Scope,
@@ -26,8 +26,8 @@ export async function archiveRituals(
 }
 
 /**
- * Lays out the rituals that a goal begins with, its `templates`. With `archive` they take the place of all that was planned;
- * without it, rituals that were added before the first choice go over to the goal and stay.
+ * Adds a goal's initial rituals, its `templates`. With `archive` they replace all planned ones; without it, rituals
+ * added before the first choice join the goal and stay.
  */
 export async function applyGoalTemplate(
   db: Pick<Db, 'update' | 'insert'>,

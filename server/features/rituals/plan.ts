@@ -11,14 +11,13 @@ import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { archiveRituals } from './goal-template.queries.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
-/** A list of rituals, and the ids of those that it was made from. */
+/** A list of rituals, and the ids of the list that was edited. */
 type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
 
 /**
- * Replaces a goal's rituals by a list, whole or not at all. What stays has its id still, and so its ticks of today;
- * what is missing is archived. Where the list says what it was made from, what has been added since stays after the others,
- * and what has been taken out since stays out. `suggested` are the goal's templates. Throws 409 when the goal is not the
- * current one any more.
+ * Replaces a goal's rituals by a list, whole or not at all. Remaining rituals keep their ids, and so today's ticks;
+ * missing ones are archived. With `known` ids, rituals added meanwhile stay at the end, and those removed meanwhile
+ * stay removed. `suggested` are the goal's templates. Throws 409 when the goal is no longer the current one.
  */
 export function replacePlan(
   db: Queries,
@@ -53,7 +52,7 @@ export function replacePlan(
       positions.set(timeOfDay, position + 1);
       const there = id ? await findPlanned(tx, scope, id) : undefined;
       if (there && (there.endsOn === null || there.endsOn === today)) {
-        // Still planned, or taken out earlier today: the same ritual goes on, with its ticks.
+        // Still planned, or removed earlier today: the same ritual continues, with its ticks.
         await tx
           .update(rituals)
           .set({ ...content, goal, position, endsOn: null })
@@ -90,8 +89,8 @@ const sameTitle = (one: { title: string }, other: { title: string }) =>
 type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRemedy: boolean };
 
 /**
- * Adds one ritual at the end of its time of day. A repeat with the same id answers with what is there, and so does a remedy
- * that is in that part of the day already.
+ * Adds one ritual at the end of its time of day. A repeat with the same id returns the existing one, and so does a
+ * remedy that this part of the day has already.
  */
 export function addRitual(db: Queries, scope: Scope, today: string, ritual: RitualToAdd) {
   return inTransaction(db, async (tx) => {

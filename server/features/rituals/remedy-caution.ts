@@ -9,13 +9,13 @@ import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/db.ts';
 import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
 
-/** It stands beside the catalogue's words, so it is in their language. */
+/** In the language of the catalogue's text beside it. */
 const texts = inLocale(remedies, 'en');
 
 /**
- * What stays with a ritual that came from a remedy: every caution and pair that meets the person's safety profile, else
- * the two first things to avoid it with; then who must never take it and when to stop at once. Null where there is nothing
- * to say. A line for each, what matters most first: a row shows the first alone.
+ * The cautions stored with a ritual from a remedy: all that match the person's safety profile, else the first two
+ * things to avoid with it; then who must never take it and when to stop at once. Null where there are none. One line
+ * each, the most important first, as a row shows only that.
  */
 export async function remedyCaution(
   db: Queries,

@@ -23,12 +23,12 @@ const currentRitualsOfGoal = prepared(
       .orderBy(...inOrder),
 );
 
-/** The rituals that a person has now for a goal, morning first. */
+/** A person's current rituals for a goal, morning first. */
 export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
   return currentRitualsOfGoal(db, { ...scope, goal });
 }
 
-/** The rituals that were ticked on a day. */
+/** The rituals ticked on a day. */
 export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<RitualCompletion[]> {
   const { ritualId, completedAt } = ritualCompletions;
   return db
@@ -37,7 +37,7 @@ export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): P
     .where(and(inScope(ritualCompletions, scope), eq(completedAt, day)));
 }
 
-/** Takes a tick back, in a transaction. A repeat changes nothing. */
+/** Removes a tick, in a transaction. Idempotent. */
 export async function untick(tx: Queries, scope: Scope, id: string, day: Day): Promise<void> {
   const { completedAt, ritualId } = ritualCompletions;
   const gone = await tx
@@ -47,7 +47,7 @@ export async function untick(tx: Queries, scope: Scope, id: string, day: Day): P
   if (gone.length > 0) await takeFromDay(tx, scope, 'ritual', day);
 }
 
-/** The rituals that a day was planned with. */
+/** The rituals planned on a day. */
 export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<Ritual[]> {
   const { startsOn, endsOn } = rituals;
   const rows = await db
@@ -58,7 +58,7 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
-/** The one ritual with an id, planned or archived. */
+/** The ritual with an id, planned or archived. */
 export async function findRitual(
   db: Pick<Db, 'select'>,
   scope: Scope,
@@ -72,8 +72,8 @@ export async function findRitual(
 }
 
 /**
- * The days of the last four weeks on which a ritual was ticked, the latest first; one of our suggestions that was taken out and
- * in again is the same ritual. Undefined where the person has no such ritual.
+ * The days of the last four weeks with a tick of a ritual, latest first; a suggestion that was removed and added again
+ * is the same ritual. Undefined for an unknown ritual.
  */
 export async function historyOfRitual(
   db: Pick<Db, 'select' | 'selectDistinct'>,

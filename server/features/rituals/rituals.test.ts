@@ -44,7 +44,7 @@ describe('choosing a goal', () => {
     expect(stats.ritualStats).toEqual({ currentStreak: 2, longestStreak: 2, totalCompleted: 2 });
   });
 
-  test('two tabs that choose the same goal at once lay it out once', async () => {
+  test('two tabs that choose the same goal at once add its rituals once', async () => {
     const maya = await tisane.signUp();
     await Promise.all(
       Array.from({ length: 6 }, () => maya.get(progress.setGoal, { body: { currentGoal: goal } })),
@@ -52,7 +52,7 @@ describe('choosing a goal', () => {
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toHaveLength(15);
   });
 
-  test('what was added before the first choice stays', async () => {
+  test('rituals added before the first choice stay', async () => {
     const maya = await tisane.signUp();
     const body = { goal: 'full-body-detox' as const, title: 'Ginger tea', timeOfDay: 'evening' as const };
     const added = await maya.get(rituals.create, { body });
@@ -62,7 +62,7 @@ describe('choosing a goal', () => {
     expect(plan.find(({ id }) => id === added.id)?.title).toBe('Ginger tea');
   });
 
-  test('a goal that does not exist is refused', async () => {
+  test('an unknown goal is refused', async () => {
     const maya = await tisane.signUp();
     expect((await tisane.raw({ url: '/api/rituals/be-rich', headers: { cookie: maya.cookie } })).status).toBe(
       400,
@@ -78,7 +78,7 @@ describe('choosing a goal', () => {
 });
 
 describe('a tick', () => {
-  test('is there, once, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     const answers = await Promise.all(Array.from({ length: 8 }, () => tick(maya, first(plan))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -87,7 +87,7 @@ describe('a tick', () => {
     expect((await maya.get(progress.stats, {})).ritualStats.totalCompleted).toBe(1);
   });
 
-  test('can be taken back, and that repeated', async () => {
+  test('can be removed, repeatedly', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     await tick(maya, first(plan));
     const params = { date: today, ritualId: first(plan) };
@@ -100,7 +100,7 @@ describe('a tick', () => {
     });
   });
 
-  test("of another person's ritual, or of none, is a 404 that tells nothing", async () => {
+  test("of another person's or an unknown ritual is a 404 that reveals nothing", async () => {
     const { plan } = await personWithPlan(tisane);
     const other = await tisane.signUp();
     const foreign = await tick(other, first(plan));
@@ -111,7 +111,7 @@ describe('a tick', () => {
     expect(await ticksOf(other, today)).toEqual([]);
   });
 
-  test('of a day that does not exist, or has not come, is refused', async () => {
+  test('of an invalid or future day is refused', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     for (const day of ['2026-02-30', '2026-13-01', '26-5-1', 'today', '', '2026-05-20T00:00', '0000-00-00']) {
       expect([day, (await tick(maya, first(plan), day)).status]).toEqual([day, 400]);
@@ -122,7 +122,7 @@ describe('a tick', () => {
     expect((await tick(maya, first(plan), '2019-03-01')).status).toBe(200);
   });
 
-  test('in Auckland may be of a day that has not come in Honolulu', async () => {
+  test('in Auckland may be of a day that is still to come in Honolulu', async () => {
     const { maya, plan } = await personWithPlan(tisane);
     tisane.setNow('2026-05-20T12:30:00Z');
     const tickIn = async (zone: string, completedAt: string) => {
@@ -142,7 +142,7 @@ describe('a tick', () => {
 });
 
 describe('one ritual', () => {
-  test('is added at the end of its time of day, once for one id', async () => {
+  test('is added at the end of its time of day, once per id', async () => {
     const { maya } = await personWithPlan(tisane);
     const body = {
       id: randomUUID(),
@@ -175,7 +175,7 @@ describe('one ritual', () => {
     expect((await maya.ask(rituals.create, { body })).status).toBe(409);
   });
 
-  test('an empty plan is a plan', async () => {
+  test('an empty plan is valid', async () => {
     const { maya } = await personWithPlan(tisane);
     await maya.get(rituals.removeForGoal, { params: { goal } });
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual([]);
@@ -183,7 +183,7 @@ describe('one ritual', () => {
   });
 });
 
-test('a past day shows the rituals that it was planned with', async () => {
+test('a past day shows the rituals planned on it', async () => {
   const { maya, plan } = await personWithPlan(tisane);
   tisane.setNow('2026-05-25T12:00:00Z');
   await maya.get(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } });
@@ -192,12 +192,12 @@ test('a past day shows the rituals that it was planned with', async () => {
   expect(await idsOn('2026-05-24')).toEqual(plan.map(({ id }) => id));
   const now = await maya.get(rituals.forGoal, { params: { goal: 'immune-system-reset' } });
   expect(await idsOn('2026-05-25')).toEqual(now.map(({ id }) => id));
-  // Before there was any plan, today's is the one to fill in.
+  // Before the first plan, a past day shows today's.
   expect(await idsOn('2026-01-01')).toEqual(now.map(({ id }) => id));
   tisane.setNow('2026-05-20T12:00:00Z');
 });
 
-test('the history of a ritual has its days of the last four weeks, also from before it was taken out and in again', async () => {
+test('the history of a ritual has its days of four weeks, also from before it was removed and added again', async () => {
   const { maya, plan } = await personWithPlan(tisane);
   const [first, second] = plan;
   if (!first || !second) throw new Error('no rituals');
@@ -206,7 +206,7 @@ test('the history of a ritual has its days of the last four weeks, also from bef
   for (const day of ['2026-05-20', '2026-05-18', '2026-04-22']) await tick(first.id, day);
   await tick(second.id, '2026-05-19');
   const historyOf = (ritualId: string) => maya.get(rituals.history, { params: { ritualId } });
-  // The 22nd of April is 28 days ago: just out of it.
+  // The 22nd of April is 28 days ago: just outside.
   expect(await historyOf(first.id)).toEqual({ today: '2026-05-20', days: ['2026-05-20', '2026-05-18'] });
   await maya.get(progress.setGoal, { body: { currentGoal: 'immune-system-reset' } });
   await maya.get(progress.setGoal, { body: { currentGoal: goal } });
@@ -225,7 +225,7 @@ test('a remedy is added once to a part of the day, and again to another one', as
   const first = await add('Ginger', 'morning', 'migraine:ginger');
   expect(await add('ginger', 'morning', 'migraine:ginger')).toEqual(first);
   expect((await add('Ginger', 'evening', 'migraine:ginger')).id).not.toBe(first.id);
-  // What the person writes themselves may stand twice.
+  // A person's own ritual may be repeated.
   await add('Stretch', 'morning');
   await add('Stretch', 'morning');
   const titles = (await maya.get(rituals.forGoal, { params: { goal } })).map(({ title }) => title);

@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 import { first, personWithPlan, startAtNoon, tick, ticksOf, today } from './rituals.testing.ts';
 
-// Ticks that come at once are one statement: each has its own outcome all the same.
+// Concurrent ticks share one statement, but each has its own outcome.
 
 let tisane: TestApp;
 let people: { who: Client; ritual: string }[];
@@ -24,7 +24,7 @@ const person = (at: number) => people[at] as (typeof people)[number];
 const totalOf = async (who: Client) => (await who.get(progress.stats, {})).ritualStats.totalCompleted;
 const userIdOf = ({ user }: Client) => user?.id ?? '';
 
-test('everybody has their own tick', async () => {
+test('each person has their own tick', async () => {
   const day = '2026-05-01';
   const answers = await Promise.all(people.map(({ who, ritual }) => tick(who, ritual, day)));
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -32,7 +32,7 @@ test('everybody has their own tick', async () => {
   for (const { who, ritual } of people) expect(await ticksOf(who, day)).toEqual([ritual]);
 });
 
-test('what is refused is refused alone', async () => {
+test('a refused tick does not affect the others', async () => {
   const day = '2026-05-02';
   const { who: leaver, ritual: left } = await (async () => {
     const { maya, plan } = await personWithPlan(tisane);
@@ -58,7 +58,7 @@ test('what is refused is refused alone', async () => {
   for (const at of [1, 2, 4]) expect(await ticksOf(person(at).who, day)).toEqual([]);
 });
 
-test('a day that the database finds full is refused to that person only', async () => {
+test('a full day refuses only that person’s tick', async () => {
   const day = '2026-05-03';
   const [full, other] = [person(0), person(1)];
   await tick(full.who, full.ritual, '2026-05-04');
@@ -73,7 +73,7 @@ test('a day that the database finds full is refused to that person only', async 
   expect(await ticksOf(other.who, day)).toEqual([other.ritual]);
 });
 
-test('nobody waits for the lock of somebody else', async () => {
+test('nobody waits for another person’s lock', async () => {
   const day = '2026-05-05';
   const [locked, other] = [person(2), person(3)];
   await tick(locked.who, locked.ritual, '2026-05-04');
@@ -84,7 +84,7 @@ test('nobody waits for the lock of somebody else', async () => {
     void waits.finally(() => {
       isAnswered = true;
     });
-    // At once with it, and after it.
+    // At the same time, and later.
     expect((await tick(other.who, other.ritual, day)).status).toBe(200);
     expect((await tick(other.who, other.ritual, '2026-05-06')).status).toBe(200);
     expect(isAnswered).toBe(false);

@@ -11,15 +11,15 @@ import { writeVersions } from '#server/database/schema/sync.ts';
 import { hashedId, orLaterWrite, type WriteVersion } from '#server/database/write-versions.queries.ts';
 import { addToDay, isFull } from '#server/features/streaks/day-counts.queries.ts';
 
-/** As many ticks as one statement writes at most. */
+/** Maximum ticks in one statement. */
 const maxTogether = 50;
-/** Nobody's tick waits longer than this for somebody else's lock. */
+/** Maximum wait for another person's lock. */
 const maxLockMs = 50;
 
 type Asked = { scope: Scope; ritualId: string; day: Day; made: WriteVersion };
 type Tick = { isTheirs: boolean; isFull: boolean };
 
-/** The thing that a tick sets, by the rule of the call: taking it back sets the same one. */
+/** The key of a tick's write version; its removal has the same one. */
 function thingOfTick(ritualId: string, completedAt: Day): string {
   const conflict = conflictOf(calls.complete);
   const thing = conflict.rule === 'latest' && thingOf(conflict.thing, { body: { ritualId, completedAt } });
@@ -28,9 +28,8 @@ function thingOfTick(ritualId: string, completedAt: Day): string {
 }
 
 /**
- * The statement that ticks for several people, each of them once: a tick and what it counts stand or fall together, in one
- * round trip. Who has to wait for a lock longer than `lockMs` (0: any time) fails. People are taken in one order, so that no
- * two such statements wait for each other.
+ * The statement that ticks for several people, once each: a tick and its count are atomic, in one round trip. It fails
+ * for a lock that takes longer than `lockMs` (0: no limit). A fixed order of people avoids deadlocks.
  */
 function tickStatement(db: Db) {
   const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
@@ -65,7 +64,7 @@ function tickStatement(db: Db) {
     db
       .insert(ritualCompletions)
       .select(
-        // Not where a later write is known: the row has that one then.
+        // Except where a later write is known: then the row has that one.
         sql`select asked.user_id, asked.day, asked.ritual_id, now() from ${asked} join ${recorded}
           on (recorded.user_id, recorded.thing, recorded.made_at) = (asked.user_id, asked.thing, asked.made_at)
           and (recorded.device, recorded.device_made_at) is not distinct from (asked.device, asked.device_made_at)`,
@@ -94,9 +93,9 @@ function tickStatement(db: Db) {
 }
 
 /**
- * Ticks rituals; those that come at once are one statement. `isTheirs` is false when the person has no such ritual, `isFull`
- * true when they have all the ticks that an account holds: then nothing is ticked. A repeat changes nothing, and so does a tick
- * that was `made` before the ritual was unticked.
+ * Ticks rituals; concurrent ones share a statement. `isTheirs` is false for an unknown ritual, `isFull` true when the
+ * account has its maximum of ticks: then nothing is ticked. Idempotent; a tick `made` before a later untick changes
+ * nothing.
  */
 export function tickerOf(db: Db): (tick: Asked) => Promise<Tick> {
   const tickAll = tickStatement(db);

@@ -2,7 +2,7 @@ import { diskOf } from '#server/backup/folder.ts';
 import type { Services } from '#server/http/services.ts';
 import { readDatabase, readQueue } from './server-state.queries.ts';
 
-/** What is scraped of the machine, the database and the queue. */
+/** Metrics of the machine, the database and the queue. */
 export function measureServer({ db, config, metrics }: Pick<Services, 'db' | 'config' | 'metrics'>): void {
   metrics?.gauge({
     name: 'tisane_disk_free_bytes',

@@ -3,12 +3,12 @@ import type { ServerState } from '#contract/server-state.ts';
 import type { Db } from '#server/database/db.ts';
 import { queueSchema } from '#server/database/grants.ts';
 
-/** Statements that the list shows, and characters of each. */
+/** Number of statements in the list, and maximum characters of each. */
 const shown = { statements: 5, characters: 300 };
 
 const queue = sql.identifier(queueSchema);
 
-/** The queue's jobs of all instances, as its own tables count them. They are there once an instance has started it. */
+/** Jobs of all instances, from the queue's tables. They exist once an instance has started the queue. */
 export async function readQueue(db: Db): Promise<ServerState['queue']> {
   const { rows: found } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass(${`${queueSchema}.job`}) is not null as exists`,
@@ -29,9 +29,9 @@ export async function readDatabase(db: Db): Promise<{ postgres: string; database
   return { postgres: rows[0]?.postgres ?? '', databaseBytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** What the app's own statements take, where the extension is there: PostgreSQL shows a role no text of another's. */
+/** Times of the app's own statements, if the extension is installed: PostgreSQL hides other roles' texts. */
 export async function readSlowStatements(db: Db): Promise<ServerState['slowStatements']> {
-  // The extension alone is not enough: it measures where it was loaded with the server.
+  // The extension only measures if it was loaded at server start.
   const { rows: found } = await db.execute<{ measures: boolean }>(sql`
     select to_regclass('pg_stat_statements') is not null
       and current_setting('pg_stat_statements.track', true) is not null as measures

@@ -8,7 +8,7 @@ import { readDatabase, readQueue, readSlowStatements } from './server-state.quer
 const manifest = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
-/** How the server is, for admins; what can be counted of it also for whoever scrapes. Times are the machine's own. */
+/** The server's state, for admins; numbers are metrics too. Times are the machine's own. */
 export function serverStateRoutes(api: Api, failedRequests: () => readonly FailedRequest[]): void {
   const { route, db, config, mail } = api;
 

@@ -17,7 +17,7 @@ afterAll(() => tisane.close());
 
 const read = () => ada.client.get(serverState.read, {});
 
-test('an admin sees what the server runs on', async () => {
+test('an admin sees the server’s state', async () => {
   const state = await read();
   expect(state).toMatchObject({ version: expect.any(String), node: process.versions.node, mail: false });
   expect(state.postgres).toMatch(/^\d+\.\d+/);
@@ -27,7 +27,7 @@ test('an admin sees what the server runs on', async () => {
   expect(state.failedRequests).toEqual([]);
 });
 
-test('a request that failed stands there with its number in the log, and nothing of the person', async () => {
+test('a failed request is listed with its id in the log, without personal data', async () => {
   isStopping = true;
   const failed = await tisane.app.inject({ url: `${health.ready.path}?of=maya` });
   isStopping = false;
@@ -43,7 +43,7 @@ test('a request that failed stands there with its number in the log, and nothing
   });
 });
 
-test('jobs that wait or failed are counted', async () => {
+test('waiting and failed jobs are counted', async () => {
   await tisane.services.db.$client.query(`
     create table pgboss.job (state text, start_after timestamptz);
     insert into pgboss.job values ('created', now() - interval '1 minute'), ('created', now() + interval '1 day'),
@@ -51,7 +51,7 @@ test('jobs that wait or failed are counted', async () => {
   expect((await read()).queue).toEqual({ waiting: 1, failed: 1 });
 });
 
-test('the slowest statements are listed without their values, where PostgreSQL measures them', async () => {
+test('the slowest statements are listed without their values, if PostgreSQL measures them', async () => {
   expect((await read()).slowStatements).toBeNull();
   await asSuperuser(tisane.services.target.connection, 'create extension pg_stat_statements');
   await tisane.services.db.$client.query(`select pg_sleep(0.2), 'a secret of hers'`);

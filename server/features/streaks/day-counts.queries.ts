@@ -12,7 +12,7 @@ import { ritualCompletions } from '#server/database/schema/rituals.ts';
 import { restDays } from '#server/database/schema/streaks.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 
-/** What becomes of the row of a year: `next` is the count of its day `at` then, out of the count of before. All are SQL. */
+/** The upsert of a year's row: `next` computes the count of day `at` from the previous count. All are SQL. */
 function withCount(at: SQL, next: (now: SQL) => SQL) {
   const { counts, doneDays, total } = dayCounts;
   const now = sql`${counts}[${at}]`;
@@ -27,7 +27,7 @@ const ofYear = [dayCounts.userId, dayCounts.kind, dayCounts.year];
 const isYear = (scope: Scope, kind: DayKind, year: number) =>
   and(inScope(dayCounts, scope), eq(dayCounts.kind, kind), eq(dayCounts.year, year));
 
-/** Sets how often something of a kind was done on a day. The caller holds lockPerson. */
+/** Sets the count of a kind on a day. The caller holds lockPerson. */
 export async function setDayCount(
   tx: Queries,
   scope: Scope,
@@ -50,13 +50,13 @@ export async function setDayCount(
 }
 
 /**
- * Adds one to a day for each row of `from`: SQL of relations with the columns `user_id`, `year` and `at`, the day of the year. Together
- * with `takeFromDay` it needs no lock: both only ever add to the row of the year or take from it, under the lock that
- * writing it takes, so that none is lost in whatever order they come.
+ * Adds one to a day for each row of `from`: SQL of relations with the columns `user_id`, `year` and `at`, the day of
+ * the year. It needs no lock, like `takeFromDay`: both only add to or subtract from the year's row under its row lock,
+ * so no update is lost in any order.
  */
 export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
   const { doneDays, total } = dayCounts;
-  // `excluded` has nothing else of the day.
+  // `excluded` has only this day.
   const at = sql`position(B'1' in excluded.kept)`;
   return tx
     .insert(dayCounts)
@@ -74,7 +74,7 @@ export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
     });
 }
 
-/** Takes one from a day that has some. */
+/** Subtracts one from a day's count if it is positive. */
 export async function takeFromDay(tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> {
   const { year, dayOfYear: at } = dayOfYear(day);
   await tx
@@ -83,7 +83,7 @@ export async function takeFromDay(tx: Queries, scope: Scope, kind: DayKind, day:
     .where(isYear(scope, kind, year));
 }
 
-/** SQL: has a person, whose id is SQL or a value, done as many of a kind as `most`? */
+/** SQL: has a person, whose id is SQL or a value, at least `most` of a kind? */
 export const isFull = (db: Pick<Db, 'select'>, userId: unknown, kind: DayKind, most: number) =>
   sql<boolean>`coalesce((${db
     .select({ total: sql`sum(${dayCounts.total})` })
@@ -102,7 +102,7 @@ function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<nu
   };
 }
 
-/** How much of some kinds was done on each day of a range that has any. */
+/** The counts of some kinds on each day of a range that has any. */
 export async function dayCountsBetween<K extends DayKind>(
   db: Pick<Db, 'select'>,
   scope: Scope,
@@ -133,10 +133,7 @@ export async function dayCountsBetween<K extends DayKind>(
   return found;
 }
 
-/**
- * Counts a person's days again from the rows that say what was done: after all of them were put back. Nobody else may
- * write them meanwhile.
- */
+/** Recounts a person's days from the source rows, after a restore. Nobody else may write them meanwhile. */
 export async function countAgain(tx: Queries, scope: Scope): Promise<void> {
   await tx.delete(dayCounts).where(inScope(dayCounts, scope));
   const years = new Map<string, { kind: DayKind; year: number; counts: Map<number, number> }>();
@@ -152,7 +149,7 @@ export async function countAgain(tx: Queries, scope: Scope): Promise<void> {
   }
 }
 
-/** Everything that is counted, computed from the rows that it is counted from. */
+/** All counts, computed from their source rows. */
 function doneDays(tx: Queries, scope: Scope): Promise<{ kind: DayKind; day: Day; times: number }[]> {
   const as = (kind: DayKind) => sql<DayKind>`${kind}::text`.as('kind');
   const { completedAt: ritualDay } = ritualCompletions;

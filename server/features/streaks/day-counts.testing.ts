@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/database/db.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 
-/** What is counted of a person's days. Years of nothing are left out: they stay behind when the last tick is taken back. */
+/** A person's stored counts. Empty years are left out: they remain after the last tick is removed. */
 export function countedDays(db: Db, userId = ''): Promise<unknown[]> {
   const { kind, year, total, doneDays, counts } = dayCounts;
   return db

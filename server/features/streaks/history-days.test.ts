@@ -20,7 +20,7 @@ describe('a streak', () => {
   const tick = (who: Client, ritualId: string | undefined, completedAt: string) =>
     who.get(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt } });
 
-  test('lives through the night that the clocks change', async () => {
+  test('continues through the nights of a clock change', async () => {
     tisane.setNow('2026-03-28T20:00:00Z');
     const { maya, ids } = await personWithPlan(tisane, 'Europe/Berlin');
     await tick(maya, ids[0], '2026-03-28');
@@ -51,7 +51,7 @@ describe('a streak', () => {
     };
     expect(await read('Pacific/Honolulu')).toBe(2);
     expect(await read('Pacific/Auckland')).toBe(0);
-    // Without a zone, the one they were last seen in.
+    // Without a zone, the last known one.
     expect(
       JSON.parse((await tisane.raw({ url: '/api/user-stats', headers: { cookie: maya.cookie } })).text),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('a streak', () => {
     });
   });
 
-  test('of somebody who flew west over the date line is that of the day they are in again', async () => {
+  test('of a person who flew west over the date line uses the repeated day', async () => {
     tisane.setNow('2026-06-17T11:30:00Z'); // Auckland: the 17th. Honolulu: the 17th, 01:30.
     const { maya, ids } = await personWithPlan(tisane, 'Pacific/Auckland');
     for (const day of ['2026-06-14', '2026-06-15', '2026-06-17']) await tick(maya, ids[0], day);
@@ -72,7 +72,7 @@ describe('a streak', () => {
     expect((await read('/api/dashboard')).userStats.ritualStats.currentStreak).toBe(2);
   });
 
-  test('is joined by filling a gap and cut by taking a day out', async () => {
+  test('is joined by filling a gap and cut by clearing a day', async () => {
     tisane.setNow('2026-07-10T12:00:00Z');
     const { maya, ids } = await personWithPlan(tisane);
     for (const day of ['2026-07-06', '2026-07-07', '2026-07-09', '2026-07-10']) await tick(maya, ids[0], day);
@@ -87,7 +87,7 @@ describe('a streak', () => {
     expect((await maya.get(progress.daily, { params: { date: '2026-07-07' } })).ritualStreak).toBe(2);
   });
 
-  test('goes on over a change of goal and a new plan', async () => {
+  test('continues after a change of goal and a new plan', async () => {
     tisane.setNow('2026-08-01T12:00:00Z');
     const { maya, ids } = await personWithPlan(tisane);
     await tick(maya, ids[0], '2026-07-31');
@@ -100,14 +100,14 @@ describe('a streak', () => {
   });
 });
 
-describe('a day that begins late', () => {
+describe('a later start of the day', () => {
   const dayStart = async (who: Client, hour: number) =>
     (await who.get(streaks.saveDaySettings, { body: { dayStart: hour } })).today;
   const tick = (who: Client, ritualId: string | undefined, completedAt: string) =>
     who.ask(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt } });
   const today = async (who: Client) => (await who.get(dashboard.read, {})).today;
 
-  test('is the same day for every call, in every zone', async () => {
+  test('gives the same day in every call and zone', async () => {
     tisane.setNow('2026-06-10T12:00:00Z');
     const { maya, ids } = await personWithPlan(tisane, 'Pacific/Auckland'); // the 11th, 00:00
     expect(await today(maya)).toBe('2026-06-11');
@@ -137,7 +137,7 @@ describe('a day that begins late', () => {
     expect(JSON.parse((await tisane.raw({ url: '/api/dashboard', headers })).text).today).toBe('2026-06-10');
   });
 
-  test('keeps a streak through the nights that the clocks change', async () => {
+  test('keeps a streak through the nights of a clock change', async () => {
     for (const [evening, night, next] of [
       // Berlin: 02:00 becomes 03:00, and 01:30 UTC is 03:30. That night the day begins at four.
       ['2026-03-28', '2026-03-29T01:30:00Z', '2026-03-29'],
@@ -159,7 +159,7 @@ describe('a day that begins late', () => {
     }
   });
 
-  test('changes nothing that was', async () => {
+  test('does not change the past', async () => {
     tisane.setNow('2026-06-10T01:00:00Z');
     const { maya, ids } = await personWithPlan(tisane);
     for (const day of ['2026-06-04', '2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'])
@@ -169,7 +169,7 @@ describe('a day that begins late', () => {
       await maya.get(progress.stats, {}),
       await maya.get(progress.summary, { query: { from: '2026-06-01', to: '2026-06-10' } }),
     ];
-    // Ticked on the 10th, and then it is the 9th again: what the 10th has is there when it comes.
+    // Ticked on the 10th, and then it is the 9th again: the ticks of the 10th reappear on that day.
     expect(await dayStart(maya, 3)).toBe('2026-06-09');
     expect([
       await countedDays(tisane.db, maya.user?.id),
@@ -185,7 +185,7 @@ describe('a day that begins late', () => {
   });
 });
 
-test('a day is complete when all that was planned for it is done', async () => {
+test('a day is complete when all its planned rituals are done', async () => {
   tisane.setNow('2026-09-10T12:00:00Z');
   const { maya, ids } = await personWithPlan(tisane);
   const complete = async () =>
@@ -197,7 +197,7 @@ test('a day is complete when all that was planned for it is done', async () => {
   expect(await complete()).toBe(false);
   await maya.get(rituals.complete, { body: { ritualId: ids[0] ?? '', completedAt: '2026-09-10' } });
   expect(await complete()).toBe(true);
-  // Tomorrow's plan does not rewrite today.
+  // Tomorrow's plan does not change today.
   tisane.setNow('2026-09-11T12:00:00Z');
   await maya.get(progress.setGoal, { body: { currentGoal: 'skin-clarity-glow' } });
   expect(await complete()).toBe(true);

@@ -12,8 +12,8 @@ import { pauses } from '#server/database/schema/streaks.ts';
 type Stored = { years: string | null; bits: Buffer | null; pauses: DaysOff['pauses'] | null };
 
 /**
- * What `historyFrom` reads of a person, as the columns of one row, to join to another query. Ten years are 55 rows of three kinds
- * of values: put together by PostgreSQL they take half as long as rows or JSON.
+ * A person's input of `historyFrom`, as columns of one row, to join to another query. Ten years are 55 rows of three
+ * kinds: PostgreSQL sends them combined in half the time of rows or JSON.
  */
 export function storedHistory(db: Reader, userId: SQLWrapper) {
   const { kind, year, total, doneDays } = dayCounts;
@@ -33,10 +33,10 @@ export function storedHistory(db: Reader, userId: SQLWrapper) {
     .as('history');
 }
 
-/** Bytes of a year as PostgreSQL sends a bit string: its length in four bytes, then the bits. */
+/** Bytes of a year in PostgreSQL's binary format: the bit string's length in four bytes, then the bits. */
 const sentYear = 4 + bytesOfYear;
 
-/** Puts a history together. */
+/** Builds a history from stored rows. */
 export function historyFrom({ years, bits, pauses: spans }: Stored): History {
   const days = new Map<DayKind, [number, Uint8Array][]>();
   const totals = new Map<DayKind, number>();
@@ -56,7 +56,7 @@ const historyOf = prepared('history', (db, { userId }: Values<{ userId: string }
   db.select().from(storedHistory(db, userId)),
 );
 
-/** What a person did on which days, as far as streaks and totals need it. */
+/** The days of a person's activity, for streaks and totals. */
 export async function readHistory(db: Reader, { userId }: Scope): Promise<History> {
   const [row] = await historyOf(db, { userId });
   return historyFrom(row ?? { years: null, bits: null, pauses: null });

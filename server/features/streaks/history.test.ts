@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-/** What is counted says what the rows of ticks, figures and rest days say. */
+/** Expects the stored counts to match the rows of ticks, figures and rest days. */
 async function expectCounted(userId = ''): Promise<void> {
   const counted = await countedDays(tisane.db, userId);
   await countAgain(tisane.db, ownScope(userId));
   expect(await countedDays(tisane.db, userId)).toEqual(counted);
 }
 
-describe('whatever is ticked and taken back, in whatever order', () => {
+describe('any ticks and removals, in any order', () => {
   const today = '2026-03-31';
   type Step = { what: 'ritual' | 'habit'; on: boolean; item: number; ago: number };
   const step: fc.Arbitrary<Step> = fc.record({
@@ -40,7 +40,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
     ago: fc.integer({ min: 0, max: 9 }),
   });
 
-  test('streaks, totals and the calendar say what the ticks say', async () => {
+  test('streaks, totals and the calendar match the ticks', async () => {
     tisane.setNow(`${today}T12:00:00Z`);
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
               ? maya.get(habits.complete, { body: { habitId, completedAt: date } })
               : maya.get(habits.uncomplete, { params: { date, habitId } });
           };
-          // At once only what does not depend on the order: ticks that are never taken back.
+          // Concurrent steps must not depend on the order: only ticks without removals.
           const sent = atOnce ? steps.filter(({ on }) => on) : steps;
           for (const { what, on, item, ago } of sent) {
             const key = `${addDays(today, -ago)} ${item}`;
@@ -101,7 +101,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
     );
   }, 120_000);
 
-  test('at once, none is lost and none counts twice', async () => {
+  test('when concurrent, none is lost and none counts twice', async () => {
     tisane.setNow(`${today}T12:00:00Z`);
     const { maya, ids } = await personWithPlan(tisane);
     const dates = [today, addDays(today, -1), addDays(today, -2)];
@@ -112,7 +112,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
     const stats = async () => (await maya.get(progress.stats, {})).ritualStats;
     const [half, others] = [items.filter((_, at) => at % 2 === 0), items.filter((_, at) => at % 2 === 1)];
     for (let round = 0; round < 5; round += 1) {
-      // Each of them twice, as a second tab or a retry sends them.
+      // Each twice, as from a second tab or a retry.
       await Promise.all([...half, ...half].map(tick));
       expect(await stats()).toEqual({ currentStreak: 3, longestStreak: 3, totalCompleted: half.length });
       await Promise.all([...others.map(tick), ...half.map(untick), ...half.map(untick)]);
@@ -124,7 +124,7 @@ describe('whatever is ticked and taken back, in whatever order', () => {
   });
 });
 
-describe('whatever is ticked, rested and paused while days go by', () => {
+describe('any ticks, rest days and pauses while days pass', () => {
   const start = '2026-03-27'; // a Friday
   type Step =
     | { do: 'tick'; what: StreakKind; on: boolean; ago: number }
@@ -149,7 +149,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
     length: fc.option(fc.integer({ min: 0, max: 3 })),
   });
   const end = fc.record({ do: fc.constant('end' as const), which: fc.integer({ min: 0, max: 3 }) });
-  // A day back is a flight over the date line: then there is a tomorrow that was ticked already.
+  // A day back is a flight over the date line: then tomorrow may be ticked already.
   const wait = fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(-1, -1, 1, 1, 1, 2) });
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 10, arbitrary: tick },
@@ -159,14 +159,14 @@ describe('whatever is ticked, rested and paused while days go by', () => {
     { weight: 4, arbitrary: wait },
   );
 
-  /** The streaks of both kinds as they stood on each of ten days. */
+  /** Both kinds of streaks as of each of ten days. */
   async function streaksUntil(userId = '', last: string): Promise<number[][]> {
     const history = await readHistory(tisane.db, ownScope(userId));
     return streakKinds.map((kind) => tenDays(last).map((day) => history.streakOn(kind, day).current));
   }
   const tenDays = (last: string) => Array.from({ length: 10 }, (_, ago) => addDays(last, -ago));
 
-  test('the database keeps to the rule, and what lies before yesterday stays', async () => {
+  test('the database keeps the rule, and days before yesterday do not change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
         let today = start;
@@ -178,7 +178,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
         let pauses: Pause[] = [];
         const daysOff = (): DaysOff => ({ restDays: DaySet.of(restDays), pauses });
 
-        /** Asks for something that a rule may refuse, and expects it to be refused just then. */
+        /** Sends a change, and expects a refusal exactly when the rule refuses it. */
         async function change(
           refusal: Refusal | undefined,
           asked: Promise<{ status: number; body: object }>,
@@ -252,7 +252,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
               ),
             ),
           );
-          // The calls read the same streaks: after one step of three.
+          // The calls return the same streaks: checked every third step.
           if (at % 3 !== 0) continue;
           const stats = await maya.get(progress.stats, {});
           expect((await maya.get(dashboard.read, {})).userStats).toEqual(stats);
@@ -277,7 +277,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
           const streak = await maya.get(streaks.read, { params: { kind } });
           expect(streak).toMatchObject({ current, longest, today });
           expect(streak.days).toEqual(streakDays(days, () => 1, today, daysOff()));
-          // The days that it counts are as many as it says, and go back to where it began.
+          // The listed days are as many as the count, and reach its first day.
           const counted =
             streak.since === null ? [] : streak.days.filter(({ date }) => date >= (streak.since ?? ''));
           expect(counted.filter(({ state }) => state === 'kept')).toHaveLength(current);
@@ -287,7 +287,7 @@ describe('whatever is ticked, rested and paused while days go by', () => {
 
         await expectCounted(userId);
       }),
-      // Making a failing story short takes a while, and is cut off rather than lost to the runner's own limit.
+      // Shrinking a failing case is limited, so that the runner's timeout does not lose it.
       { numRuns: 20, interruptAfterTimeLimit: 60_000 },
     );
   }, 120_000);

@@ -18,7 +18,7 @@ export function restDaysBetween(db: Queries, scope: Scope, from: Day, to: Day): 
     .orderBy(asc(restDays.day));
 }
 
-/** Makes a day a rest day; a repeat changes nothing. A refusal says why not. */
+/** Makes a day a rest day; idempotent. A refusal states the reason. */
 export async function addRestDay(db: Queries, scope: Scope, today: Day, day: Day) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
@@ -38,7 +38,7 @@ export async function addRestDay(db: Queries, scope: Scope, today: Day, day: Day
   });
 }
 
-/** Takes a rest day of today or later back; a repeat changes nothing. One that is over is refused. */
+/** Removes a rest day of today or later; idempotent. A past one is refused. */
 export async function removeRestDay(db: Queries, scope: Scope, today: Day, day: Day) {
   const refused = refuseRestRemoval(day, today);
   if (refused) return refused;
@@ -57,7 +57,7 @@ export function pausesOf(db: Db, scope: Scope): Promise<Pause[]> {
   return db.select(pauseColumns).from(pauses).where(inScope(pauses, scope)).orderBy(desc(pauses.firstDay));
 }
 
-/** The pauses that end on a day or later, oldest first. */
+/** The pauses that end on or after a day, oldest first. */
 function pausesFrom(tx: Queries, scope: Scope, day: Day): Promise<Pause[]> {
   return tx
     .select(pauseColumns)
@@ -66,7 +66,7 @@ function pausesFrom(tx: Queries, scope: Scope, day: Day): Promise<Pause[]> {
     .orderBy(asc(pauses.firstDay));
 }
 
-/** Sets a pause; the same one again changes nothing. A refusal says why not. */
+/** Adds a pause; idempotent. A refusal states the reason. */
 export async function addPause(db: Queries, scope: Scope, today: Day, pause: Pause) {
   const { firstDay, lastDay, kind } = pause;
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export async function addPause(db: Queries, scope: Scope, today: Day, pause: Pau
   });
 }
 
-/** Ends the pause that begins on a day, with yesterday: what was paused stays so. A pause that is over stays whole. */
+/** Ends the pause that begins on a day, as of yesterday: its past days stay paused. A past pause stays unchanged. */
 export async function endPause(db: Queries, scope: Scope, today: Day, firstDay: Day): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);

@@ -10,7 +10,7 @@ import { user } from '#server/database/schema/account.ts';
 import { dayCountsBetween } from './day-counts.queries.ts';
 import { readHistory } from './history.queries.ts';
 
-/** A streak as of today and the days that it counts: as many of them as are listed. */
+/** A streak as of today and its days, whose number is the count. */
 export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
     readHistory(db, scope),
@@ -25,7 +25,7 @@ export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: 
   };
 }
 
-/** Lets a person's day begin at another hour, or with another screen; what is undefined stays. */
+/** Saves the start hour of the day and the first screen; undefined fields stay. */
 export async function saveDaySettings(
   db: Queries,
   scope: Scope,

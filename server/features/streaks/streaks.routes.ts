@@ -20,7 +20,7 @@ const maxRangeDays = 366;
 
 export function streaksRoutes(api: Api): void {
   const { route, write, db, now } = api;
-  /** The person's day when it was made: what waited for a network was chosen in time. */
+  /** The person's day when the write was made: a queued write was made in time. */
   const dayOf = ({ timeZone, dayStart }: Person, { at }: WriteVersion) =>
     personDay(
       timeZone,

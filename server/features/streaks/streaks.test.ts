@@ -33,8 +33,8 @@ const answer = ({ status, body }: { status: number; body: object }) => [
   'message' in body ? body.message : undefined,
 ];
 
-describe('a streak that is tapped', () => {
-  test('shows the days that it counts and the gap before it', async () => {
+describe('the details of a streak', () => {
+  test('show its days and the gap before it', async () => {
     const { maya, ids } = await personWithPlan();
     const tick = (ritualId: string | undefined, completedAt: string) =>
       maya.get(rituals.complete, { body: { ritualId: ritualId ?? '', completedAt } });
@@ -71,7 +71,7 @@ describe('a streak that is tapped', () => {
     });
   });
 
-  test('tells 400 days at most, and where a longer one began', async () => {
+  test('list 400 days at most, and the start of a longer one', async () => {
     const { maya } = await personWithPlan();
     for (let ago = 0; ago < 403; ago += 1) {
       const completedAt = addDays(today, -ago);
@@ -82,7 +82,7 @@ describe('a streak that is tapped', () => {
     expect(streak.days).toHaveLength(400);
   });
 
-  test('of another kind is not there', async () => {
+  test('of an unknown kind are not found', async () => {
     const maya = await tisane.signUp();
     const headers = { cookie: maya.cookie };
     expect((await tisane.raw({ url: '/api/streaks/coffee', headers })).status).toBe(400);
@@ -90,7 +90,7 @@ describe('a streak that is tapped', () => {
 });
 
 describe('rest days', () => {
-  test('are two a week, chosen ahead or until the end of the day after', async () => {
+  test('are two a week, chosen ahead or until the end of the next day', async () => {
     const maya = await tisane.signUp();
     expect(answer(await rest(maya, '2026-05-18'))).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('rest days', () => {
     expect(await all()).toEqual([{ date: '2026-05-19' }, { date: '2026-05-22' }, { date: '2026-05-25' }]);
   });
 
-  test('are two a week also when many are asked for at once', async () => {
+  test('are two a week also with concurrent requests', async () => {
     const maya = await tisane.signUp();
     const answers = await Promise.all(
       ['2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23'].map((day) => rest(maya, day)),
@@ -123,7 +123,7 @@ describe('rest days', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  test('are read for a range that makes sense', async () => {
+  test('are read for a valid range', async () => {
     const maya = await tisane.signUp();
     const headers = { cookie: maya.cookie };
     const status = async (query: string) =>
@@ -167,7 +167,7 @@ describe('a pause', () => {
     ]);
   });
 
-  test('holds a streak for as long as it lasts, and is ended any time', async () => {
+  test('keeps a streak while it lasts, and can be ended any time', async () => {
     const { maya, ids } = await personWithPlan();
     await maya.get(rituals.complete, { body: { ritualId: ids[0] ?? '', completedAt: '2026-05-18' } });
     await maya.get(habits.complete, {
@@ -195,7 +195,7 @@ describe('a pause', () => {
     expect((await maya.get(progress.daily, { params: { date: '2027-08-01' } })).ritualStreak).toBe(1);
   });
 
-  test('that has not begun leaves nothing behind when it is ended', async () => {
+  test('that has not begun is deleted when it is ended', async () => {
     const maya = await tisane.signUp();
     await pause(maya, today, '2026-05-25');
     await maya.get(streaks.endPause, { params: { date: today } });
@@ -203,7 +203,7 @@ describe('a pause', () => {
   });
 });
 
-test('what holds a streak is its owner’s', async () => {
+test('rest days and pauses are private', async () => {
   const [{ maya }, { maya: other, ids }] = [await personWithPlan(), await personWithPlan()];
   await other.get(rituals.complete, { body: { ritualId: ids[0] ?? '', completedAt: '2026-05-18' } });
   await rest(maya, '2026-05-19');
@@ -233,7 +233,7 @@ test('a day begins at a whole hour from 0 to 5', async () => {
   }
 });
 
-test('the screen that opens first is one of three; the hour stays as it is', async () => {
+test('the first screen is one of three; the hour stays unchanged', async () => {
   const maya = await tisane.signUp();
   await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
   const after = await maya.get(streaks.saveDaySettings, { body: { firstScreen: '/today' } });

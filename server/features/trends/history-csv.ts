@@ -12,7 +12,7 @@ import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
-/** The columns of the file, in their order: what they are called there. */
+/** The file's columns in order, with their names. */
 const columns = [
   'date',
   'rituals_done',
@@ -34,10 +34,9 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
 
 /**
- * A person's whole history as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets see it), in pieces of a year: a line
- * for every day from the first on which something was recorded to the last. An empty cell is "not recorded". A text that
- * a spreadsheet would take for a formula is written with an apostrophe before it, and a text is one line: some programs
- * take the next one for a cell of its own.
+ * A person's whole history as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets), one year per piece: a line
+ * for every day from the first recorded to the last. An empty cell means "not recorded". A text that looks like a
+ * formula gets an apostrophe in front, and line breaks become spaces: some programs start a new cell there.
  */
 export async function* historyCsv(db: Db, scope: Scope): AsyncGenerator<string> {
   const shared = { columns: [...columns], escape_formulas: true, record_delimiter: '\r\n' };
@@ -52,7 +51,7 @@ export async function* historyCsv(db: Db, scope: Scope): AsyncGenerator<string> 
   }
 }
 
-/** The first and the last year in which something was recorded. */
+/** The first and the last year with records. */
 async function yearsOf(db: Db, scope: Scope): Promise<{ first: number | null; last: number | null }> {
   const years = unionAll(
     db
@@ -70,7 +69,7 @@ async function yearsOf(db: Db, scope: Scope): Promise<{ first: number | null; la
 
 const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
 
-/** What there is of the days of a year on which something was recorded. */
+/** The recorded days of a year. */
 async function recordedIn(db: Db, scope: Scope, year: number): Promise<Map<Day, Line>> {
   const [firstDay, lastDay] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
   const [counts, trained, weighed] = await Promise.all([
@@ -138,7 +137,7 @@ function trainedDays(db: Db, scope: Scope, from: Day, to: Day) {
     .groupBy(day);
 }
 
-/** What was ticked on each day, morning first. */
+/** The titles ticked on each day, morning first. */
 function titlesOfDays(db: Db, scope: Scope, from: Day, to: Day) {
   const { timeOfDay, position, title } = rituals;
   return db

@@ -10,7 +10,7 @@ import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
-/** What was recorded on each of the last days, today the last of them. What a day has no row for is null. */
+/** The records of the last days, including today. Values without a row are null. */
 export async function trendsOf(db: Db, scope: Scope, today: Day, days: number): Promise<Trends> {
   const from = addDays(today, 1 - days);
   const [counts, figures, weighed, anyWeight, spans, done] = await Promise.all([
@@ -64,7 +64,7 @@ function figuresBetween(db: Db, scope: Scope, from: Day, to: Day) {
     .where(and(inScope(dailyProgress, scope), between(dailyProgress.date, from, to)));
 }
 
-/** How many rituals of each time of day were done on days from `from` to before `end` that they belonged to. */
+/** How many rituals of each time of day were done from `from` to before `end`, on days that they belonged to. */
 async function doneByTimeOfDay(db: Db, scope: Scope, from: Day, end: Day) {
   const day = ritualCompletions.completedAt;
   const rows = await db
@@ -104,7 +104,7 @@ function plannedByTimeOfDay(
   });
 }
 
-/** Writes down what somebody weighed on a day, in place of what stood there. Kilograms, to the nearest ten grams. */
+/** Saves a person's weight on a day. Kilograms, rounded to ten grams. */
 export async function saveWeight(db: Queries, scope: Scope, { date, kg }: Weight): Promise<Weight> {
   const [saved] = await db
     .insert(weights)
@@ -114,7 +114,7 @@ export async function saveWeight(db: Queries, scope: Scope, { date, kg }: Weight
   return { date, kg: saved?.kg ?? kg };
 }
 
-/** What somebody weighed on a day, where they wrote it down. */
+/** A person's weight on a day, if any. */
 export async function weightOn(db: Db, scope: Scope, date: Day): Promise<Weight | undefined> {
   const [row] = await db
     .select({ date: weights.date, kg: weights.kg })

@@ -25,7 +25,7 @@ export function trendsRoutes(api: Api): void {
     write: ({ db, person, params }) => removeWeight(db, person.scope, params.date),
   });
 
-  // A file for spreadsheets rather than JSON, so it is no line of the contract.
+  // A file for spreadsheets rather than JSON, so the contract does not list it.
   app.get('/api/progress/export.csv', async (request, reply) => {
     const person = await readPerson(db, request, config, api.now());
     if (!person) throw refuse('signed-out');

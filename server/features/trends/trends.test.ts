@@ -37,7 +37,7 @@ const saved = (who: Client, date: string, kg: number) => who.ask(trends.saveWeig
 const read = (who: Client, days?: number) => who.get(trends.read, days ? { query: { days } } : {});
 
 describe('trends', () => {
-  test('are every day of the span, and what was not recorded is no zero', async () => {
+  test('cover every day of the span, and unrecorded values are not zero', async () => {
     const { maya, ids } = await personWithPlan();
     expect(await read(maya)).toEqual({
       days: Array.from({ length: 30 }, (_, at) => ({ date: addDays(today, at - 29), ...nothingRecorded })),
@@ -78,12 +78,12 @@ describe('trends', () => {
     );
   });
 
-  test('end on the day that it is where the person is', async () => {
+  test('end on the current day in the person’s time zone', async () => {
     const noah = await tisane.signUp({ timeZone: 'Pacific/Kiritimati' });
     expect((await read(noah, 7)).days.at(-1)?.date).toBe('2026-05-21');
   });
 
-  test('count rituals by time of day, on days when any was ticked, today left out', async () => {
+  test('count rituals by time of day, on days with any tick, without today', async () => {
     const { maya, ids } = await personWithPlan();
     for (const ago of [0, 1, 3]) for (const id of ids('morning')) await tick(maya, id, ago);
     await tick(maya, ids('evening')[0], 3);
@@ -93,7 +93,7 @@ describe('trends', () => {
       { timeOfDay: 'midday', planned: 10, done: 0, days: 2 },
       { timeOfDay: 'evening', planned: 10, done: 1, days: 2 },
     ]);
-    // Of a plan that has been changed since, each day counts what was planned on it.
+    // After a change of plan, each day counts the rituals planned on it.
     await maya.get(progress.setGoal, { body: { currentGoal: 'skin-clarity-glow' } });
     expect((await read(maya)).timesOfDay.map(({ planned, done }) => [planned, done])).toEqual([
       [10, 10],
@@ -104,7 +104,7 @@ describe('trends', () => {
 });
 
 describe('a weight', () => {
-  test('is one a day, the last that was said; taken back, and taken back again, it is gone', async () => {
+  test('is one a day, the last one saved; removing it twice is harmless', async () => {
     const maya = await tisane.signUp();
     expect((await saved(maya, today, 70)).body).toEqual({ date: today, kg: 70 });
     expect((await saved(maya, today, 69.504)).body).toEqual({ date: today, kg: 69.5 });
@@ -115,7 +115,7 @@ describe('a weight', () => {
     expect((await read(maya, 7)).weightUsed).toBe(false);
   });
 
-  test('is a weight that somebody can have, on a day that has come', async () => {
+  test('is in a human range, on a day that is not in the future', async () => {
     const maya = await tisane.signUp();
     for (const kg of [20, 400]) expect((await saved(maya, today, kg)).status).toBe(200);
     for (const kg of [19.9, 400.1, -70]) expect((await saved(maya, today, kg)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('the whole history as a file', () => {
     tisane.raw({ url: '/api/progress/export.csv', headers: { cookie: who.cookie } });
   const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
-  test('has a line for every day from the first to the last, and empty cells for what was not recorded', async () => {
+  test('has a line for every day from the first to the last, and empty cells for unrecorded values', async () => {
     const { maya, ids } = await personWithPlan();
     await maya.get(progress.saveDaily, { body: { date: '2026-05-10', waterIntake: 5, fastingType: '16:8' } });
     await tick(maya, ids('morning')[0], 8);
@@ -164,7 +164,7 @@ describe('the whole history as a file', () => {
     expect(rows[4]).toMatchObject({ weight_kg: '70.5' });
   });
 
-  test('is a header for who has none, and nobody’s but the person’s own', async () => {
+  test('has only a header for a new person, and is private', async () => {
     const noah = await tisane.signUp();
     expect((await file(noah)).text.trim().split('\r\n')).toHaveLength(1);
     const { status, text } = await tisane.raw({ url: '/api/progress/export.csv' });
@@ -175,13 +175,13 @@ describe('the whole history as a file', () => {
   });
 
   test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc', 'tea\r\n=1+1'])(
-    'keeps a ritual called %j what it is: text',
+    'keeps a ritual called %j as text',
     async (title) => {
       const { maya } = await personWithPlan();
       const { id } = await maya.get(rituals.create, { body: { goal, title, timeOfDay: 'morning' } });
       await tick(maya, id, 0);
       const [row] = rowsOf((await file(maya)).text);
-      // On one line: some programs take what follows a line break for a cell of its own.
+      // On one line: some programs start a new cell after a line break.
       const line = title.replace(/[\r\n]+/, ' ');
       expect(row?.rituals).toBe(/^[=+\-@]/.test(title) ? `'${line}` : line);
     },

@@ -27,12 +27,12 @@ import { figuresUpTo, recordFigures } from '#server/features/progress/figures.qu
 import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
 
-/** As many minutes as a day has. */
+/** The minutes of a day. */
 const wholeDay = 24 * 60;
 
 /**
- * Records a workout and adds its minutes to that day's movement, in one transaction. A repeat of the id adds nothing
- * and answers with the workout as it was recorded. Refused when there is no such program.
+ * Records a workout and adds its minutes to that day's movement, in one transaction. A repeat of the id returns the
+ * first one. Refused for an unknown program.
  */
 export function completeWorkout(
   db: Queries,
@@ -86,7 +86,7 @@ function asCompleted({
   return { id, programId, durationMinutes: minutes, completedAt: day, feeling };
 }
 
-/** The most that are listed one by one: more than anybody does in five weeks. */
+/** Maximum workouts in the list: more than anybody does in five weeks. */
 const mostRecent = 200;
 
 /** Workouts of the last days up to today, newest first. */
@@ -102,12 +102,12 @@ export async function recentWorkouts(db: Db, scope: Scope, today: Day): Promise<
   return rows.map(asCompleted);
 }
 
-/** As `streakFrom`, for a person. */
+/** `streakFrom` for a person. */
 export async function workoutStreak(db: Queries, scope: Scope, today: Day): Promise<WorkoutStreak> {
   return streakFrom(await readHistory(db, scope), today);
 }
 
-/** Days in a row with a workout, by the rule of every streak: rest days and pauses do not end it. */
+/** Consecutive days with a workout, with the rule of every streak: rest days and pauses do not end it. */
 export function streakFrom(history: History, today: Day): WorkoutStreak {
   return {
     streak: history.streakOn('workout', today).current,

@@ -13,7 +13,7 @@ export async function favoriteWorkoutsOf(db: Db, scope: Scope): Promise<string[]
   return rows.map(({ programId }) => programId);
 }
 
-/** Stores a program as a favourite. A repeat leaves the first one as it is. */
+/** Stores a program as a favourite. Idempotent. */
 export async function favoriteWorkout(db: Queries, scope: Scope, programId: string): Promise<void> {
   await db
     .insert(table)

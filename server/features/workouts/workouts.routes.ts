@@ -11,7 +11,7 @@ export function workoutsRoutes({ route, write, db, catalogue }: Api): void {
   const ofCatalogue = { version: () => catalogue.version };
   const readOrRefuse = (programId: string) => catalogue.workout.get(programId) ?? refusal('no-such-program');
   const everyDrawing = new PrecompressedReply(catalogue.list('exercises'));
-  /** By type and goal, either of them empty for all. */
+  /** By type and goal; an empty one means all. */
   const ofTypeAndGoal = precompressOnce((key) => {
     const [type, goal] = key.split(' ');
     return catalogue.content.workouts.filter(

@@ -30,7 +30,7 @@ const done = (who: Client, day: string) =>
 const streak = (who: Client) => who.get(workouts.streak, {});
 
 describe('programs', () => {
-  test('of a type, for a goal, the easiest first; or all of them', async () => {
+  test('by type, by goal, easiest first; or all of them', async () => {
     const maya = await tisane.signUp();
     const all = await maya.get(workouts.list, {});
     let sum = 0;
@@ -51,7 +51,7 @@ describe('programs', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('carry their exercises in order, with what each of them needs', async () => {
+  test('have their exercises in order, with the equipment of each', async () => {
     const maya = await tisane.signUp();
     for (const { program, exercises } of await maya.get(workouts.list, {})) {
       expect(new Set(exercises.map(({ id }) => id)).size).toBe(exercises.length);
@@ -63,7 +63,7 @@ describe('programs', () => {
     }
   });
 
-  test('one by its id, and a drawing for each of its exercises; a second look costs nothing', async () => {
+  test('one by id, and a drawing of each exercise; both are cached', async () => {
     const maya = await tisane.signUp();
     const { program, exercises } = await maya.get(workouts.read, { params: { programId } });
     expect(program).toMatchObject({
@@ -87,7 +87,7 @@ describe('programs', () => {
 describe('favourites', () => {
   const ids = async (who: Client) => (await who.get(workouts.favorites, {})).map((one) => one.programId);
 
-  test('are stored once, newest first, and are the person’s own', async () => {
+  test('are stored once, newest first, and are private', async () => {
     const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
     const [other] = (await maya.get(workouts.list, {})).filter(({ program }) => program.id !== programId);
     const second = other?.program.id ?? '';
@@ -105,7 +105,7 @@ describe('favourites', () => {
     expect([none.status, none.body.message]).toEqual([404, 'There is no such program.']);
   });
 
-  test('name a program that has left the catalogue, and say so', async () => {
+  test('name a program that has left the catalogue, and mark it', async () => {
     const maya = await tisane.signUp();
     await tisane.db.$client.query(
       `insert into favorite_workouts (user_id, program_id) values ($1, 'old-one')`,
@@ -121,7 +121,7 @@ describe('favourites', () => {
 });
 
 describe('a completed workout', () => {
-  test('adds its minutes to what was recorded, beyond 120 too, and leaves the rest of the day', async () => {
+  test('adds its minutes to the recorded ones, beyond 120 too, and changes nothing else of the day', async () => {
     const maya = await tisane.signUp();
     await maya.get(progress.saveDaily, {
       body: { date: today, movementMinutes: 110, waterIntake: 3, movementGoal: 45 },
@@ -152,7 +152,7 @@ describe('a completed workout', () => {
     ]);
   });
 
-  test('counts a day on which nothing else was recorded, with the goals of the days before', async () => {
+  test('makes a new day, with the goals of the days before', async () => {
     const maya = await tisane.signUp();
     await maya.get(progress.saveDaily, { body: { date: '2026-05-01', movementGoal: 60 } });
     expect((await maya.get(progress.stats, {})).totalDaysTracked).toBe(0);
@@ -161,7 +161,7 @@ describe('a completed workout', () => {
     expect((await maya.get(progress.daily, { params: { date: today } })).movementGoal).toBe(60);
   });
 
-  test('sent again with its id, also eight times at once, it is there once', async () => {
+  test('repeated with its id, also eight times at once, is stored once', async () => {
     const maya = await tisane.signUp();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(maya, { id })));
@@ -189,7 +189,7 @@ describe('a completed workout', () => {
     expect(await movement(maya)).toBe(21);
   });
 
-  test('without minutes takes the program’s own; a day has no more minutes than it has', async () => {
+  test('without minutes uses the program’s; a day’s total is limited to 24 hours', async () => {
     const maya = await tisane.signUp();
     const { program } = await maya.get(workouts.read, { params: { programId } });
     expect((await done(maya, today)).completion.durationMinutes).toBe(program.duration);
@@ -197,7 +197,7 @@ describe('a completed workout', () => {
     expect(await movement(maya)).toBe(1440);
   });
 
-  test('may lie in the past, not in the future of where the person is', async () => {
+  test('may be in the past, but not in the future of the person’s time zone', async () => {
     const maya = await tisane.signUp({ timeZone: 'Pacific/Kiritimati' });
     expect((await complete(maya, { completedAt: '2026-05-21' })).status).toBe(200);
     expect((await complete(maya, { completedAt: '2026-05-22' })).status).toBe(400);
@@ -211,7 +211,7 @@ describe('a completed workout', () => {
     expect(await movement(noah, '2019-01-01')).toBe(20);
   });
 
-  test('is refused when it makes no sense, and then changes nothing', async () => {
+  test('is refused when invalid, and changes nothing', async () => {
     const maya = await tisane.signUp();
     const bad = [{ durationMinutes: 0 }, { durationMinutes: 601 }, { durationMinutes: 2.5 }, { id: 'x' }];
     for (const body of [...bad, { completedAt: '2026-02-30' }, { programId: '../x' }]) {
@@ -223,8 +223,8 @@ describe('a completed workout', () => {
   });
 });
 
-describe('the streak of workouts', () => {
-  test('counts days, from today or yesterday back, and ends with a gap', async () => {
+describe('the workout streak', () => {
+  test('counts days back from today or yesterday, and ends with a gap', async () => {
     const maya = await tisane.signUp();
     for (const ago of [1, 2, 2, 3, 5]) await done(maya, addDays(today, -ago));
     expect(await streak(maya)).toEqual({ streak: 3, todayCompleted: false });
@@ -235,7 +235,7 @@ describe('the streak of workouts', () => {
     expect(await streak(await tisane.signUp())).toEqual({ streak: 0, todayCompleted: false });
   });
 
-  test('is held by rest days and pauses, without their adding to it', async () => {
+  test('is kept by rest days and pauses, which do not add to it', async () => {
     const maya = await tisane.signUp();
     for (const ago of [0, 2, 3, 6]) await done(maya, addDays(today, -ago));
     expect((await streak(maya)).streak).toBe(1);
@@ -253,7 +253,7 @@ describe('the streak of workouts', () => {
 describe('how a workout felt', () => {
   const recent = (who: Client) => who.get(workouts.recent, {});
 
-  test('is stored with it, listed with the recent ones, and stays what it was at first', async () => {
+  test('is stored with it, listed with recent ones, and keeps its first value', async () => {
     const [maya, noah] = [await tisane.signUp(), await tisane.signUp()];
     const id = randomUUID();
     const { body } = await complete(maya, { id, feeling: 'hard' });

@@ -4,7 +4,7 @@ import { checkIns } from '#server/database/schema/check-ins.ts';
 import { ownDayAt } from '../people.queries.ts';
 import { discreetly, type ReminderOf, wordsFor } from '../reminder.ts';
 
-/** Asks how the person feels; undefined on a day with a check-in. What they follow is never named: others may read it. */
+/** Asks how the person feels; undefined on a day with a check-in. Tracked items are never named: others may read it. */
 export const dueCheckIn: ReminderOf = async ({ db }, person, due, reader) => {
   const { scope, settings } = person;
   const day = settings.checkInTime === null ? due.day : ownDayAt(person, due.day, settings.checkInTime);

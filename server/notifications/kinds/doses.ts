@@ -8,7 +8,7 @@ import { discreetly, listed, type Reader, type ReminderOf, wordsFor } from '../r
 
 const path = '/doses';
 
-/** Times of doses that are not logged and hours for what runs low, until tomorrow, with the plans that they are about. */
+/** Times of unlogged doses and of low stock, until tomorrow, with their plans. */
 async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, now: Date) {
   const today = dayIn(zone, now);
   const { plans, log } = await readDoses(db, scope, { from: addDays(today, -1), to: addDays(today, 1) });
@@ -16,17 +16,17 @@ async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, no
   return { plans, doses: doseTimes(plans, log, where), refills: refillTimes(plans, log, where) };
 }
 
-/** What of doses is due or comes until tomorrow. */
+/** Dose reminders that are due or come until tomorrow. */
 export async function dosesAround(db: Database, person: Reminded, now: Date): Promise<Occurrence[]> {
   const { doses, refills } = await timesAround(db, person, now);
-  // A refill is said once: after quiet hours, rather than not at all.
+  // A refill is reported once, so it waits for the end of quiet hours.
   const later = (at: Date) => quietUntil(person.settings.quiet, person.timeZone, at) ?? at;
   return [...doses, ...refills.map((refill) => ({ ...refill, at: later(refill.at) }))].map(
     ({ day, slot, at }) => ({ kind: 'doses', day, slot, at }),
   );
 }
 
-/** Names of what is due at a time and not logged, or what runs low; undefined when all is logged or filled up again, or is not due where they are now. */
+/** Names of unlogged doses at a time, or of low stock; undefined when all are logged, refilled, or not due there. */
 export const dueDoses: ReminderOf = async ({ db, now }, person, { day, slot }, reader) => {
   const { plans, doses, refills } = await timesAround(db, person, now());
   const isDue = (one: { day: string; slot: string }) => one.day === day && one.slot === slot;

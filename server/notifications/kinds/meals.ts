@@ -11,10 +11,10 @@ import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 
-/** A day of a plan, and who eats from it. */
+/** A day of a plan, and a person who eats from it. */
 type PlanDay = { id: string; dayNumber: number; owner: Scope; scope: Scope };
 
-/** The plan from which a person eats, and which of its days a day is; undefined when the plan has no such day. */
+/** The plan from which a person eats, and its day; undefined when the plan has no such day. */
 async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefined> {
   const { plan: owner } = await sharingOf(db, scope);
   const { id, startDate, dayCount, continues } = mealPlans;
@@ -26,7 +26,7 @@ async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefin
     return plan && { ...plan, owner, scope, dayNumber: daysBetween(plan.startDate, day) + 1 };
   };
   let plan = await planWhere(isNull(mealPlans.replacedAt));
-  // Until it begins, the one that it goes on from is eaten.
+  // Before it begins, the previous plan applies.
   if (plan?.continues && plan.dayNumber < 1) plan = await planWhere(eq(id, plan.continues));
   return plan && plan.dayNumber >= 1 && plan.dayNumber <= plan.dayCount ? plan : undefined;
 }
@@ -36,14 +36,14 @@ const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
     inScope(mealPlanMeals, owner),
     eq(mealPlanMeals.planId, id),
     eq(mealPlanMeals.dayNumber, dayNumber),
-    // Whoever's plan it is marks the meal itself, others have rows of their own.
+    // The plan's owner marks the meal itself, others have their own rows.
     owner.userId === scope.userId
       ? eq(mealPlanMeals.isEaten, false)
       : sql`not exists (select 1 from ${mealPortions} where ${portionOf(scope)} and ${mealPortions.isEaten})`,
     eq(mealPlanMeals.isSkipped, false),
   );
 
-/** Recipes of a day of the plan that are not eaten yet, and how many things on the grocery list are not bought yet. */
+/** Uneaten recipes of a plan's day, and the number of items on the list still to buy. */
 export async function neededFor(
   db: Db,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function neededFor(
   return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy: leftToBuy(items, stock) };
 }
 
-/** The recipe that is planned for a meal and has not been eaten. */
+/** The uneaten recipe planned for a meal. */
 export async function mealPlanned(
   db: Db,
   scope: Scope,
@@ -76,7 +76,7 @@ export async function mealPlanned(
   return meal?.recipeId;
 }
 
-/** What tomorrow's meals need tonight: dishes that soak or rest, things to buy; undefined when they need nothing. */
+/** What tomorrow's meals need tonight: dishes that soak or rest, items to buy; undefined when nothing. */
 export function tomorrowReminder(
   { begin, toBuy }: { begin: readonly string[]; toBuy: number },
   reader: Reader,
@@ -92,7 +92,7 @@ export function tomorrowReminder(
   return { title: words.tomorrow(), body: sentences.filter(Boolean).join(' '), path };
 }
 
-/** A planned meal that has not been eaten; undefined when there is none. */
+/** An uneaten planned meal; undefined when there is none. */
 export function mealReminder(
   part: TimeOfDay,
   meal: { name: string; prepTime: number } | undefined,

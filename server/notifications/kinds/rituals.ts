@@ -7,7 +7,7 @@ import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { ownDayAt } from '../people.queries.ts';
 import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 
-/** Titles of the rituals of a part of the day that have not been done on that day. */
+/** Titles of undone rituals of a part of the day. */
 async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Promise<string[]> {
   const { currentGoal: goal } = await currentGoal(db, scope);
   const done = db
@@ -30,7 +30,7 @@ async function ritualsLeft(db: Db, scope: Scope, day: Day, part: TimeOfDay): Pro
   return rows.map(({ title }) => title);
 }
 
-/** The rituals of a part of the day that are still to do; undefined when none is. */
+/** The rituals of a part of the day still to do; undefined when none is. */
 export function ritualReminder(
   part: TimeOfDay,
   titles: readonly string[],

@@ -19,7 +19,7 @@ import type { Due, Sources } from '../reminder.ts';
 
 type Week = WeekPicture & { streak: number; longest: number };
 
-/** The week up to and with a day, and the streaks on that day; undefined when nothing was recorded in it. */
+/** The week that ends with a day, and the streaks on that day; undefined without records. */
 async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefined> {
   const from = addDays(day, -6);
   const [counts, figures, spans, history] = await Promise.all([
@@ -54,7 +54,7 @@ async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefine
   return { ...picture, streak: current, longest };
 }
 
-/** The picture of a week as an email: figures alone, nothing of what the rituals are or what they are for. */
+/** The week as an email: only figures, nothing about the rituals or their purpose. */
 function weekEmail(
   week: Week,
   { firstName, locale }: Pick<Reminded, 'firstName' | 'locale'>,
@@ -92,7 +92,7 @@ function streakText({ streak, longest }: Week, words: (typeof reminders)['week']
   return words.streak({ streak, longest });
 }
 
-/** The week in an email; undefined when nothing was recorded in it. */
+/** The week's email; undefined without records. */
 export async function dueWeek(
   { db }: Pick<Sources, 'db'>,
   person: Reminded,

@@ -3,9 +3,9 @@ import { escapeHtml } from '#messages/escape-html.ts';
 import { emailFrame } from '#messages/generated/email-frame.ts';
 import type { Locale } from '#messages/locale.ts';
 
-/** What an email says. Paragraphs are plain text; the action is a link that stands by itself. */
+/** The content of an email. Paragraphs are plain text; the action is a separate link. */
 export type EmailMessage = {
-  /** The language that it is written in. */
+  /** The language of the text. */
   locale: Locale;
   subject: string;
   /** First line: "Hello Maya," or "Hello,". */
@@ -14,16 +14,16 @@ export type EmailMessage = {
   /** A small table with bars, after the first paragraph. */
   bars?: Bars;
   action?: { label: string; url: string };
-  /** Small print under the email: why it came, and what to do when it was not asked for. */
+  /** Small print: why the email came, and what to do about an unexpected one. */
   footnote: string;
 };
 
-/** `share` from 0 to 1 is how long the bar is; `value` says it in words. */
+/** `share` from 0 to 1 is the bar's length; `value` is its text. */
 export type Bars = { caption: string; rows: readonly { label: string; share: number; value: string }[] };
 
 /**
- * "Hello Maya,". Names come from people, and the email may go to somebody else: what could pass for an address, a line
- * of the email or a sentence in it is left out.
+ * "Hello Maya,". The name is a person's input, and the email may go to another: anything like an address, a line break
+ * or a sentence is removed.
  */
 export function greet(firstName: string | null | undefined, locale: Locale): string {
   const words = inLocale(emailFrame, locale);
@@ -42,7 +42,7 @@ function barsAsText({ caption, rows }: Bars): string {
   return [`${caption}:`, ...lines].join('\n');
 }
 
-/** The email as plain text, for every mail program there is. */
+/** The email as plain text. */
 export function asText(
   { locale, greeting, paragraphs: [first = '', ...rest], bars, action, footnote }: EmailMessage,
   unsubscribeUrl?: string,
@@ -72,7 +72,7 @@ ${lines.join('\n')}
 </table>`;
 }
 
-/** The same as HTML: nothing is loaded from anywhere, and the styles stand where mail programs read them. */
+/** The email as HTML: it loads nothing, and its styles are inline where mail programs read them. */
 export function asHtml(message: EmailMessage, unsubscribeUrl?: string): string {
   const { locale, subject, greeting, bars, action, footnote } = message;
   const words = inLocale(emailFrame, locale);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as it arrived. `link` is the first address in its text. */
+/** A received email. `link` is the first address in its text. */
 export type Received = {
   to: string;
   subject: string;
@@ -13,19 +13,19 @@ export type Received = {
 };
 
 export type Inbox = {
-  /** What SMTP_URL would be. */
+  /** For SMTP_URL. */
   url: string;
   emails: Received[];
-  /** The next email to an address that nobody has taken yet; waits for it. */
+  /** The next email to an address that was not taken yet; waits for it. */
   take(to: string): Promise<Received>;
-  /** From now on every email is refused, as a full or closed mailbox would. */
+  /** Refuses all further emails, like a full or closed mailbox. */
   refuse(): void;
-  /** After so many more emails it takes in the next ones and never says that it has, until `letGo`. */
+  /** After some more emails it accepts the next ones without a response, until `letGo`. */
   holdAfter(emails: number): { letGo(): void };
   close(): Promise<void>;
 };
 
-/** A mail server of its own for a test, on a port that is free. */
+/** A test's own mail server, on a free port. */
 export async function openInbox(): Promise<Inbox> {
   const emails: Received[] = [];
   const taken = new Set<Received>();
@@ -57,7 +57,7 @@ export async function openInbox(): Promise<Inbox> {
       }, done);
     },
   });
-  // A process that is killed in the middle of an email cuts its line; that is no fault of the mail server.
+  // A process killed during an email breaks its connection; no error of the mail server.
   server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   const address = server.server.address();

@@ -24,7 +24,7 @@ const message: EmailMessage = {
 };
 
 describe('an email', () => {
-  test('arrives as text and as HTML that loads nothing and runs nothing', async () => {
+  test('arrives as text and as HTML without external content and scripts', async () => {
     await mail.send('zoe@example.org', message);
     const { text, html, subject, link, mail: parsed } = await inbox.take('zoe@example.org');
     expect(subject).toBe('A new password');
@@ -36,7 +36,7 @@ describe('an email', () => {
     expect(html).not.toMatch(/<(img|script|link)|url\(|src=/i);
   });
 
-  test('says that a machine sent it, and how to stop it where it can be stopped', async () => {
+  test('says that a machine sent it, and how to unsubscribe if possible', async () => {
     await mail.send('list@example.org', message, { unsubscribeUrl: 'https://tisane.example/stop?t=1' });
     const { mail: parsed } = await inbox.take('list@example.org');
     const lines = parsed.headerLines.map(({ line }) => line).join('\n');
@@ -48,14 +48,14 @@ describe('an email', () => {
     expect(once.mail.headerLines.map(({ line }) => line).join()).not.toMatch(/List-/);
   });
 
-  test('goes to one person, whatever the address looks like', async () => {
+  test('goes to one person, whatever characters the address has', async () => {
     await mail.send('a@example.org', { ...message, subject: 'One\r\nBcc: b@example.org' });
     const { mail: parsed } = await inbox.take('a@example.org');
     expect(parsed.bcc).toBeUndefined();
     expect(inbox.emails.some(({ to }) => to.includes('b@example.org'))).toBe(false);
   });
 
-  test('greets nobody by something that could be an address', () => {
+  test('greets nobody with a text like an address', () => {
     expect(greet(' Maya ', 'en')).toBe('Hello Maya,');
     expect(greet('visit evil.example', 'en')).toBe('Hello,');
     expect(greet(null, 'en')).toBe('Hello,');
@@ -65,7 +65,7 @@ describe('an email', () => {
   });
 });
 
-test('a server that refuses is reported without naming the person', async () => {
+test('a refusal of the server is reported without the person', async () => {
   const closed = await openInbox();
   const away = createMail({ smtpUrl: closed.url, from: 'hello@tisane.example' });
   closed.refuse();
@@ -75,9 +75,9 @@ test('a server that refuses is reported without naming the person', async () => 
   await closed.close();
 });
 
-test('nothing is handed to a server of another machine without TLS, unless the settings allow it', async () => {
+test('nothing is sent to another machine without TLS, unless the settings allow it', async () => {
   const { port } = new URL(inbox.url);
-  // A name of this machine that does not look like one, as the address of a server on the network would not.
+  // A name of this machine that looks like another one on the network.
   const elsewhere = `smtp://[::ffff:127.0.0.1]:${port}`;
   const sendTo = async (smtpUrl: string) => {
     const open = createMail({ smtpUrl, from: 'hello@tisane.example' });

@@ -5,18 +5,18 @@ import { asHtml, asText, type EmailMessage } from './email-message.ts';
 
 type SendOptions = {
   unsubscribeUrl?: string;
-  /** Without angle brackets. Given when an email may have to be tried again: mailboxes drop a second one with its id. */
+  /** Without angle brackets. Given when a retry is possible: mailboxes drop a second email with the same id. */
   messageId?: string;
 };
 
 export type Mail = {
-  /** Hands an email to the mail server. Rejects with EmailRefused when that does not take it. */
+  /** Sends an email to the mail server. Rejects with EmailRefused when it is refused. */
   send(to: string, message: EmailMessage, options?: SendOptions): Promise<void>;
-  /** Waits for emails that are on their way, then hangs up. */
+  /** Waits for pending emails, then disconnects. */
   close(): Promise<void>;
 };
 
-/** The mail server did not take an email: for good where it knows no such mailbox, or never will take an email for it. */
+/** The mail server refused an email: for good if the mailbox is unknown, or never accepts it. */
 export class EmailRefused extends HandoverRefused {
   constructor({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }) {
     const detail = [code, responseCode].filter(Boolean).join(' ');
@@ -25,17 +25,17 @@ export class EmailRefused extends HandoverRefused {
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** On this machine, where nobody reads along. */
+/** On this machine, where nobody can intercept. */
 const isLoopback = (smtpUrl: string) => loopback.test(new URL(smtpUrl).hostname);
 
 /**
- * Mail through the SMTP server of the settings, over few connections that stay open for the next email. Emails carry
- * links that open an account: without TLS (`smtps://`, or STARTTLS) none leaves this machine, unless the address ends with
+ * Sends mail through the SMTP server of the settings, over few persistent connections. Emails have links that give
+ * access to an account: without TLS (`smtps://`, or STARTTLS) none leaves this machine, unless the address ends with
  * `?requireTLS=false`.
  */
 export function createMail({ smtpUrl, from }: MailSettings): Mail {
   const transport = createTransport(
-    // A mail server that hangs must not hold what waits for it for minutes.
+    // A mail server that hangs must not block others for minutes.
     {
       url: smtpUrl,
       requireTLS: !isLoopback(smtpUrl),
@@ -46,9 +46,9 @@ export function createMail({ smtpUrl, from }: MailSettings): Mail {
     },
     {
       from,
-      // Nobody's absence note should answer a machine (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      // An email is made of what is in it: neither files nor addresses are fetched for it.
+      // Emails are built without fetching files or addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -57,7 +57,7 @@ export function createMail({ smtpUrl, from }: MailSettings): Mail {
   return {
     async send(to, message, { unsubscribeUrl, messageId } = {}) {
       const sent = transport.sendMail({
-        // As an object, so that no part of an address is read as a second one.
+        // As an object, so that no part of an address is parsed as a second one.
         to: { name: '', address: to },
         subject: message.subject,
         text: asText(message, unsubscribeUrl),

@@ -3,23 +3,23 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** Is it an address that the whole internet reaches, rather than this machine, its network or something reserved? */
+/** Is it a public internet address, not private or reserved? */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  const isOldMapping = parsed instanceof ipaddr.IPv6 && parsed.match(mappedOfOld);
-  return parsed.range() === 'unicast' && !isOldMapping && !cloudServices.has(parsed.toString());
+  const isDeprecatedMapping = parsed instanceof ipaddr.IPv6 && parsed.match(deprecatedMapping);
+  return parsed.range() === 'unicast' && !isDeprecatedMapping && !cloudServices.has(parsed.toString());
 }
 
-/** Addresses that look public and are the host's own services in a cloud: Azure's platform, which hands out secrets. */
+/** Addresses that look public but are the cloud host's own: Azure's platform, which gives out secrets. */
 const cloudServices = new Set(['168.63.129.16']);
 
-/** `::127.0.0.1`: addresses of the older protocol, as they were written at first (RFC 4291, 2.5.5.1). */
-const mappedOfOld = ipaddr.IPv6.parseCIDR('::/96');
+/** `::127.0.0.1`: the deprecated form of IPv4-compatible addresses (RFC 4291, 2.5.5.1). */
+const deprecatedMapping = ipaddr.IPv6.parseCIDR('::/96');
 
 export type AddressProblem = Extract<ErrorCode, `push-address-${string}`>;
 
-/** Why an address that a browser gave cannot be a push service's; undefined when it can. */
+/** Why a browser's endpoint cannot be a push service; undefined when it can. */
 export function problemOfEndpoint(endpoint: string): AddressProblem | undefined {
   if (!URL.canParse(endpoint)) return 'push-address-invalid';
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -30,11 +30,11 @@ export function problemOfEndpoint(endpoint: string): AddressProblem | undefined 
   return isPrivateName(host) ? notPublic : undefined;
 }
 
-/** Is it a name that only this machine or its own network knows? */
+/** Is it a name that only this machine or its network knows? */
 export const isPrivateName = (host: string): boolean =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host);
 
-/** Where the makers of browsers run their push services; what ends with one of these names is theirs. */
+/** Domains of the browsers' push services; subdomains are included. */
 const pushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -43,7 +43,7 @@ const pushServices = [
   'push.apple.com',
 ];
 
-/** Is it at one of the push services that there are, or at one that the settings name? Nothing else is called. */
+/** Is it a known push service, or one of the settings? Others are never called. */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   const { hostname, port } = new URL(endpoint);
   const isAt = (host: string) => hostname === host || hostname.endsWith(`.${host}`);
@@ -52,7 +52,7 @@ export function isPushService(endpoint: string, more: readonly string[]): boolea
 
 const notPublic = 'push-address-private';
 
-/** Looks a name up for a connection, to a push service or a page, and refuses it when any of its addresses is not public, whatever the name says. */
+/** Resolves a name for a connection to a push service or a page, and refuses it if any address is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

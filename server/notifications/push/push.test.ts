@@ -33,7 +33,7 @@ describe('a push message', () => {
     expect(headers?.authorization).toContain(push.publicKey);
   });
 
-  test('to a device that is gone says so; one that is not taken is reported without an address', async () => {
+  test('for an unregistered device says so; a refused one is reported without its address', async () => {
     for (const status of [404, 410]) {
       receiver.answer(status);
       expect(await push.send(subscribe(), message)).toBe('gone');
@@ -50,7 +50,7 @@ describe('a push message', () => {
     await expect(sent).rejects.toThrow('push-unreachable ECONNREFUSED');
   });
 
-  test('is not sent to this machine or its network unless a test says so', async () => {
+  test('is not sent to this machine or its network unless a test allows it', async () => {
     const strict = await createPush(tisane.db, tisane.services.config);
     const before = receiver.pushed.length;
     const { p256dh, auth } = subscribe();
@@ -68,13 +68,13 @@ describe('a push message', () => {
   });
 });
 
-test('the key pair is made once and is the same for every instance', async () => {
+test('the key pair is made once and shared by all instances', async () => {
   const others = await Promise.all([1, 2, 3].map(() => createPush(tisane.db, tisane.services.config)));
   for (const { publicKey } of others) expect(publicKey).toBe(push.publicKey);
   expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65);
 });
 
-test('keys that are none are refused', () => {
+test('invalid keys are refused', () => {
   const endpoint = 'https://push.example.org/a';
   const { p256dh, auth } = subscribe();
   expect(push.problemOf({ endpoint, p256dh, auth })).toBeUndefined();
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(problemOfEndpoint(endpoint)).toMatch(/^push-address-/);
   });
 
-  test('are looked at again when a name is looked up', async () => {
+  test('are checked again when a name is resolved', async () => {
     expect([isPublicAddress('1.1.1.1'), isPublicAddress('127.0.0.1'), isPublicAddress('x')]).toEqual([
       true,
       false,
@@ -136,7 +136,7 @@ describe('addresses', () => {
   });
 });
 
-test('push services are told whom to turn to', () => {
+test('push services get a contact', () => {
   const { config } = tisane.services;
   const mail = { smtpUrl: 'smtp://localhost', from: 'Tisane <hello@tisane.example>' };
   expect(vapidSubject({ ...config, vapidSubject: 'mailto:me@example.org' })).toBe('mailto:me@example.org');
@@ -159,6 +159,6 @@ test.each([
   ['https://evilfcm.googleapis.com/a', false],
   ['https://fcm.googleapis.com:8080/a', false],
   ['https://metadata.google.internal/a', false],
-])('%s is a push service that is called: %s', (endpoint, known) => {
+])('%s is a known push service: %s', (endpoint, known) => {
   expect(isPushService(endpoint, ['up.example.org'])).toBe(known);
 });

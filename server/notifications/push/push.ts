@@ -11,26 +11,26 @@ type Problem = AddressProblem | 'push-keys-invalid' | 'push-service-unknown';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** What the browser's worker gets to show. A later message with the same `tag` takes the place of an earlier one. */
+/** The content for the browser's worker. A later message with the same `tag` replaces an earlier one. */
 export type PushMessage = { title: string; body: string; path: string; tag: string };
 
 export type Push = {
-  /** The `applicationServerKey` that browsers subscribe with. */
+  /** The `applicationServerKey` for subscriptions. */
   publicKey: string;
-  /** Why nothing can be sent to a subscription, undefined when it can. */
+  /** Why a subscription cannot receive, undefined when it can. */
   problemOf(subscription: Subscription): Problem | undefined;
   /**
-   * Hands a message to the push service, which stores it for an hour. `gone` when the device no longer receives.
-   * Rejects with PushRefused when the service does not take it.
+   * Sends a message to the push service, which stores it for an hour. `gone` when the device is unregistered. Rejects
+   * with PushRefused when the service refuses it.
    */
   send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 };
 
-/** The push service did not take a message. */
+/** The push service refused a message. */
 export class PushRefused extends HandoverRefused {}
 
 type Options = {
-  /** Lets push services be on this machine and without TLS: for tests. */
+  /** Allows push services on this machine and without TLS: for tests. */
   allowPrivate?: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function createPush(
         {
           vapidDetails: { subject, ...keys },
           TTL: anHour,
-          // Of what waits for a device that is off, the service stores one for each topic.
+          // For a device that is off, the service stores one message per topic.
           topic: message.tag,
         },
       );
@@ -83,7 +83,7 @@ export async function createPush(
   };
 }
 
-/** Posts without following redirects, and returns the status. The answer's body is nobody's business. */
+/** Posts without following redirects, and returns the status. The reply's body is ignored. */
 function post(
   endpoint: string,
   headers: http.OutgoingHttpHeaders,

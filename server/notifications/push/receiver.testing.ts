@@ -12,21 +12,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { NewPushSubscription } from '#contract/reminders.ts';
 import type { PushMessage } from './push.ts';
 
-/** A message as a browser would get it, with what the push service got. */
+/** A message as the browser decrypts it, with the push service's request. */
 export type Pushed = { message: PushMessage; headers: IncomingHttpHeaders; device: string };
 
 export type Receiver = {
   pushed: Pushed[];
-  /** A browser that subscribes. `path` names its address. */
+  /** Subscribes a browser. `path` identifies its address. */
   subscribe(): NewPushSubscription & { path: string };
-  /** From now on the service answers this status and takes nothing; 201 is as it should be. */
+  /** Sets the status of all further replies, which accept nothing; 201 is normal. */
   answer(status: number): void;
   close(): Promise<void>;
 };
 
 type Device = { keys: ECDH; auth: Buffer };
 
-/** A push service of its own for a test, and the browsers behind it: checks the signature, and decrypts (RFC 8291). */
+/** A test's own push service, and its browsers: checks the signature, and decrypts (RFC 8291). */
 export async function openReceiver(): Promise<Receiver> {
   const devices = new Map<string, Device>();
   const pushed: Pushed[] = [];
@@ -73,7 +73,7 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** VAPID (RFC 8292): a token for this service, not expired, signed with the key it names. */
+/** VAPID (RFC 8292): a token for this service, not expired, signed with its own key. */
 function checkSignature(authorization: string, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

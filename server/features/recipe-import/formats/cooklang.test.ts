@@ -29,7 +29,7 @@ async function readBack(recipe: RecipeDraft) {
   return found.draft;
 }
 
-test('a recipe that was exported comes back as it was', async () => {
+test('an exported recipe is imported unchanged', async () => {
   const lines = [
     '500 ml water',
     '1 litre stock',
@@ -64,7 +64,7 @@ test('a recipe that was exported comes back as it was', async () => {
   });
 });
 
-test('each line of written recipes still says as much of the same thing', async () => {
+test('each line of written recipes keeps its amount and ingredient', async () => {
   const lines = recipes.flatMap(({ parts }) => parts.flatMap((part) => part.lines));
   const texts = [...lines, '½ cup oats', '1½ cups rice', '1,5 dl cream', '2 to 3 carrots', '2 cups of stock'];
   for (const text of texts) {

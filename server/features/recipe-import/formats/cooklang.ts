@@ -7,12 +7,12 @@ import { type Reading, take } from '../reading.ts';
 
 type Display = typeof quantity_display;
 
-/** A thing with its amount, as the steps have it: "@lentils{200%g}". */
+/** An ingredient with its amount inside a step: "@lentils{200%g}". */
 export const isCooklang = (text: string): boolean => /@\p{L}[^@{}\n]{0,80}\{[^@{}\n]{0,80}\}/u.test(text);
 
-/** A recipe in Cooklang. Its name is its file's where the text says none, as the language has it. */
+/** Reads a recipe in Cooklang. Without a name in the text, its file's name is used, as Cooklang defines. */
 export async function readCooklang(reading: Reading, text: string, file: string): Promise<void> {
-  // Three quarters of a megabyte of WebAssembly: loaded for whoever brings such a file.
+  // 750 kB of WebAssembly: loaded only for such files.
   const { CooklangParser, quantity_display: display } = await import('@cooklang/cooklang');
   reading.kind = 'cooklang';
   const fileName = cleanLine(
@@ -56,7 +56,7 @@ export async function readCooklang(reading: Reading, text: string, file: string)
   );
 }
 
-/** What the metadata says under a name, or under two in one another ("time.prep"). */
+/** A metadata value by name, or by nested names ("time.prep"). */
 function wordsOf(metadata: Map<unknown, unknown>, name: string): string {
   let value: unknown = metadata;
   for (const part of name.split('.')) {
@@ -71,7 +71,7 @@ function wordsOf(metadata: Map<unknown, unknown>, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }
 
-/** In the order of the steps that need them. What is named again without an amount is the same thing. */
+/** In the order of the steps. A repeated name without an amount is the same ingredient. */
 function ingredientsOf({ sections, ingredients }: CooklangRecipe, display: Display): Line[] {
   const named = new Set<string>();
   return sections.flatMap((section) =>
@@ -86,7 +86,7 @@ function ingredientsOf({ sections, ingredients }: CooklangRecipe, display: Displ
   );
 }
 
-/** Another recipe is named by where its file is. */
+/** A path refers to another recipe. */
 const nameOf = ({ alias, name }: Pick<Ingredient, 'alias' | 'name'>) =>
   alias ?? (name.startsWith('.') ? (name.split('/').at(-1) ?? name) : name);
 

@@ -5,7 +5,7 @@ import { elementsWhere, ofClass, parseHtml } from '../html.ts';
 import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
 
-/** CopyMeThat’s archive is one page with all recipes, whose parts have ids and classes of its own. */
+/** CopyMeThat’s archive is one page with all recipes, with specific ids and classes. */
 export const isCopyMeThat = (html: string): boolean =>
   /class="?recipeIngredient\b/.test(html) && /class="?recipe"?[\s>]/.test(html);
 
@@ -45,7 +45,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   );
 }
 
-/** Lines of a class; one whose class says that it is a subheader begins a group. */
+/** Lines of a class; a subheader class begins a group. */
 function linesOf(recipe: Element, line: RegExp, words: (text: string) => string): Line[] {
   const lines = elementsWhere(
     recipe,

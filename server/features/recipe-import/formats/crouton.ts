@@ -4,7 +4,7 @@ import { type Reading, take } from '../reading.ts';
 import { isNode, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts, writtenAmount } from '../written-amount.ts';
 
-/** Crouton’s units; of others the small letters. */
+/** Crouton’s units; others are lower-cased. */
 const units: Record<string, string> = {
   ITEM: '',
   SECTION: '',
@@ -23,15 +23,15 @@ const units: Record<string, string> = {
 };
 const counted = /^(?:cup|can|bottle|packet|jar|slice|clove|sheet|sprig)$/;
 
-/** The field of a recipe in which its pictures are, in base64. */
+/** The field with a recipe's pictures, in base64. */
 export const picturesInside = 'images';
 
-/** Crouton has a thing and its quantity apart, and each step as an object. */
+/** Crouton has separate ingredient and quantity, and each step as an object. */
 export const isCroutonRecipe = (value: Node): boolean =>
   nodesOf(value.ingredients).some((line) => isNode(line.ingredient)) ||
   nodesOf(value.steps).some((step) => typeof step.step === 'string' && 'isSection' in step);
 
-/** One recipe, as Crouton exports it. */
+/** Reads one recipe in Crouton's export format. */
 export function readCrouton(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'crouton';
   const text = (field: string) => textOf(recipe[field] ?? null);

@@ -20,11 +20,11 @@ import { isRecipeSage, readRecipeSage } from './recipe-sage.ts';
 import { readSchemaOrg } from './schema-org.ts';
 import { isTandoorRecipe, readTandoor } from './tandoor.ts';
 
-/** A text as it came, and what it is called: a file by its path in the archive, a page by its address, what was pasted by nothing. */
+/** A text and its name: a file's path in the archive, a page's address, none for pasted text. */
 type Given = { from: 'file' | 'page' | 'text'; name: string; text: string };
 type Source = Given & {
   syntax: Syntax;
-  /** Of JSON what it says; of a list of recipes each for itself. */
+  /** Parsed JSON; each recipe of a list is a separate value. */
   value?: Json;
   isListed?: boolean;
 };
@@ -39,10 +39,10 @@ const isCook = (name: string) => /\.cook$/i.test(name);
 const isHtml = ({ syntax }: Source) => syntax === 'html';
 const isWords = ({ syntax }: Source) => syntax === 'words';
 const titleOf = ({ name, text }: Given) => name || firstLine(text);
-/** What a pasted text is called. */
+/** The name of a pasted text. */
 export const firstLine = (text: string): string => text.trim().split('\n', 1)[0]?.slice(0, 120) ?? '';
 
-/** Every format in which recipes are read. The first that is in a source reads it. */
+/** All recipe formats; the first that matches reads the source. */
 const formats: readonly Format[] = [
   {
     name: 'Cooklang',
@@ -66,7 +66,7 @@ const formats: readonly Format[] = [
   inJson('schema.org, and Nextcloud in it', () => true, readSchemaOrg),
   {
     name: 'Recipe Keeper',
-    // Other pages have the class that it is recognized by.
+    // Files only, as other pages use the same class.
     isIn: (source) => source.from === 'file' && isHtml(source) && isRecipeKeeper(source.text),
     read: (reading, { text }) => readRecipeKeeper(reading, text),
   },
@@ -96,7 +96,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** A format of JSON, recognized by what is in a value of it. */
+/** A JSON format, recognized by its value. */
 function inJson(
   name: string,
   isIn: (value: Node) => boolean,
@@ -111,7 +111,7 @@ function inJson(
   };
 }
 
-/** A format that is recognized by the text itself. */
+/** A format recognized by its text. */
 function inText(
   name: string,
   syntax: Syntax,
@@ -125,7 +125,7 @@ function inText(
   };
 }
 
-/** Reads the recipes of a text, in whichever format they are. What is in none of them is named as a kind that is not read. */
+/** Reads the recipes of a text in any format. An unknown format is reported as unread. */
 export async function readRecipes(reading: Reading, given: Given): Promise<void> {
   const source: Source = { ...given, syntax: givenSyntax(given) };
   const before = reading.recipes.length + reading.unread.length;
@@ -147,29 +147,29 @@ export async function readRecipes(reading: Reading, given: Given): Promise<void>
   if (reading.recipes.length + reading.unread.length === before) refuse('no-recipe');
 }
 
-/** Is it in one of the formats? */
+/** Reads the source; false if no format matches. */
 async function readSource(reading: Reading, source: Source): Promise<boolean> {
   const format = formats.find(({ isIn }) => isIn(source));
   await format?.read(reading, source);
   return format !== undefined;
 }
 
-/** Told by how a text begins; a fetched page is read here only where its site says that it is JSON. */
+/** By the beginning of the text; a fetched page is only JSON if its site says so. */
 function givenSyntax({ from, name, text }: Given): Syntax {
   if (from === 'page') return 'json';
   return from === 'file' && isCook(name) ? 'words' : syntaxOf(text, from === 'file');
 }
 
-/** The recipes of a file that has several, under whatever name. */
+/** The list of recipes in a file, under any name. */
 function listIn(value: Json): Json[] | undefined {
   if (Array.isArray(value)) return value;
   return isNode(value) && Array.isArray(value.recipes) ? value.recipes : undefined;
 }
 
-/** Files of an archive that may have recipes, by their names. */
+/** By name: may the file of an archive contain recipes? */
 export const mayHaveRecipes = (name: string): boolean =>
   recipeFileEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
-/** The program that names its archives so; of others it is known by what is in them. */
+/** The program with this archive name; others are recognized by content. */
 export const kindOfArchive = (name: string): ImportKind | undefined =>
   /\.paprikarecipes$/i.test(name) ? 'paprika' : undefined;

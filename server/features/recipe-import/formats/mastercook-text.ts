@@ -5,10 +5,10 @@ import { type Reading, take } from '../reading.ts';
 const start = /^\s{0,60}[*{]\s{0,9}Exported from\s{1,9}(?:MasterCook|CookWorks)/i;
 const end = /^\s{0,60}- - - - - - - -/;
 const ruler = /^\s{0,4}-{6,}\s+-{6,}\s+-{6,}/;
-/** Eight characters of amount, twelve of unit, and the thing with how it is prepared after two dashes. */
+/** Eight characters of amount, twelve of unit, and the ingredient, with preparation after two dashes. */
 const thing = /^ {0,3}([\d./ ]{0,8}?) {2}(.{12}) {2}(\S.*)$/;
 
-/** The text form of MasterCook: recipes that begin with "* Exported from MasterCook *". */
+/** MasterCook's text form: recipes begin with "* Exported from MasterCook *". */
 export const isMasterCookText = (text: string): boolean =>
   text.split(/\r\n|[\n\r]/, 400).some((line) => start.test(line));
 
@@ -47,7 +47,7 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
   take(reading, parts, { name });
 }
 
-/** Two to a line, in columns; those of further lines stand under the first. */
+/** Two columns; continuation lines are in the first one. */
 function categoriesOf(lines: readonly string[]): string[] {
   const at = lines.findIndex((line) => /^Categories\s*:/i.test(line));
   if (at < 0) return [];
@@ -74,7 +74,7 @@ function ingredientsOf(lines: readonly string[]): Line[] {
   return found;
 }
 
-/** Up to the line of dashes paragraphs are steps; what says where it is from, and what follows the line as notes, is brought along. */
+/** Paragraphs before the line of dashes are steps; the source, and notes after that line, are kept too. */
 function stepsAndNotes(lines: readonly string[], author: string): Pick<Parts, 'steps' | 'notes' | 'total'> {
   let total = '';
   const steps: Line[] = [];

@@ -42,7 +42,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
 
 const textOf = (element: Element | undefined) => (element ? wordsIn(element) : '');
 
-/** By its code a line is a thing, a heading ("S") or words between them ("T"). */
+/** A code tells whether a line is an ingredient, a heading ("S") or text ("T"). */
 function ingredientsOf(elements: readonly Element[]): Line[] {
   let group: string | null = null;
   return elements

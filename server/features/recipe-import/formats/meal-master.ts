@@ -5,11 +5,11 @@ const start = /^(?:MMMMM|-----)-*[^-\n]{0,60}Meal-?Master/i;
 const end = /^(?:MMMMM|-----)\s*$/;
 const heading = /^(?:MMMMM)?-{3,}\s*([^-\s](?:[^-\n]|-(?!-)){0,78}?)\s*-{3,}\s*$/;
 const head = /^\s{0,20}(title|categories|yield|servings)\s{0,5}:(.*)$/i;
-/** Seven characters of amount, two of unit, and the thing, which is at most 28 long where there are two columns. */
+/** Seven characters of amount, two of unit, and the ingredient, of at most 28 in two columns. */
 const thing = /^([\d./ -]{7}) ([A-Za-z ]{2}) (?=\S)(.*)$/;
 const secondColumn = 41;
 
-/** What Meal-Master shortens to two letters. */
+/** Meal-Master's two-letter units. */
 const units: Record<string, string> = {
   T: 'tbsp',
   t: 'tsp',
@@ -37,11 +37,11 @@ const units: Record<string, string> = {
 /** Units that have a plural. */
 const counted = /^(cup|can|package|drop|dash|carton|slice|pint|quart|gallon)$/;
 
-/** Text of Meal-Master: recipes between lines of dashes. */
+/** Meal-Master's text: recipes between lines of dashes. */
 export const isMealMaster = (text: string): boolean =>
   text.split(/\r\n|[\n\r]/, 400).some((line) => start.test(line));
 
-/** Letters of DOS where they were taken for those of Windows: a mark of quotation inside a word is one. */
+/** Repairs DOS letters that were decoded as Windows ones: a quotation mark inside a word reveals them. */
 const [windows, dos] = ['€\u0081‚ƒ„…‡ˆ‰Š‹ŒŽ“”–—™š\u00a0¡¢£¤«¬áø', 'ÇüéâäàçêëèïîÄôöûùÖÜáíóúñ½¼ß°'];
 const isOfDos = (text: string) => /\p{L}[\u0081„”]\p{Ll}/u.test(text);
 const fromDos = (text: string) =>
@@ -91,7 +91,7 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
 const belongsToList = (line: string, index: number) =>
   thing.test(line) || heading.test(line) || (index > 0 && /^\s{2,}-\s*\S/.test(line));
 
-/** Of two columns the first is read down, then the second; a line that begins with a dash goes on with the one before. */
+/** The first column comes before the second; a line that begins with a dash continues the previous one. */
 function ingredientsOf(lines: readonly string[]): Line[] {
   const found: Line[] = [];
   let group: string | null = null;
@@ -121,7 +121,7 @@ function ingredientsOf(lines: readonly string[]): Line[] {
   return found;
 }
 
-/** "FOR THE SAUCE", as many have it, as "For the sauce". */
+/** Turns "FOR THE SAUCE", a common form, into "For the sauce". */
 const inSmallLetters = (title: string) =>
   title === title.toUpperCase() ? title.slice(0, 1) + title.slice(1).toLowerCase() : title;
 
@@ -138,7 +138,7 @@ function ingredientOf(line: string): string {
     .join(' ');
 }
 
-/** Paragraphs are steps; what is said of times, and of who wrote it, is none. */
+/** Paragraphs are steps, except times and author. */
 function stepsAndTimes(lines: readonly string[]): Pick<Parts, 'steps' | 'notes' | 'prep' | 'cook'> {
   const steps: Line[] = [];
   const notes: string[] = [];

@@ -7,14 +7,14 @@ import { lineOfParts } from '../written-amount.ts';
 
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
 
-/** Mealie's ingredients are objects with a note or a food; its older files write names with lines between words. */
+/** Mealie's ingredients are objects with a note or a food; older files have snake-case names. */
 export function isMealieRecipe(value: Node): boolean {
   const [first] = nodesOf(value.recipeIngredient ?? value.recipe_ingredient);
   if (value.recipe_ingredient !== undefined || value.recipe_instructions !== undefined) return true;
   return first !== undefined && marks.some((mark) => mark in first);
 }
 
-/** One recipe, as Mealie exports it. */
+/** Reads one recipe in Mealie's export format. */
 export function readMealie(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'mealie';
   take(reading, partsOf(recipe), { name, key: idOf(recipe) });
@@ -51,7 +51,7 @@ function partsOf(recipe: Node): Parts {
 const nodesOrTexts = (value: Json): Node[] =>
   listOf(value).map((each) => (isNode(each) ? each : { note: textOf(each), text: textOf(each) }));
 
-/** A title on an item begins a group, which goes on until the next. */
+/** A title on an item begins a group, which lasts until the next. */
 function titled(items: Node[], words: (item: Node) => string): Line[] {
   let group: string | null = null;
   return items.map((item) => {
@@ -60,7 +60,7 @@ function titled(items: Node[], words: (item: Node) => string): Line[] {
   });
 }
 
-/** "200 g red lentils, rinsed": from its parts where Mealie has read the line, else the line itself. */
+/** "200 g red lentils, rinsed": from its parts if Mealie parsed the line, else the line itself. */
 function ingredientOf(item: Node): string {
   const note = textOf(item.note ?? null);
   const food = nameOf(item.food);
@@ -72,7 +72,7 @@ function ingredientOf(item: Node): string {
   return lineOfParts({ amount: quantity, unit, food: unit ? food : nameOf(item.food, quantity), note });
 }
 
-/** Of more than one the plural, where somebody has written it down. */
+/** The plural for more than one, if it is given. */
 const nameOf = (value: Json, amount = 1): string => {
   if (!isNode(value)) return textOf(value ?? null);
   const plural = amount > 1 ? textOf(value.pluralName ?? value.plural_name ?? null) : '';
@@ -88,7 +88,7 @@ export function readMealieBackup(reading: Reading, backup: Node, name: string): 
   for (const recipe of recipesOf(backup)) take(reading, partsOf(recipe), { name, key: textOf(recipe.id) });
 }
 
-/** The recipes of a backup, put together from their tables. */
+/** Joins the tables of a backup into recipes. */
 function recipesOf(backup: Node): Node[] {
   const rows = (table: string) => nodesOf(backup[table]);
   const names = (table: string) => new Map(rows(table).map((row) => [textOf(row.id), textOf(row.name)]));

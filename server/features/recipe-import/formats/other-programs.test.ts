@@ -19,7 +19,7 @@ const one = async (reading: ReturnType<typeof file>) => {
   };
 };
 
-test('Meal-Master in two columns, with lines that go on, notes and times, pasted', async () => {
+test('Meal-Master in two columns, with continuation lines, notes and times, pasted', async () => {
   const text = `---------- Recipe via Meal-Master (tm) v8.02
 
       Title: "Duck" Sauce
@@ -62,7 +62,7 @@ test('Meal-Master in two columns, with lines that go on, notes and times, pasted
   });
 });
 
-test('several recipes of Meal-Master in one file, in the letters of DOS', async () => {
+test('several recipes of Meal-Master in one file, in DOS encoding', async () => {
   const text = (name: string) =>
     `MMMMM----- Recipe via Meal-Master (tm) v8.05\r\n\r\n      Title: ${name}\r\n Categories: Suppe\r\n      Yield: 4 Servings\r\n\r\n      2    Mohrr\u0081ben\r\n\r\n  Die Mohrr\u0081ben sch\u0084len.\r\n\r\nMMMMM\r\n`;
   const bytes = Buffer.from(text('Eins') + text('M\u0094hrensuppe'), 'latin1');
@@ -71,7 +71,7 @@ test('several recipes of Meal-Master in one file, in the letters of DOS', async 
   expect(recipes[1]?.draft.steps).toEqual([{ group: null, text: 'Die Mohrrüben schälen.' }]);
 });
 
-test('MasterCook brings notes and whom it is from along, figures of nutrition are left out', async () => {
+test('MasterCook keeps notes and source, without nutrition figures', async () => {
   const xml = `<?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
 <!DOCTYPE mx2 SYSTEM "mx2.dtd">
 <mx2 source="MasterCook"><RcpE name="Cr\u00e8me" author="Ann"><Serv qty="6"/><IngR code="T" name="to begin:"></IngR><IngR name="cream" unit="cups" qty="2"><IPrp>cold</IPrp></IngR><DirS><DirT>Stir &amp; serve.</DirT></DirS><Srce>A book</Srce><Nutr>340 Calories</Nutr><Note>Freezes well.</Note></RcpE></mx2>`;
@@ -116,7 +116,7 @@ Nutr. Assoc. : 0 0`),
   });
 });
 
-test('Crouton has sections, ranges and parts of one; its picture is in the recipe', async () => {
+test('Crouton has sections, ranges and fractions; its picture is in the recipe', async () => {
   const recipe = {
     uuid: 'a',
     name: 'Soup',
@@ -171,7 +171,7 @@ test('a page of WP Recipe Maker is read without its JSON-LD', async () => {
   });
 });
 
-test('Tandoor’s marks are words, Markdown is none, and plurals that a program has are used', async () => {
+test('Tandoor’s marks become words, Markdown is removed, and given plurals are used', async () => {
   const recipe = {
     name: 'Soup',
     steps: [
@@ -192,7 +192,7 @@ test('Tandoor’s marks are words, Markdown is none, and plurals that a program 
 });
 
 describe('a text', () => {
-  test('has notes, whom it is from, and steps that stand in one line', async () => {
+  test('has notes, a source, and several steps in one line', async () => {
     const text =
       'Soup\nServes 3\n0.333 tsp salt\n2 onions\n1. Chop the onions. 2. Slice them (thinly). 3. Cook for 2.5 hours.\nNotes: freezes well\nSource: Grandmother';
     expect(await one(pasted(text))).toMatchObject({
@@ -203,7 +203,7 @@ describe('a text', () => {
     });
   });
 
-  test('of a machine is none: what is in no format is refused as a kind that is not read', async () => {
+  test('in no known format is refused as an unsupported kind', async () => {
     const texts = [
       '%PDF-1.4\n1 cup rice\nCook the rice until it is soft.',
       'PK\u0003\u0004 1 cup rice',
@@ -238,7 +238,7 @@ describe('a text', () => {
   });
 });
 
-describe('what is made to take long is given up soon', () => {
+describe('input that would take long is stopped early', () => {
   const head = 'MMMMM----- Recipe via Meal-Master (tm)\n';
   const csv = 'Title,Ingredients,Directions\n';
   test.each<[string, string, string]>([
@@ -293,7 +293,7 @@ describe('what is made to take long is given up soon', () => {
     async (_name, name, text) => {
       await file(name, text);
       await file(`${name}.gz`, gzipSync(strToU8(text.slice(0, 20_000_000))));
-      // What grows with the square of the size takes minutes, also on a quick machine.
+      // Quadratic time would take minutes, also on a quick machine.
     },
     120_000,
   );

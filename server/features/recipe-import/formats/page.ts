@@ -12,8 +12,8 @@ import type { Node } from '../schema-nodes.ts';
 import { partsOfSchema } from './schema-org.ts';
 
 /**
- * The recipes of a web page: from its JSON-LD, else its microdata, RDFa or microformats, else what its headings and lists say.
- * `address` is where the page is; a pasted one has none. Nothing of its HTML is in what comes out.
+ * Reads the recipes of a web page: from its JSON-LD, else microdata, RDFa or microformats, else headings and lists.
+ * `address` is the page's; a pasted one has none. The result contains no HTML.
  */
 export function readPage(html: string, address?: string): Reading {
   try {
@@ -49,7 +49,7 @@ function readTree(tree: Document, address: string | undefined): Reading {
 const takeParts = (reading: Reading, parts: Parts, page: string | undefined): void =>
   take(reading, parts, { name: parts.name, key: page && `${page} ${parts.name}` });
 
-/** What is said of a page as a whole. */
+/** Facts about the whole page. */
 const shared = (tree: Document, page: string | undefined) => ({
   sourceUrl: page,
   imageUrl: metaOf(tree, 'og:image'),
@@ -68,7 +68,7 @@ const metaOf = (tree: Document, property: string) =>
   elementsWhere(tree, ({ name, attribs }) => name === 'meta' && attribs.property === property)[0]?.attribs
     .content;
 
-/** The first heading; else what the page is called when it is shared, or in a tab. */
+/** The first heading; else the page's sharing or tab title. */
 function titleOf(tree: Document): string {
   const [heading] = elementsWhere(tree, named('h1'));
   const [title] = elementsWhere(tree, named('title'));
@@ -80,7 +80,7 @@ function titleOf(tree: Document): string {
 const wordsOfTitle = ({ children }: Element) =>
   children.map((child) => ('data' in child ? child.data : '')).join('');
 
-/** What the page says its address is, where that is of the same site; without what was added to count visitors. */
+/** The canonical address of the page, if it is on the same site; without tracking parameters. */
 function canonicalAddress(tree: Document, address: string | undefined): string | undefined {
   const canonical = elementsWhere(
     tree,

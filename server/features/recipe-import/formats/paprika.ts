@@ -4,15 +4,15 @@ import { blocksOfMarkup } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 import { idOf, listOf, type Node, textOf } from '../schema-nodes.ts';
 
-/** Paprika writes ingredients and directions as texts of several lines. */
+/** Paprika has ingredients and directions as texts of several lines. */
 export const isPaprikaRecipe = (value: Node): boolean =>
   typeof value.ingredients === 'string' &&
   (typeof value.directions === 'string' || typeof value.photo_data === 'string');
 
-/** The field of a recipe in which its photograph is, in base64. */
+/** The field with a recipe's photograph, in base64. */
 export const photoInside = 'photo_data';
 
-/** One recipe, as Paprika exports it. */
+/** Reads one recipe in Paprika's export format. */
 export function readPaprika(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'paprika';
   const picture = textOf(recipe[photoInside] ?? null) ? photoInside : undefined;

@@ -5,7 +5,7 @@ import { headingOf, ingredientLines, stepLines, withoutBullet } from '../lines.t
 import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.ts';
 import { type Reading, take } from '../reading.ts';
 
-/** A recipe from a text that somebody copied: by its headings, else by how its lines look. */
+/** Reads a recipe from pasted text: by its headings, else by the form of its lines. */
 export function readPlainText(reading: Reading, text: string, name: string): void {
   const parts = partsOf(text);
   if (parts) take(reading, parts, { name });

@@ -8,7 +8,7 @@ import { columnsOf } from '../syntax.ts';
 
 type Row = Record<string, string | undefined>;
 
-/** Plan to Eat writes a table with a line for each recipe; ingredients and directions are texts of several lines. */
+/** Plan to Eat exports a table with a row per recipe; ingredients and directions have several lines. */
 export function isPlanToEat(text: string): boolean {
   const names = new Set(columnsOf(text)?.names);
   return names.has('title') && names.has('ingredients') && names.has('directions');
@@ -25,7 +25,7 @@ export function readPlanToEat(reading: Reading, text: string, name: string): voi
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // One more than may be: the rest need not be read.
+      // One more than the maximum: the rest need not be read.
       to: importedRecipes.recipes + 1,
     });
   } catch {

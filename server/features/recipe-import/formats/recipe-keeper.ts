@@ -4,7 +4,7 @@ import { elementsWhere, named, ofClass, parseHtml } from '../html.ts';
 import { ingredientLines, stepLines } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
 
-/** Recipe Keeper's archive is one page with all recipes, marked in a way of its own. */
+/** Recipe Keeper's archive is one page with all recipes, with specific markup. */
 export const isRecipeKeeper = (html: string): boolean =>
   html.includes('recipe-details') && recipesOf(html).length > 0;
 

@@ -52,7 +52,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   );
 }
 
-/** All text in an element with its line breaks. */
+/** The text of an element with its line breaks. */
 const textOf = (element: Element | undefined): string =>
   (element?.children ?? [])
     .map((child) => ('data' in child ? child.data : isElement(child) ? textOf(child) : ''))

@@ -8,13 +8,13 @@ import { type Reading, take } from '../reading.ts';
 import { blocksOfIngredients, stepsOf } from '../schema-lists.ts';
 import { idOf, isNode, type Json, listOf, type Node, nodesOf, textOf, typesOf } from '../schema-nodes.ts';
 
-/** The recipes of schema.org in a value of JSON, at whatever depth. */
+/** Reads the schema.org recipes in a JSON value, at any depth. */
 export function readSchemaOrg(reading: Reading, value: Node, name: string): void {
   const typeless =
     typesOf(value).length === 0 && (value.recipeIngredient ?? value.recipeInstructions) !== undefined;
   const recipes = typeless ? [value] : recipesIn(value);
   for (const recipe of recipes) {
-    // Nextcloud's Cookbook writes schema.org with the date of its own last change and an image address of its own.
+    // Nextcloud's Cookbook is schema.org with its own modification date and image address.
     const isNextcloud =
       recipe.dateModified !== undefined && recipe.tool !== undefined && recipe.imageUrl !== undefined;
     if (reading.kind === 'archive' && noteOfRecipeSage(recipe) !== undefined) reading.kind = 'recipe-sage';
@@ -24,13 +24,13 @@ export function readSchemaOrg(reading: Reading, value: Node, name: string): void
   }
 }
 
-/** A picture that is named as a file beside the recipe. */
+/** A picture that is a file beside the recipe. */
 const fileOf = (image: Json | undefined) =>
   typeof image === 'string' && isPictureName(image) && !image.includes(':')
     ? image.replace(/^\.?\//, '')
     : undefined;
 
-/** A recipe of schema.org, whatever of it a site has filled in and how. `page`: where it was read. */
+/** The parts of a schema.org recipe, in all variants that sites use. `page` is its address. */
 export function partsOfSchema(recipe: Node, page?: string): Parts {
   const first = (...names: string[]) => names.map((name) => textOf(recipe[name])).find(Boolean) ?? '';
   return {
@@ -63,7 +63,7 @@ export function partsOfSchema(recipe: Node, page?: string): Parts {
   };
 }
 
-/** RecipeSage writes a recipe’s own notes as a comment, beside what others may have said. */
+/** RecipeSage stores a recipe’s own notes as a comment, beside other people's. */
 const noteOfRecipeSage = (recipe: Node): string | undefined =>
   nodesOf(recipe.comment)
     .filter((each) => textOf(each.name ?? null) === 'Author Notes')
@@ -106,7 +106,7 @@ const wordsOf = (value: Json): string[] =>
       .map((word) => plainLine(word).replace(/^#/, '')),
   );
 
-/** The first address in what may be a text, an object with one, or a list of either; beside the page when it is relative. */
+/** The first address in a text, an object with one, or a list of either; resolved against the page. */
 function addressOf(value: Json, page: string | undefined): string | undefined {
   for (const each of listOf(value)) {
     const stated =

@@ -5,11 +5,11 @@ import { type Reading, take } from '../reading.ts';
 import { idOf, isNode, type Json, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts } from '../written-amount.ts';
 
-/** Tandoor has its ingredients in the steps that need them. */
+/** Tandoor has its ingredients inside the steps. */
 export const isTandoorRecipe = (value: Node): boolean =>
   nodesOf(value.steps).some((step) => step.instruction !== undefined || Array.isArray(step.ingredients));
 
-/** One recipe, as Tandoor exports it. */
+/** Reads one recipe in Tandoor's export format. */
 export function readTandoor(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'tandoor';
   take(reading, partsOf(recipe), { name, key: idOf(recipe) });
@@ -31,7 +31,7 @@ function partsOf(recipe: Node): Parts {
   };
 }
 
-/** The name of a step is the heading of its ingredients, as on Tandoor's own page; a header among them begins another. */
+/** A step's name is the heading of its ingredients, as on Tandoor's page; a header among them begins another group. */
 function ingredientsOf(step: Node): Line[] {
   let group: string | null = textOf(step.name ?? null).trim() || null;
   return nodesOf(step.ingredients).flatMap((item) => {
@@ -52,15 +52,15 @@ function lineOf(item: Node, note: string): string {
   return (!food && textOf(item.original_text ?? null)) || lineOfParts({ amount, unit, food, note });
 }
 
-/** Of more than one the plural, where somebody has written it down. */
+/** The plural for more than one, if it is given. */
 const nameOf = (value: Json, amount: number) =>
   isNode(value)
     ? (amount > 1 && textOf(value.plural_name ?? null)) || textOf(value.name ?? null)
     : textOf(value ?? null);
 
 /**
- * Instructions are Markdown, with marks where its own page writes an ingredient or a scaled number. A mark has a longest length: from each of many
- * that do not end a pattern without one reads on to the end of the text.
+ * Instructions are Markdown, with marks for ingredients and scaled numbers. The pattern limits a mark's length, as many
+ * unclosed marks would otherwise take quadratic time.
  */
 function instructionsOf(step: Node): Line[] {
   const group = textOf(step.name ?? null).trim() || null;
