@@ -5,8 +5,8 @@ import { mayChange } from '#domain/days/stale-reads.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { opensForMs } from './device-record.ts';
 
-// Which stored replies were asked for before a write from here that may have changed them. When what was written is stored
-// beside the replies: neither a reload nor a lost network makes anybody forget to read again. Pages and the worker use it.
+// Finds stored replies that were requested before a write of this device may have changed them. The time of each write
+// is stored beside the replies, so that they are refetched even after a reload. Used by pages and the worker.
 
 type Write = { tags: readonly Tag[]; day: Day | undefined };
 /** The time of the last write by tag, or by tag and day; in ms since 1970, by this device's clock. */

@@ -23,7 +23,7 @@ export function storedCall<E extends Endpoint>(endpoint: E, input: Call<E>): Sto
   return { method, path, input, invalidates };
 }
 
-/** How the cached answers of one read change when an operation has set its target to a value. */
+/** How the cached replies of one read change when an operation sets its target to a value. */
 export type Patch<T, V> = {
   path: Endpoint['path'];
   /** The read's parameters for a target; undefined: all cached replies are checked. */

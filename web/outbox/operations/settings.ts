@@ -34,7 +34,7 @@ export const setFoodPreferences = defineOperation<
   ],
 });
 
-/** Kilocalories that the person's day needs; null forgets it. */
+/** Sets the person's daily energy need in kilocalories; null clears it. */
 export const setEnergyNeed = defineOperation<null, number | null>({
   name: 'energy-need',
   call: (_, energy) => storedCall(energyNeed.save, { body: { energy } }),
