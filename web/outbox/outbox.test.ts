@@ -26,7 +26,7 @@ describe('with a network', () => {
     expect(remote.mostAtOnce()).toBe(1);
   });
 
-  test('what comes back to what the server has is not sent', async () => {
+  test('a change back to the value of the server is not sent', async () => {
     const { remote, one } = await oneTab();
     const first = one.set('a', true);
     await turn();
@@ -233,7 +233,7 @@ const steps = fc.array(
   { maxLength: 25 },
 );
 
-test('whatever is done in two tabs and whatever the server does: in the end nothing waits, all show what it has, and the last value that nothing refused is there', async () => {
+test('after any actions in two tabs and any server errors: nothing is queued, all tabs show the values of the server, and these are the last that were not refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const remote = server();
