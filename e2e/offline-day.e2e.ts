@@ -160,7 +160,7 @@ test('a workout that is completed without a network is sent later', async () => 
   ]);
 });
 
-test('two shop from one list: what one ticks the other sees, and neither loses what was done in the basement', async () => {
+test('two people share one list: each sees the ticks of the other, and offline changes are kept', async () => {
   const { page: phone, maya } = await openAsNew(app.url, '/alkaline-recipes', {
     expectedErrors: withoutNetwork,
     goal: 'energy-boost',

@@ -32,7 +32,7 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   await his.getByRole('dialog', { name: 'Maya invites you' }).getByRole('button', { name: 'Join' }).click();
   await expectToast(his, 'You share a household now');
 
-  // She shares her plan, and he chooses it where he plans.
+  // She shares her plan, and he selects it in his planner.
   await hers.goto('/settings/household');
   await hers.getByRole('switch', { name: /^The plan/ }).click();
   await expectToast(hers, 'Your plan is shared now');

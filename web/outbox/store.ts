@@ -93,8 +93,8 @@ async function moveAhead(person: string): Promise<void> {
 
 /**
  * The stored operations of one person. Every method rejects when IndexedDB does not respond; local storage then still
- * has what `put` wrote first. @param load loads the definitions of operations by name, so that a page can show them.
- * The worker shows nothing.
+ * has what `put` wrote first.
+ * @param load loads the definitions of operations by name, so that a page can show them. The worker shows nothing.
  */
 export function operationStoreOf(
   person: string,

@@ -16,7 +16,7 @@ import { aislesQuery } from './pantry.api.ts';
 
 const nameOf = (aisle: GroceryCategory) => recipeParts.groceryLabels[aisle]();
 
-/** The order of the aisles in one's own shop. */
+/** The order of the aisles in the person's shop. */
 export function AislesDialog({ onBack }: { onBack: () => void }) {
   const { data, isError, refetch } = useQuery(aislesQuery);
   return (
