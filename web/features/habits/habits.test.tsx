@@ -47,7 +47,7 @@ const setup = () =>
     </QueryClientProvider>,
   );
 
-test('the tracker is set up from what the account has now, not from what this browser stored', async () => {
+test('the setup starts with the settings of the account, not with the copy in this browser', async () => {
   writeStoredJson('habitConfigs', settingsWith(8).habitConfigs);
   let answer = (_: Response) => {};
   const answered = new Promise<Response>((resolve) => {
@@ -60,7 +60,7 @@ test('the tracker is set up from what the account has now, not from what this br
   await expect.element(screen.getByText('10 glasses')).toBeVisible();
 });
 
-test('without an answer the tracker is set up from what this browser stored', async () => {
+test('without a reply the setup starts with the copy in this browser', async () => {
   writeStoredJson('habitConfigs', settingsWith(7).habitConfigs);
   replies['GET /api/habit-settings'] = () => Promise.reject(new TypeError('Failed to fetch'));
   const screen = await setup();
