@@ -157,7 +157,7 @@ function pathOfOurs(path: unknown): string {
   }
 }
 
-/** A page that does not answer within this time is frozen or still loading (ms). */
+/** A page that does not answer within this time was left or is still loading (ms). */
 const answerMs = 2000;
 
 /** Asks an open page to navigate: it asks first where that loses data. False where the page does not answer. */

@@ -40,10 +40,7 @@ async function openFirefox(executablePath: string): Promise<EnginePage> {
   };
 }
 
-/**
- * Opens each engine except Chromium, which runs all other tests. Undefined: the browser is not installed on this
- * machine.
- */
+/** Opens each engine except Chromium, which runs all other tests. Undefined: this machine has no such browser. */
 export const engines = {
   Firefox: async () => {
     const path = await findFirefox();

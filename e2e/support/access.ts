@@ -4,10 +4,7 @@ const phone = { width: 390, height: 844 };
 /** 1280 × 1024 at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-/**
- * Names of controls within `root` with a target smaller than 44 × 44 pixels, except links within a sentence. Runs in
- * the browser.
- */
+/** Names controls in `root` whose target is under 44 × 44 pixels, except links in sentences. Runs in the browser. */
 export function smallTargets(root: string): string[] {
   const controls =
     'button, a[href], input, select, textarea, summary, [role=switch], [role=tab], [role=radio]';
@@ -33,10 +30,7 @@ export function smallTargets(root: string): string[] {
   });
 }
 
-/**
- * Focuses controls forwards and backwards, and names those that are completely hidden while focused. Runs in the
- * browser.
- */
+/** Moves the focus through all controls, and names those that are hidden while focused. Runs in the browser. */
 function hiddenFocus(most: number): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),

@@ -14,10 +14,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Tag[]>) => void ref
 
 const counts = new Map<Tag, number>();
 
-/**
- * How many times reads with these tags became stale in this tab: a reply that was requested at a lower count may be
- * stale.
- */
+/** How often reads with these tags became stale in this tab: a reply requested at a lower count may be stale. */
 export const invalidationCount = (tags: readonly Tag[] = []): number =>
   tags.reduce((sum, tag) => sum + (counts.get(tag) ?? 0), 0);
 

@@ -16,10 +16,7 @@ export class BrokeOff extends Error {
   }
 }
 
-/**
- * Uploads a file with progress, which `fetch` does not report. Throws CallError with the server's message, and
- * BrokeOff.
- */
+/** Uploads a file with progress, which `fetch` lacks. Throws CallError with the server's message, and BrokeOff. */
 export function sendFile<Reply>(
   address: string,
   file: Blob,

@@ -38,10 +38,7 @@ export function sessionConfirmed(mark: string | undefined): void {
   answers.notify();
 }
 
-/**
- * Call it before a request: the returned function reports that the session has ended, unless a person has signed in
- * since.
- */
+/** Call it before a request: the returned function ends the session, unless a person has signed in since. */
 export function sessionEnder(): () => void {
   const before = entries;
   return () => {

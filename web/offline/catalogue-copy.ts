@@ -40,10 +40,7 @@ type StoreOptions = { signal?: AbortSignal; progress?: (share: number) => void }
 let stop = () => {};
 onLeave(() => stop());
 
-/**
- * Resolves with the result of the worker's job; rejects with an AbortError when it was stopped, or the person has
- * signed out.
- */
+/** Resolves with the worker's result; rejects with an AbortError when stopped, or when the person has signed out. */
 function inWorker(job: CopyJob, { signal, progress }: StoreOptions): Promise<CopyAnswer> {
   const worker = new Worker(new URL('./catalogue-copy.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CopyAnswer>((resolve, reject) => {

@@ -11,10 +11,7 @@ export function sessionMark(): string | undefined {
   return /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
 }
 
-/**
- * Has the session cookie changed since, unnoticed by our pages? It may belong to another person: nothing is stored for
- * them.
- */
+/** Has the session cookie changed, unnoticed by our pages? It may be another person's: nothing is stored for them. */
 export function isOfAnotherSession({ mark }: DeviceRecord): boolean {
   const now = sessionMark();
   return mark !== undefined && now !== undefined && mark !== now;

@@ -140,9 +140,7 @@ function endHere(): void {
   tellDevice({ ended: true });
 }
 
-/**
- * Records, at most once an hour, that the server has confirmed the session. An unknown session may be another person's.
- */
+/** Records, at most once an hour, that the server confirmed the session. An unknown one may be another person's. */
 function confirm(mark: string | undefined): void {
   if (person === undefined) return;
   if (mark !== session) {

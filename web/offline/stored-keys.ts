@@ -43,10 +43,7 @@ export const storedKeys = {
   clockOffsetSaid: 'browser',
 } as const;
 
-/**
- * IndexedDB database of operations that the server has not confirmed, bound to their person (web/outbox/store.ts;
- * before they are stored, write-ahead.ts).
- */
+/** IndexedDB database of unconfirmed operations, bound to their person (web/outbox/store.ts, write-ahead.ts). */
 export const operationDatabase = 'operations';
 
 export type StoredKey = keyof typeof storedKeys;

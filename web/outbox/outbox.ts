@@ -91,7 +91,7 @@ export function createOutbox(options: OutboxOptions) {
         refuse(entry, error as Error);
         return hasMore();
       }
-      // A change made in flight would fail the same way.
+      // A later change of the same target would fail the same way.
       for (const each of new Set([entry, pending.get(key)])) if (each) await postpone(each, error as Error);
       return false;
     }
@@ -130,7 +130,7 @@ export function createOutbox(options: OutboxOptions) {
     for (const { operation } of state.pending.waiting()) {
       await state.sending.get(operation.key);
       await work(operation.key);
-      // After the first network error the others are not tried, unless the server fails at this one alone.
+      // If one must stay queued, the others are not tried, unless the server fails at this one alone.
       const left = state.pending.get(operation.key);
       if (epoch !== state.epoch || (left?.waiting && !failsAlone(left.waitsFor))) return;
     }

@@ -10,9 +10,7 @@ import { operationStoreOf } from './store.ts';
 
 // Whose operations are pending, and when they are retried. The queue itself is web/outbox/outbox.ts.
 
-/**
- * At sign-in: resumes the person's unsent operations on their own device. On a shared device the queue is in memory.
- */
+/** At sign-in: resumes the person's unsent operations. On a shared device the queue is in memory. */
 export async function enterOutbox(person: string, ownDevice: boolean): Promise<void> {
   const store =
     ownDevice && 'indexedDB' in globalThis ? operationStoreOf(person, loadDefinitions) : undefined;

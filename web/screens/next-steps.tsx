@@ -37,9 +37,7 @@ type Answered = Partial<Record<NextStep, Day>>;
 
 type NextStepsProps = { today: Day; tickedToday: number; daysTracked: number; hasPlan: boolean };
 
-/**
- * One suggestion at a time in the first days. Answers are stored on this device; completed steps come from the account.
- */
+/** One suggestion at a time in the first days. Answers are stored on this device, completed steps in the account. */
 export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: NextStepsProps) {
   const { data: profile } = useQuery(profileQuery);
   const { data: channels } = useQuery(channelsQuery);

@@ -60,10 +60,7 @@ export const firstReads = () => [
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];
 
-/**
- * Recipes. The address selects what is open (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, and the number of
- * `servings`), so that it can be shared and reloaded.
- */
+/** Recipes. The address selects what is open (`recipe`, `cook`, `print`, `write`, `adapt`, `bring`; `servings`). */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   useEffect(() => onFirstTouch(preloadParts), []);

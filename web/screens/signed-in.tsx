@@ -80,10 +80,7 @@ function ReturnPathForgotten() {
   return null;
 }
 
-/**
- * Checks the session on each navigation: a page with all its data cached sends no request, and the session may have
- * ended.
- */
+/** Checks the session on navigation: a page with all its data cached sends no request that would notice its end. */
 function SessionAsked() {
   const [location] = useLocation();
   const opened = useRef(location);

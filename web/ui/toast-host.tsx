@@ -8,9 +8,7 @@ import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Button } from './button.tsx';
 import { closeTopDialog } from './open-dialogs.ts';
 
-/**
- * A toast opens last, so Radix would give it every Escape: the dialog gets it first, unless the toast has the focus.
- */
+/** Radix gives Escape to the toast, which opens last: a dialog gets it first, unless the toast has the focus. */
 function escapeDialogFirst(event: KeyboardEvent): void {
   const hasFocus = document.activeElement?.closest('[data-toasts]');
   if (!hasFocus && closeTopDialog()) event.preventDefault();

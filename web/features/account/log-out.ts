@@ -3,7 +3,7 @@ import { leaveDevice } from '#web/offline/device.ts';
 import { wakeWorkerLater } from '#web/offline/service-worker.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
 
-/** What a log-out would lose: queued operations, or offline access. */
+/** The queued operations that a log-out would lose, and whether there is a network to sign in again. */
 export type LogOutWarning = { waiting: number; online: boolean };
 
 async function leave(): Promise<void> {

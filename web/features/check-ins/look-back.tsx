@@ -172,7 +172,7 @@ function captionOf(series: Series, days: number): string {
     .join(' · ');
 }
 
-/** Undefined without records; a pair has both averages or none. */
+/** Undefined where there is no average; a pair has both or none. */
 function averageText({ figures, drawn, textOf }: Series): string | undefined {
   if (drawn === 'bars') return undefined;
   const all = [...figures.values()];

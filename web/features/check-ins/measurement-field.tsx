@@ -14,10 +14,7 @@ type MeasurementFieldProps = {
 
 type Figures<T> = { value: T; second: T };
 
-/**
- * A figure with its unit, or a pair such as a blood pressure. It is saved with Enter, on blur of the form, and on
- * unmount.
- */
+/** A figure or a pair, such as a blood pressure. It is saved with Enter, on blur of the form, and on unmount. */
 export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldProps) {
   const name = nameOf(item);
   const bounds = boundsOf(item);

@@ -130,10 +130,7 @@ export function useDosePlans() {
       change(plan, said);
       toast({ title: texts.savedToast({ name: said.name }) });
     },
-    /**
-     * `day` is today in the plan's time zone. Where that is the person's tomorrow, the plan ends on their today, so
-     * that it is over at once.
-     */
+    /** `day` is today in the plan's time zone. If that is the person's tomorrow, the plan ends on their today. */
     stop: (plan: StoredDosePlan, day: Day) => {
       const here = localToday();
       const undo = change(plan, { stoppedOn: day < here ? day : here });

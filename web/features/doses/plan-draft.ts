@@ -206,10 +206,7 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, { today, begins }: Whe
 
 type Pure = { unit: Exclude<StrengthUnit, 'g'> };
 
-/**
- * Is the unit the content itself, such as 50 µg of one substance? Not for grams, creams and powders, which contain
- * other things.
- */
+/** Is the unit the content itself, such as 50 µg of a substance? Grams, creams and powders contain other things. */
 export const isPure = <P extends Pick<DosePlan, 'form' | 'unit' | 'contents'>>(plan: P): plan is P & Pure =>
   ['mg', 'microgram', 'iu'].includes(plan.unit) &&
   plan.form !== 'cream' &&

@@ -19,10 +19,7 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/**
- * The doses of all plans on a day, in order of time; today also has the open doses of yesterday, and those of yesterday
- * that were taken today.
- */
+/** The doses of a day in order of time; today also has yesterday's open doses, and those that were taken today. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],

@@ -32,9 +32,7 @@ type MealCardProps = {
   heading: 'h3' | 'h4';
 };
 
-/**
- * A meal of a plan: picture, servings, and whether it was eaten. It opens its recipe; its menu has the other actions.
- */
+/** A meal of a plan: picture, servings, and whether it was eaten. It opens its recipe, and has a menu. */
 export function MealCard({ meal, notes, together, actions, heading: Heading }: MealCardProps) {
   const { recipe, isEaten, isSkipped, mealTime } = meal;
   const { dot } = dayParts[mealTime];

@@ -69,10 +69,7 @@ export function useDraw(mealPlan: MealPlan) {
   };
 }
 
-/**
- * Replaces the dishes of a day, of all meals not eaten yet, or of those that do not suit everyone, by the options of
- * the plan.
- */
+/** Replaces the dishes of a day, all that are not eaten yet, or those that do not suit everyone. */
 export function useShuffle(plan: PlanOfMeals, mealPlan: MealPlan) {
   const draw = useDraw(mealPlan);
   const said = (title: string) => ({ done: () => toast({ title, description: texts.groceriesFollow() }) });

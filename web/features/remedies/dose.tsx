@@ -23,10 +23,7 @@ export function Dose({ remedy }: { remedy: Taken }) {
   );
 }
 
-/**
- * Stop signs and contraindications in a line each, where a description may name amounts and the rest is collapsed. They
- * expand.
- */
+/** Stop signs and contraindications in a line each, which expand: for cards whose details are collapsed. */
 export function ShortWarnings({ remedy }: { remedy: Pick<Remedy, 'title' | 'stop' | 'never'> }) {
   const { title, stop, never } = remedy;
   const lines = [

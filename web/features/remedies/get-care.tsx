@@ -62,7 +62,7 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
 
 /** The signs that need medical care, above all remedies. */
 export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
-  // There is room for all of them.
+  // A wide screen has room for all of them.
   const [isWide] = useState(() => isMedia('columns'));
   return (
     <section

@@ -14,9 +14,7 @@ type SafetyNoteProps = {
   profile: SafetyProfile | undefined;
 };
 
-/**
- * "Compared with the 3 medicines and 2 things you named", and what could not be compared; never a statement of safety.
- */
+/** "Compared with the 3 medicines and 2 things you named", and what was not compared; never a claim of safety. */
 export function compared(profile: SafetyProfile): string {
   const { medicines, unknown, flags } = comparedWith(profile);
   const parts = [

@@ -16,17 +16,14 @@ import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
 
-/**
- * Offers the safety profile to people without one; after the offer was seen, or with a profile, a quiet link to edit
- * it.
- */
+/** Offers the safety profile to people without one; after the first view, or with a profile, a quiet link. */
 export function SafetyProfileOffer() {
   const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
   const dismiss = () => {
     writeStored(offered, 'yes');
     setDismissed(true);
   };
-  // The page's script knows which of the two to show: `data-offered`.
+  // The prerendered page knows which of the two will be shown: `data-offered`.
   if (import.meta.env.PRERENDER) {
     return [true, false].map((each) => (
       <div key={`${each}`} className={each ? 'hidden in-data-offered:grid' : 'grid in-data-offered:hidden'}>

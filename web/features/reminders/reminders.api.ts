@@ -21,10 +21,7 @@ export const pushWorksHere = () =>
   'PushManager' in window &&
   'Notification' in window;
 
-/**
- * Asks for permission, subscribes this browser and sends the subscription to the server. Throws a message for the
- * person.
- */
+/** Asks for permission, subscribes this browser and tells the server. Throws a message for the person. */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error(settings.pushDenied());

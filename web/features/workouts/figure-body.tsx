@@ -18,10 +18,7 @@ const path = (points: readonly Point[]) =>
 
 type LimbProps = { points: readonly Point[]; moving: MovingFrom; tone: keyof typeof tones; width: number };
 
-/**
- * A limb with an outline in the background colour, to separate it from what is behind; moving limbs have another
- * colour.
- */
+/** A limb with an outline in the background colour, to stand out from what is behind; moving limbs are in clay. */
 function Limb({ points, moving, tone, width }: LimbProps) {
   const d = path(points);
   const { still, moving: clay } = tones[tone];

@@ -38,10 +38,7 @@ export const definitions: Readonly<Record<string, () => Promise<unknown>>> = Obj
   files.flatMap(([load, ...names]) => names.map((name) => [name, load])),
 );
 
-/**
- * Loads the definitions of these operations. An operation whose definition fails to load is still sent: its call is
- * data.
- */
+/** Loads the definitions of operations. If one fails to load, the operation is still sent: its call is data. */
 export async function loadDefinitions(names: Iterable<string>): Promise<void> {
   const missing = [...new Set(names)].filter((name) => !operationNamed(name));
   await Promise.all(missing.map((name) => definitions[name]?.().catch(() => {})));
