@@ -31,7 +31,7 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
 /** The maximum number of named lines. */
 const mostLines = 3;
 
-/** Why a recipe may contain an exclusion, in a sentence; undefined: it is known to be free of them. */
+/** Why a recipe may contain an exclusion, in a sentence; undefined: it has none. */
 export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));

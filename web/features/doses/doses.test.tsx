@@ -93,7 +93,7 @@ test('past doses collapse into one line', async () => {
     .toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of two doses that must be hours apart the one that is too soon says so, also when it is taken', async () => {
+test('a dose that is too soon after another says so, also when it is taken', async () => {
   const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['10:00'] }] });
   const apart = [{ planIds: [daily.id, iron.id], hours: 4, do: 'Take them four hours apart.' }];
   const both = (log: DoseLog[]) =>

@@ -26,7 +26,7 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
       description={words.aislesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}
     >
-      {/* Not before the stored order is known: a move in another would take its place. */}
+      {/* Hidden while the stored order loads: a move before that would overwrite it. */}
       {data ? (
         <AisleOrder aisles={data.aisles} />
       ) : isError ? (

@@ -207,7 +207,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
           />
         </div>
         <EnergyField energy={energy} />
-        {/* Not before what is stored is known: the first tap would otherwise take the place of all of it. */}
+        {/* Hidden while the stored exclusions load: a tap before that would overwrite them. */}
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (
