@@ -13,7 +13,7 @@ import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-// An installation with mail and with a provider to sign in with, by a name that passkeys can belong to.
+// An app with mail, with a sign-in provider, and with a host name that passkeys accept.
 let app: App;
 let url: string;
 let inbox: Inbox;
@@ -52,7 +52,7 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   await button(page, 'Log in').click();
 }
 
-test('an address is confirmed, and a lost password found again, by emails', async () => {
+test('email links confirm an address and reset a lost password', async () => {
   const maya = await signUp(url);
   const page = await newPage({
     viewport: 'phone',
@@ -94,7 +94,7 @@ test('a passkey is added, and signs in', async () => {
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
   await button(page, 'Your account').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The app's own page, past whatever it shows on the way there.
+  // The app may show other pages before its own.
   await seen(page, 'Start Your Healing Journey');
   await page.goto('/login');
   await button(page, 'Use a passkey').click();
@@ -102,7 +102,7 @@ test('a passkey is added, and signs in', async () => {
   await seen(page, 'Welcome back');
 });
 
-test('two-factor: turned on, asked for, and a recovery code in its place', async () => {
+test('two-factor sign-in: turned on, asked for, and passed with a recovery code', async () => {
   const { page, maya } = await opened('/settings/security', { expectedErrors: [/401/] });
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
@@ -129,7 +129,7 @@ test('two-factor: turned on, asked for, and a recovery code in its place', async
   }
 });
 
-test('a provider signs somebody in', async () => {
+test('sign-in with a provider', async () => {
   const page = await newPage({
     viewport: 'desktop',
     theme: 'light',
@@ -150,7 +150,7 @@ test('a provider signs somebody in', async () => {
   );
 });
 
-test('settings: a name, what one is told, the day, and who is signed in', async () => {
+test('settings: name, notifications, day and sessions', async () => {
   const { page, maya } = await opened('/settings', { viewport: 'desktop', theme: 'dark' });
   await page.getByLabel('First name').fill('Amaya');
   await button(page, 'Save Changes').click();
@@ -190,7 +190,7 @@ test('settings: a name, what one is told, the day, and who is signed in', async 
   await seen(page, 'This one');
 });
 
-test('what is stored of somebody goes out as a file, and into another account', async () => {
+test('a person exports their data and imports it into another account', async () => {
   const { page, maya } = await opened('/settings/data');
   const [ritualId] = await chooseGoal(maya, 'energy-boost');
   await maya.request('POST', '/api/ritual-completions', {
@@ -217,7 +217,7 @@ test('what is stored of somebody goes out as a file, and into another account', 
   await seen(other.page, '1 day streak');
 });
 
-test('an admin sees the house, finds somebody, promotes, demotes and deletes', async () => {
+test('an admin sees the figures, finds a person, promotes, demotes and deletes them', async () => {
   const { page, maya } = await opened('/', { viewport: 'desktop' });
   const others = await Promise.all(Array.from({ length: 7 }, () => signUp(url)));
   await promote(maya.email);
@@ -247,7 +247,7 @@ test('an admin sees the house, finds somebody, promotes, demotes and deletes', a
   expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Type their email address to confirm').fill(someone);
   const forGood = dialog.getByRole('button', { name: 'Delete for good' });
-  // It fades in when it becomes possible; half faded it is not yet to be read.
+  // The button fades in when it becomes enabled. Wait until it is fully opaque.
   await expect.poll(() => forGood.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
   await expectNoAxeViolations(page);
   await forGood.click();
@@ -255,7 +255,7 @@ test('an admin sees the house, finds somebody, promotes, demotes and deletes', a
   await seen(page, 'No users found');
 });
 
-/** Beside the running app, as an operator would. */
+/** Runs the command beside the running app, as an operator does. */
 async function promote(email: string): Promise<void> {
   const { spawnSync } = await import('node:child_process');
   const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', email], {

@@ -3,7 +3,7 @@ import { openPage, openSignedIn, ownRitual, somebody } from './support/device.ts
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import { isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
 
-// What waits is sent by the service worker when the browser says that there is a network, and no page is open.
+// The browser reports a network while no page is open. The service worker then sends the queued operations.
 
 let network: AppBehindNetwork;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test('with no page open the worker sends what waits', async () => {
+test('the service worker sends queued operations while no page is open', async () => {
   const person = await somebody(network, 'Ada');
   const page = await openPage(network);
   await openSignedIn(page, person);
@@ -37,7 +37,7 @@ test('with no page open the worker sends what waits', async () => {
     await seen(page, '1 change waits');
     await page.close();
   });
-  // As the person's program sees it: nothing has arrived, and no page is there to send it.
+  // No page is open, so nothing has arrived at the server yet.
   expect(await person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin: network.url,
@@ -46,7 +46,7 @@ test('with no page open the worker sends what waits', async () => {
     lastChance: false,
   });
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
-  // What is stored for a day without a network says so too.
+  // The stored reply contains the tick too.
   const stored = (address: string) =>
     empty.evaluate(async (url) => (await caches.match(url))?.json(), address);
   await empty.goto('/leaf.svg');

@@ -16,7 +16,7 @@ const today = () => dayIn(zone, new Date());
 const opened = (path: string, options: Partial<PageOptions> = {}) =>
   openAsNew(app.url, path, { goal: 'energy-boost', ...options });
 
-test('ten minutes on a phone: led through, reloaded in the middle, and recorded', async () => {
+test('ten minutes on a phone: guided, reloaded in the middle, and recorded', async () => {
   const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost' });
   await page.getByRole('tab', { name: 'Mobility' }).click();
   await page.getByRole('tab', { name: '10-Min Boosters' }).click();
@@ -36,7 +36,7 @@ test('ten minutes on a phone: led through, reloaded in the middle, and recorded'
   await page.reload();
   await page.getByRole('dialog', { name }).waitFor();
   await button(page, 'Resume').click();
-  // What counts repetitions waits for a tap; what counts seconds goes by itself.
+  // Steps with repetitions wait for a tap. Timed steps advance by themselves.
   for (let step = 0; step < 80; step += 1) {
     if (await page.getByRole('heading', { name: /minutes?, done\.$/ }).isVisible()) break;
     const done = page.getByRole('button', { name: 'Done' });
@@ -56,7 +56,7 @@ test('ten minutes on a phone: led through, reloaded in the middle, and recorded'
   await seen(page, '· done today');
 });
 
-test('a session that is left can be gone on with, or forgotten', async () => {
+test('an interrupted session can be resumed or discarded', async () => {
   const { page } = await opened('/workout');
   await button(page, /^Start:/).click();
   await button(page, 'Begin').click();
@@ -73,7 +73,7 @@ test('a session that is left can be gone on with, or forgotten', async () => {
   expect(await page.getByText('is still open.').isVisible()).toBe(false);
 });
 
-test('a program is looked at, saved and completed; a goal without any says so', async () => {
+test('a program is viewed, saved and completed; a goal without programs says so', async () => {
   const { page, maya } = await opened('/workout', { viewport: 'desktop', theme: 'dark' });
   await button(page, /^Favorite:/).click();
   await expectToast(page, 'Favorites updated!');
@@ -98,7 +98,7 @@ test('a program is looked at, saved and completed; a goal without any says so', 
   await seen(page, 'Workouts for this goal and type will be added soon.');
 });
 
-test('a fast over midnight fills the day on which it ends', async () => {
+test('a fast over midnight counts for the day on which it ends', async () => {
   const { page, maya } = await opened('/must-do-rituals?view=daily');
   await page.getByRole('tab', { name: 'Habits' }).click();
   await seen(page, 'Fasting is not for everybody');
@@ -109,7 +109,7 @@ test('a fast over midnight fills the day on which it ends', async () => {
   await expectNoAxeViolations(page);
   await button(page, 'Save').click();
   await seen(page, /13 h \d\d min/);
-  // Its goal and when that is reached.
+  // Its goal, and the time when the goal is reached.
   await seen(page, /^Goal: 16 h, at /);
   await page.reload();
   await page.getByRole('tab', { name: 'Habits' }).click();
@@ -139,7 +139,7 @@ test('a fast over midnight fills the day on which it ends', async () => {
   await button(page, 'Correct the last one').waitFor();
 });
 
-test('a month of history, by keyboard, with names that a screen reader can say', async () => {
+test('a month of history, by keyboard, with names for screen readers', async () => {
   const { page, maya } = await opened('/', { viewport: 'desktop' });
   const plan = await maya.read<{ id: string }[]>('/api/rituals/energy-boost');
   for (let ago = 1; ago <= 30; ago += 1) {
@@ -160,7 +160,7 @@ test('a month of history, by keyboard, with names that a screen reader can say',
   await page.keyboard.press('ArrowLeft');
   const yesterday = page.locator(`[data-day="${addDays(today(), -1)}"]`);
   await expect.poll(() => yesterday.evaluate((cell) => cell === document.activeElement)).toBe(true);
-  // Two of nineteen: two rituals of fifteen, and four habits.
+  // Two of nineteen: fifteen rituals and four habits.
   expect(await yesterday.getAttribute('aria-label')).toMatch(/: 11%$/);
   await page.getByRole('gridcell', { selected: true }).locator(yesterday).waitFor();
   await seen(page, '2/5');
@@ -181,7 +181,7 @@ test('a month of history, by keyboard, with names that a screen reader can say',
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('a streak explains itself; a day of rest and a pause hold it', async () => {
+test('the streak dialog explains the streak; a day of rest and a pause keep it', async () => {
   const { page, maya } = await opened('/');
   const [ritual] = await maya.read<{ id: string }[]>('/api/rituals/energy-boost');
   for (const ago of [4, 3, 2]) {
@@ -203,7 +203,7 @@ test('a streak explains itself; a day of rest and a pause hold it', async () => 
   await expect.poll(async () => (await maya.read<unknown[]>('/api/pauses')).length).toBe(0);
 });
 
-test('the calculator: targets, the warning where it is due, what it skips, and Clear', async () => {
+test('the calculator: targets, the warning where it applies, skipped fields, and Clear', async () => {
   const { page, maya } = await opened('/calorie-calculator');
   await button(page, 'Calculate').click();
   await page.getByRole('row', { name: /Maintain weight 2,619/ }).waitFor();
@@ -222,7 +222,7 @@ test('the calculator: targets, the warning where it is due, what it skips, and C
   await page.getByLabel('Age').fill('14');
   await button(page, 'Calculate').click();
   await seen(page, 'Please give a whole number from 15 to 80');
-  // What stood there was of other figures.
+  // The old result belonged to other figures.
   expect(await page.getByRole('table').isVisible()).toBe(false);
   await button(page, 'Clear').click();
   expect(await page.getByLabel('Age').inputValue()).toBe('25');

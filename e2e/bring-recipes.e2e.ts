@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a page is shared from another app and an archive brought from another program, each once', async () => {
+test('a shared page and an archive of another program are imported once each', async () => {
   const [recipe] = pages[0]?.recipes ?? [];
   if (!recipe) throw new Error('the page has no recipe');
   const archive = archives.find(({ kind }) => kind === 'tandoor');
@@ -37,11 +37,11 @@ test('a page is shared from another app and an archive brought from another prog
     viewport: 'phone',
     theme: 'light',
     baseURL: app.url,
-    // The page's picture is at an address that is nowhere: the recipe comes without it.
+    // The address of the picture does not exist: the recipe is imported without it.
     expectedErrors: [/400/, /422.*\/api\/recipe-import\/picture/],
   });
 
-  // What is shared waits for whoever has to sign in first.
+  // A shared page is kept until the person has signed in.
   await page.goto(
     `/alkaline-recipes?${new URLSearchParams({ 'shared-text': `Look at this: ${site.origin}/soup` })}`,
   );

@@ -13,12 +13,12 @@ import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './s
 const app = sharedApp();
 
 const scale = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-/** The radio button itself is for screen readers: a hand meets its label. */
+/** The radio button is visually hidden: click its label. */
 const step = (page: Page, name: string, value: string) => scale(page, name).getByText(value, { exact: true });
 
 const feelingOf = (maya: Person, from: Day, to = today()) =>
   maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);
-/** What was recorded on a day, by the name of the preset. */
+/** The check-in values of a day, by the name of the preset. */
 async function recordedOn(maya: Person, day: Day) {
   const { items, checkIns } = await feelingOf(maya, day, day);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ async function recordedOn(maya: Person, day: Day) {
   );
 }
 
-/** Presses one thing after the other, and returns how many that were. */
+/** Clicks each target in order. Returns the number of clicks. */
 async function tap(...targets: Locator[]): Promise<number> {
   for (const target of targets) await target.click();
   return targets.length;
@@ -121,7 +121,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await expectNoSidewaysScroll(page);
 });
 
-test('without a network a check-in and an episode wait, and arrive after it', async () => {
+test('without a network a check-in and an episode are queued, and sent later', async () => {
   const { page, maya } = await openAsNew(app.url, '/how-i-feel', {
     expectedErrors: withoutNetwork,
     offlineToo: true,
@@ -140,7 +140,7 @@ test('without a network a check-in and an episode wait, and arrive after it', as
   await page.keyboard.press('Escape');
   await step(page, 'Tingling', '5').click();
   await step(page, 'Pain', '2').click();
-  // What is changed after the check-in was there before it: the check-in is not sent to a server that does not know it.
+  // Change the tracked items after the check-in, so that the server does not know them when it receives the check-in.
   await button(page, 'What I follow').click();
   await list.getByRole('button', { name: 'What to do with Tingling' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
@@ -155,7 +155,7 @@ test('without a network a check-in and an episode wait, and arrive after it', as
   expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
 });
 
-test('the cycle is hidden until it is switched on; five cycles make a range, and it is erased on its own', async () => {
+test('the cycle is hidden by default; five cycles give a range, and it is deleted separately', async () => {
   const { page, maya } = await openAsNew(app.url, '/how-i-feel');
   await button(page, 'Choose myself').click();
   const list = page.getByRole('dialog', { name: 'What I follow' });
@@ -208,7 +208,7 @@ test('the cycle is hidden until it is switched on; five cycles make a range, and
   await follows.click();
   await list.getByRole('button', { name: 'What to do with Flow' }).click();
   await page.getByRole('menuitem', { name: 'Erase with all its values' }).click();
-  // What stands beside an open dialog is hidden from screen readers.
+  // An open dialog hides everything else from screen readers.
   await seen(page, 'Flow deleted, with all its values');
   await expect.poll(() => feelingOf(maya, addDays(today(), -200))).toMatchObject({ items: [], checkIns: [] });
 });

@@ -6,7 +6,7 @@ import { newPage } from './support/browser.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen, signedIn } from './support/steps.ts';
 
-test('a page that breaks is calm, and the server’s log says where, in no words of the person', async () => {
+test('a page that breaks shows a calm page; the server log has the place and no text of the person', async () => {
   const app = sharedApp();
   const all = () => readFile(path.join(app.dataDir, 'app.log'), 'utf8');
   const { length: before } = await all();
@@ -16,7 +16,7 @@ test('a page that breaks is calm, and the server’s log says where, in no words
     viewport: 'phone',
     theme: 'light',
     baseURL: app.url,
-    // What breaks is written to the console too.
+    // The error is written to the console too.
     expectedErrors: [/./],
   });
   await signedIn(page, app.url, maya);

@@ -19,7 +19,7 @@ const sleepOf = async (maya: Person) =>
 const completionsOf = async (maya: Person) =>
   (await maya.read<{ habitId: string }[]>(`/api/habit-completions/${today()}`)).map(({ habitId }) => habitId);
 
-test('a ritual has its explanation, its caution and its last four weeks on a sheet of its own', async () => {
+test('the sheet of a ritual has its explanation, its caution and its last four weeks', async () => {
   const { page, maya } = await opened();
   const [ritual] =
     await maya.read<{ id: string; title: string; caution: string }[]>('/api/rituals/energy-boost');
@@ -27,7 +27,7 @@ test('a ritual has its explanation, its caution and its last four weeks on a she
   const yesterday = addDays(today(), -1);
   await maya.request('POST', '/api/ritual-completions', { ritualId: ritual.id, completedAt: yesterday });
   await seen(page, '0 of 15');
-  // It concerns nobody here: nothing was said of bipolar disorder. As long as that is not known it is shown.
+  // The profile does not name bipolar disorder. The caution is shown until the profile is loaded.
   await expect.poll(() => page.getByText(ritual.caution).count()).toBe(0);
   await button(page, `About ${ritual.title}`).click();
   const sheet = page.getByRole('dialog', { name: ritual.title });
@@ -46,7 +46,7 @@ test('a ritual has its explanation, its caution and its last four weeks on a she
 });
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test(`a figure is slid to its goal, and its habit is ticked with it, on a ${viewport}`, async () => {
+  test(`sliding a figure to its goal ticks its habit, on a ${viewport}`, async () => {
     const { page, maya } = await opened({ viewport, theme: viewport === 'phone' ? 'dark' : 'light' });
     const sleep = page.getByRole('slider', { name: 'Sleep' });
     await sleep.waitFor();
@@ -71,13 +71,13 @@ for (const viewport of ['phone', 'desktop'] as const) {
   });
 }
 
-test('what is all done when the page is opened is folded away on a phone, and unfolds', async () => {
+test('on a phone a list that is all done is collapsed when the page opens, and expands', async () => {
   const { page, maya } = await opened();
   const plan =
     await maya.read<{ id: string; title: string; timeOfDay: string }[]>('/api/rituals/energy-boost');
   const morning = plan.filter(({ timeOfDay }) => timeOfDay === 'morning');
   for (const { title } of morning) await tickOf(page, title).click();
-  // Nothing moves under the thumb.
+  // The row does not move after a tap.
   await tickOf(page, morning[0]?.title ?? '').waitFor();
   await expect
     .poll(async () => (await maya.read<unknown[]>(`/api/ritual-completions/${today()}`)).length)
@@ -89,7 +89,7 @@ test('what is all done when the page is opened is folded away on a phone, and un
   await tickOf(page, morning[0]?.title ?? '').waitFor();
 });
 
-test('habits that cannot be loaded say so beside the rituals, and can be tried again', async () => {
+test('habits that fail to load say so beside the rituals, and can be retried', async () => {
   const { page } = await opened({ expectedErrors: [/500/] });
   await page.getByRole('slider', { name: 'Sleep' }).waitFor();
   const path = '**/api/habits/energy-boost';

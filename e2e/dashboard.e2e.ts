@@ -16,7 +16,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
   test(`the next ritual is ticked in the arc, and water by its glass, on a ${viewport}`, async () => {
     const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', viewport });
     const plan = await maya.read<Ritual[]>('/api/rituals/energy-boost');
-    // Of the part of the day that it is now.
+    // A ritual of the current part of the day.
     const part = partOfDay(new Date().getHours());
     const [first, second] = plan.filter(({ timeOfDay }) => timeOfDay === part);
     const arc = page.getByRole('figure');
@@ -29,7 +29,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
     await expectToast(page, 'Great hydration! 💧');
     const water = async () => (await maya.read<DailyProgress>(`/api/daily-progress/${today()}`)).waterIntake;
     await expect.poll(water).toBe(8);
-    // A figure that reaches its goal is that habit's tick.
+    // A figure that reaches its goal ticks its habit.
     await expect
       .poll(() => maya.read<{ habitId: string }[]>(`/api/habit-completions/${today()}`))
       .toHaveLength(1);
@@ -38,7 +38,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
   });
 }
 
-test('once all is done nothing remains', async () => {
+test('nothing remains once everything is done', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   await seen(page, '15 remaining');
   for (const { id } of await maya.read<Ritual[]>('/api/rituals/energy-boost')) {
@@ -48,7 +48,7 @@ test('once all is done nothing remains', async () => {
   await seen(page, '0 remaining');
 });
 
-test('a fast that is under way shows how long it has lasted, and when it reaches its goal', async () => {
+test('a running fast shows its duration and the time of its goal', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   const startedAt = new Date(Date.now() - 3 * 3_600_000 - 5 * 60_000);
   await maya.request('POST', '/api/fasts/start', { startedAt: startedAt.toISOString() });

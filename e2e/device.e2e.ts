@@ -25,8 +25,8 @@ import {
 } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
-// What stays in a browser of whoever was signed in there. The network is cut between browser and server, for pages and
-// service worker alike.
+// What a browser stores of a signed-in person. The network between browser and server is cut, for pages and the service
+// worker.
 
 let network: AppBehindNetwork;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test('on their own device somebody stays signed in, and their first session opens without a network', async () => {
+test('on their own device a person stays signed in, and the first session opens without a network', async () => {
   const ada = await somebody(network, 'Ada');
   const page = await openPage(network);
   await signIn(page, ada);
@@ -46,14 +46,14 @@ test('on their own device somebody stays signed in, and their first session open
     await seen(page, '1 change waits');
   });
   await looksAround(page, ada);
-  // The search that the other tests rest on finds what is there. The tick leaves IndexedDB when the server has it.
+  // The search for traces works: it finds what is there. The tick leaves IndexedDB when the server has it.
   const places = async () => new Set((await tracesOf(page, ada.texts)).map((trace) => trace.split(' ')[0]));
   await expect.poll(places).toEqual(new Set(['cache', 'local', 'session', 'page:']));
   expect(await tracesOf(page, [ownMedicine(ada)])).not.toEqual([]);
 });
 
 describe('a log-out', () => {
-  test('with a network leaves nothing', async () => {
+  test('with a network leaves no traces', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -62,7 +62,7 @@ describe('a log-out', () => {
     await expectGone(network, page, ada);
   });
 
-  test('without a network leaves nothing, is said, and ends the session at the next contact', async () => {
+  test('without a network leaves no traces, says so, and ends the session at the next connection', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -88,7 +88,7 @@ describe('a log-out', () => {
     await expectGone(network, page, ada);
   });
 
-  test('asks before it loses what waits for a network', async () => {
+  test('asks before it discards queued operations', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -111,7 +111,7 @@ describe('a log-out', () => {
     expect(await ada.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
   });
 
-  test('in one tab leaves nothing in another', async () => {
+  test('in one tab leaves no traces in another', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -125,14 +125,14 @@ describe('a log-out', () => {
   });
 });
 
-describe('a session that was ended elsewhere', () => {
-  test('is noticed in an open tab: the guard, and no other word', async () => {
+describe('a session that was ended on another device', () => {
+  test('is noticed in an open tab, which shows the guard and no other message', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await withoutLiveStream(page);
     const rest = restOf(page);
     await livesIn(page, ada);
-    // What is still being read would notice it before the tick does.
+    // Pending requests would notice it before the tick does.
     await rest();
     await endSessionsOf(ada);
     await tickOf(page, ownRitual(ada)).click();
@@ -141,7 +141,7 @@ describe('a session that was ended elsewhere', () => {
     expect(await page.getByText('Failed to update ritual').count()).toBe(0);
     expect(await page.getByText('check your connection').count()).toBe(0);
     await page.waitForURL('**/login');
-    // What they had just done waits for them, and for nobody else.
+    // The unsent operation is kept for this person only.
     const unsent = [ownRitual(ada), ada.id].map((text) => `IndexedDB operations: ${text}`);
     await expect.poll(() => tracesOf(page, ada.texts)).toEqual(unsent);
     await seen(page, '1 change was not sent before you were signed out.');
@@ -152,7 +152,7 @@ describe('a session that was ended elsewhere', () => {
     await expect.poll(() => tickOf(page, ownRitual(ada)).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is noticed on a page that reads nothing itself', async () => {
+  test('is noticed on a page that sends no requests itself', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await withoutLiveStream(page);
@@ -171,28 +171,28 @@ describe('a session that was ended elsewhere', () => {
     expect(await calculate.count()).toBe(0);
   });
 
-  test('is noticed as soon as the app is opened, and nothing opens without a network after it', async () => {
+  test('is noticed as soon as the app is opened; without a network nothing opens after that', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await withoutLiveStream(page);
     await livesIn(page, ada);
-    // A page that is open reads on, and would notice it before.
+    // An open page keeps sending requests and would notice it before.
     await page.goto('about:blank');
     await endSessionsOf(ada);
-    // It passes: the page goes on to the sign-in.
+    // The guard is shown briefly: the page continues to the sign-in.
     await Promise.all([seen(page, 'Please log in to access this feature.'), page.goto('/')]);
     await expectGone(network, page, ada);
   });
 
-  test('without a network is not known yet; at the first contact everything goes', async () => {
+  test('without a network is unknown; the first connection deletes everything', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await withoutLiveStream(page);
     await livesIn(page, ada);
-    // A page that is open reads on, and would notice it before.
+    // An open page keeps sending requests and would notice it before.
     await page.goto('about:blank');
     await endSessionsOf(ada);
-    // The first contact may be the app's own, before anything is pressed, and what it says passes: it is waited for from before.
+    // The app may connect first, before a click, and its message is short-lived: start waiting before.
     let said: Promise<void> | undefined;
     await network.whileCut(async () => {
       await page.goto('/');
@@ -206,12 +206,12 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
-describe('a session that has run out', () => {
-  test('leaves nothing when a page of the app is opened', async () => {
+describe('an expired session', () => {
+  test('leaves no traces when a page of the app is opened', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
-    // A page that is open reads on, and would go to the sign-in by itself.
+    // An open page keeps sending requests and would go to the sign-in by itself.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await Promise.all([expectToast(page, 'Authentication Required'), page.goto('/settings')]);
@@ -219,7 +219,7 @@ describe('a session that has run out', () => {
     await expectGone(network, page, ada);
   });
 
-  test('without a network the device opens for thirty days after it was last confirmed, and no longer', async () => {
+  test('without a network the device opens for thirty days after the last confirmation, and no longer', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);

@@ -15,7 +15,7 @@ const people: Partial<Record<'person' | 'admin', Person>> = {};
 beforeAll(async () => {
   const person = await signUp(app.url, zone);
   await live(person, zone);
-  // Another device, which can be signed out.
+  // A second session, which can be signed out.
   const { email, password } = person;
   const headers = { 'content-type': 'application/json' };
   const { ok } = await fetch(`${app.url}/api/login`, {
@@ -43,10 +43,10 @@ const focusedName = (page: Page) =>
 
 const titleOf = (page: Page) => page.locator('[data-dialog] h2').last().textContent();
 
-/** Waits until the dialog that is shown again has its entry in the history. */
+/** Waits until the reopened dialog has its history entry. */
 const inHistory = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
 
-// One page for all: opening pages costs more than what is looked at in them.
+// One page for all cases: opening a page takes longer than the checks.
 test.each([
   ['a person', 'person'],
   ['an admin', 'admin'],
@@ -92,12 +92,12 @@ test.each([
   },
 );
 
-test('what lies behind a dialog does not scroll, and stays where it was', async () => {
+test('the page behind a dialog does not scroll, and keeps its position', async () => {
   if (!people.person) throw new Error('Nobody there.');
   const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
   await signedIn(page, app.url, people.person);
   await page.goto('/foods-guide');
-  // Not by its role, which it has not while the dialog is open.
+  // Not by role: an open dialog hides the role.
   const opener = page.locator('main section li button').nth(30);
   await opener.scrollIntoViewIfNeeded();
   const place = () => opener.evaluate((button) => JSON.stringify(button.getBoundingClientRect()));
@@ -114,7 +114,7 @@ test('what lies behind a dialog does not scroll, and stays where it was', async 
     await page.mouse.move(x, y);
     for (const by of [2000, -5000]) {
       await page.mouse.wheel(0, by);
-      // What the wheel moves is moved by the next frames.
+      // The browser scrolls in the frames after a wheel event.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
       expect(await place()).toBe(before);
     }

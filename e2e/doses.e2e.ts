@@ -12,7 +12,7 @@ import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
-// It is about noon: what is due at eight or nine has been for hours, and what is due at six in the evening is ahead.
+// It is about noon: doses due at eight or nine are overdue, doses due at six in the evening are ahead.
 const today = () => dayIn(zone, new Date());
 
 type Doses = { plans: StoredDosePlan[]; log: DoseLog[] };
@@ -20,7 +20,7 @@ const dosesOf = (maya: Person) => maya.read<Doses>(`/api/doses?from=${today()}&t
 const plansOf = async (maya: Person) => (await dosesOf(maya)).plans;
 const logOf = async (maya: Person) => (await dosesOf(maya)).log;
 
-/** Somebody takes this from today on. */
+/** Adds a plan that starts today. */
 async function takes(maya: Person, change: Partial<DosePlan>): Promise<void> {
   const steps = [{ from: today(), amount: 1, days: { kind: 'daily' as const }, times: ['18:00'] }];
   const plan: DosePlan = { ...dailyTablet, steps, isReminded: false, ...change };
@@ -31,7 +31,7 @@ const at = (...times: string[]): DosePlan['steps'] => [
   { from: today(), amount: 1, days: { kind: 'daily' }, times },
 ];
 
-/** A row of the day, by what is taken and when. */
+/** A row of the day, by name and time. */
 const row = (page: Page, name: string, time: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} .*, ${time}`) });
 const pickOf = async (page: Page, menu: RegExp, item: string) => {
@@ -39,7 +39,7 @@ const pickOf = async (page: Page, menu: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('something is written down in one’s own words, and each dose of it is one tap', async () => {
+test('a plan with a free name is added, and each dose is one tap', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   await seen(page, 'What do you take?');
   await expectNoAxeViolations(page);
@@ -70,7 +70,7 @@ test('something is written down in one’s own words, and each dose of it is one
   await expectNoSidewaysScroll(page);
 });
 
-test('a course with a stop date: after a late dose the series stays or moves, whichever is chosen', async () => {
+test('a course with a stop date: after a late dose the later doses stay or move, as chosen', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   const endsOn = addDays(today(), 6);
   await takes(maya, { name: 'Amoxicillin', endsOn, steps: at('08:00', '18:00') });
@@ -94,7 +94,7 @@ test('a course with a stop date: after a late dose the series stays or moves, wh
   await seen(page, /^until /);
 });
 
-test('as needed: after one it is said when another may be, and the most is counted', async () => {
+test('as needed: after a dose the page says when the next is allowed, and counts towards the maximum', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   await takes(maya, { name: 'Ibuprofen', steps: at(), asNeeded: { leastHours: 6, mostPerDay: 3 } });
   await page.reload();
@@ -127,7 +127,7 @@ test('a course begins with an episode', async () => {
   await expect.poll(() => plansOf(maya)).toMatchObject([{ steps: [{ from: addDays(today(), -1) }] }]);
 });
 
-test('a taper is written down in one go, and ends by itself', async () => {
+test('a taper is entered at once, and ends by itself', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
   await button(page, 'Write down the first').click();
   const dialog = page.getByRole('dialog');
@@ -148,7 +148,7 @@ test('a taper is written down in one go, and ends by itself', async () => {
   await seen(page, /^4 tablets · /);
 });
 
-test('a third box of vitamin D is above what an adult takes without a doctor', async () => {
+test('a third box of vitamin D exceeds the adult limit without a doctor', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
   const box = (amount: number, unit: 'iu' | 'microgram') => ({
     contents: [{ ingredient: 'cholecalciferol', amount, unit }],
@@ -169,7 +169,7 @@ test('a third box of vitamin D is above what an adult takes without a doctor', a
   await seen(page, /4,000 IU/);
 });
 
-test('a plant is added from its page, and compared by what that says', async () => {
+test('a plant is added from its page, and compared by the active substances of that page', async () => {
   const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger');
   await maya.request('PUT', '/api/safety-profile', {
     flags: [],
@@ -183,7 +183,7 @@ test('a plant is added from its page, and compared by what that says', async () 
   await expect.poll(() => plansOf(maya)).toMatchObject([{ name: 'Ginger', remedyId: 'herb:ginger' }]);
 });
 
-test('what runs out says so, and a box that came in is counted', async () => {
+test('a low stock is shown, and a new box is counted', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   const stock = { count: 2, countedAt: new Date().toISOString(), warnDays: 7, repeatsLeft: 1 };
   await takes(maya, { name: 'Levothyroxine', stock });
@@ -198,7 +198,7 @@ test('what runs out says so, and a box that came in is counted', async () => {
   await page.getByText('Time to refill').waitFor({ state: 'detached' });
 });
 
-test('a dose that was ticked in a tunnel arrives after it', async () => {
+test('a dose that is ticked without a network is sent later', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses', {
     expectedErrors: withoutNetwork,
     offlineToo: true,

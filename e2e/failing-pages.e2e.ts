@@ -8,7 +8,7 @@ import { signedIn } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('a page that cannot read says something, and does not ask again by itself', async () => {
+test('a page that fails to load says so, and does not retry by itself', async () => {
   const page = await newPage({
     viewport: 'phone',
     theme: 'light',
@@ -27,11 +27,11 @@ test('a page that cannot read says something, and does not ask again by itself',
     asked.clear();
     await page.goto(path);
     await page.locator('#root:not([data-opening]) main').waitFor();
-    // Where it asks without end the network is never idle: a few seconds show that too.
+    // With endless requests the network is never idle: a few seconds show that too.
     await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
     const words = page.locator('main', { hasText: /\w/ });
     await words.waitFor().catch(() => faults.push(`${name} says nothing`));
-    // One reader more may come with what is shown instead; the stream of changes is joined again.
+    // The replacement may send one more request. The event stream reconnects.
     for (const [address, times] of asked)
       if (times > 2 && address !== '/api/events') faults.push(`${name}: ${address} asked for ${times} times`);
   }

@@ -16,12 +16,12 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('from the landing page to a ticked morning, and back the next time', async () => {
+test('from the landing page to a ticked morning, and a second visit', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
 
-  // What is wrong is said at the field.
+  // The field shows its error.
   await page.getByLabel('Email').fill('maya');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm password').fill('other');
@@ -38,7 +38,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, 'Welcome back, Maya!');
   await expectToast(page, 'Account created!');
-  // It lies over nothing but the header, and goes with the first tap.
+  // The toast covers only the header, and disappears with the first tap.
   const welcome = await page.getByRole('listitem').filter({ hasText: 'Account created!' }).boundingBox();
   const header = await page.locator('header').boundingBox();
   expect((welcome?.y ?? 0) + (welcome?.height ?? 0)).toBeLessThan(header?.height ?? 0);
@@ -53,7 +53,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Choose this goal' }).click();
 
-  // Customize: one out, one of one's own in; a reload in the middle loses nothing.
+  // Customize: remove a ritual, add an own ritual; a reload in between keeps both.
   await seen(page, 'Make the plan yours');
   const morning = page.getByRole('list', { name: 'Morning rituals' });
   const first = (await morning.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
@@ -119,7 +119,7 @@ test('from the landing page to a ticked morning, and back the next time', async 
   expect(await isTicked(page, 'Sing in the kitchen')).toBe(true);
   await expectNoSidewaysScroll(page);
 
-  // Out and in again.
+  // Sign out and in again.
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${app.url}/`);
@@ -129,14 +129,14 @@ test('from the landing page to a ticked morning, and back the next time', async 
   await seen(page, '5 of 15');
   expect(await isTicked(page, 'Sing in the kitchen')).toBe(true);
 
-  // On this device nothing was stored; the account has the habits.
+  // The device has nothing stored; the account has the habits.
   await page.goto('/must-do-rituals?view=daily');
   await page.getByRole('tab', { name: 'Habits' }).click();
   await seen(page, 'Read ten pages');
   expect(await isTicked(page, 'Read ten pages')).toBe(true);
 });
 
-test('another goal is asked about, and keeps the history', async () => {
+test('changing the goal asks first, and keeps the history', async () => {
   const page = await newPage({ viewport: 'desktop', theme: 'dark', baseURL: app.url });
   await page.goto('/login');
   await signIn(page);
@@ -154,7 +154,7 @@ test('another goal is asked about, and keeps the history', async () => {
   await page.getByText('Total Rituals').locator('..').getByText('5', { exact: true }).waitFor();
 });
 
-test('a day that was forgotten can be filled in', async () => {
+test('a forgotten day can be filled in', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
   await page.goto('/login');
   await signIn(page);

@@ -7,13 +7,13 @@ import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { isTicked, seen, tickOf } from './support/steps.ts';
 
-// Today as it was seen last is there before the app's own script (web/public/opening.js), on the person's own device alone.
+// A snapshot of today is shown before the app's script runs (web/public/opening.js), only on the person's own device.
 
 const app = sharedApp();
 
 const opening = (page: Page) => page.evaluate(() => localStorage.getItem('openingDay'));
 
-/** Somebody who has seen today's page on this device. */
+/** A person whose device has a snapshot of today. */
 async function hasSeenToday() {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
@@ -23,9 +23,9 @@ async function hasSeenToday() {
   return { page, maya, first, second, last: plan.at(-1) ?? first };
 }
 
-test('today is there before the app, and what is tapped then is done', async () => {
+test('today is shown before the app loads, and early taps are applied', async () => {
   const { page, maya, first, second } = await hasSeenToday();
-  // Ticked elsewhere since.
+  // Ticked on another device since.
   const { completions, complete } = rituals;
   const date = dayIn(zone, new Date());
   await maya.request(complete.method, complete.path, { ritualId: second.id, completedAt: date });
@@ -43,9 +43,9 @@ test('today is there before the app, and what is tapped then is done', async () 
   await expect.poll(async () => (await ticks()).length).toBe(2);
 });
 
-// At any hour one of the two lies in a part of the day that is swiped to.
+// At any hour either the first or the last ritual needs a swipe to be visible.
 test.each(['first', 'last'] as const)(
-  'a mouse button that goes down on the %s ritual before the app is there and comes up after is one click',
+  'pressing the mouse on the %s ritual before the app loads and releasing it after is one click',
   async (which) => {
     const { page, [which]: ritual } = await hasSeenToday();
     const letThrough = await withoutScripts(page);
@@ -59,9 +59,9 @@ test.each(['first', 'last'] as const)(
   },
 );
 
-test('nothing is shown in another session, on another day, after a log-out, or anywhere but today', async () => {
+test('no snapshot is shown in another session, on another day, after a log-out, or on another page', async () => {
   const { page, first } = await hasSeenToday();
-  /** As if the session that the device knows were another than that of the cookies. */
+  /** Simulates a session that differs from that of the cookies. */
   const turnMark = () =>
     page.evaluate(() => {
       const record = JSON.parse(localStorage.getItem('device') ?? '{}');
@@ -91,7 +91,7 @@ test('nothing is shown in another session, on another day, after a log-out, or a
   expect(await isShown()).toBe(false);
 });
 
-test('what is stored of today goes with a log-out', async () => {
+test('a log-out deletes the snapshot of today', async () => {
   const { page } = await hasSeenToday();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

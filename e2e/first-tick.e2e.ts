@@ -10,17 +10,17 @@ const app = sharedApp();
 
 const limits = { taps: 7, scrolls: 2, keys: 60 };
 const password = 'correct horse';
-/** Long as an address is, and never taken. */
+/** As long as a typical address, and unique. */
 const address = () => `m${randomUUID().slice(0, 4)}@example.org`;
 
-/** A thumb that counts: a tap for each field and button, a scroll whenever what is wanted is not wholly on the screen. */
+/** Counts taps and scrolls: a tap for each field and button, a scroll when the target is not fully visible. */
 function thumbOn(page: Page) {
   const used = { taps: 0, scrolls: 0 };
   const isOnScreen = (target: Locator) =>
     target.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const middle = document.elementFromPoint(left + width / 2, top + height / 2);
-      // Nothing of the app's bars lies over it.
+      // The app's bars do not cover it.
       return middle !== null && (element.contains(middle) || middle.contains(element));
     });
   return {
@@ -53,7 +53,7 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   await thumb.tap(page.getByRole('button', { name: /^Tick .+ and begin$/ }).first());
   await expectToast(page, 'Ritual Completed! ✨');
   await seen(page, '1 of 15');
-  // One quiet suggestion; put away, none comes back on this day.
+  // One suggestion is shown; after it is dismissed, no other is shown on this day.
   const suggestion = page.getByRole('region', { name: 'A next step' });
   await suggestion.getByText('Do you take medicines').waitFor();
   await expectNoAxeViolations(page);
@@ -63,7 +63,7 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   await seen(page, '1 of 15');
   await page.waitForLoadState('networkidle');
   expect(await suggestion.count()).toBe(0);
-  // Nothing that has contraindications is on without having been chosen.
+  // Rituals with contraindications are not preselected.
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 3');
   expect(await page.getByRole('slider', { name: 'Fasting' }).count()).toBe(0);
@@ -71,7 +71,7 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   expect(thumb.used.scrolls, 'scrolls').toBeLessThanOrEqual(limits.scrolls);
 });
 
-test('from the landing page to the first tick in sixty keys, the typed ones among them', async () => {
+test('from the landing page to the first tick in sixty keys, typed text included', async () => {
   const page = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
   let keys = 0;
   const press = async (key: string) => {
@@ -82,7 +82,7 @@ test('from the landing page to the first tick in sixty keys, the typed ones amon
     await page.keyboard.type(text);
     keys += text.length;
   };
-  /** Tab after Tab until the focus is there; fails where the way is longer than the limit. */
+  /** Presses Tab until the target has the focus; fails after the limit. */
   const tabTo = async (target: Locator) => {
     await target.waitFor();
     const isThere = () => target.evaluate((element) => element === document.activeElement);

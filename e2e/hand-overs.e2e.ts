@@ -17,8 +17,8 @@ import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-a
 import { signedIn, tickOf } from './support/steps.ts';
 import { tracesOf } from './support/traces.ts';
 
-// A device that goes from hand to hand, as chance has it: `npm run hand-overs`. What a seed chooses is repeated; how it falls in
-// with what the browser does at that moment is not.
+// Hands a device from person to person at random: `npm run hand-overs`. The seed repeats the actions, but not their
+// timing in the browser.
 
 const runs = Number(process.env.HAND_OVERS ?? 1);
 const first = Number(process.env.HAND_OVERS_SEED ?? 1);
@@ -35,10 +35,10 @@ const below = (count: number, random: Random) => Math.floor(random() * count);
 
 const paths = ['/', '/must-do-rituals?view=daily', '/heal-hub?condition=insomnia', '/settings', '/workout'];
 
-/** Complains of each frame that shows the former person where the next was seen already. Runs in the browser. */
+/** Reports each frame that shows the former person after the next was seen. Runs in the browser. */
 function watchScreen({ former, next, mark }: { former: string[]; next: string[]; mark: string }): void {
   if (window.origin === 'null') return;
-  // A name outlives the page, and is nobody's storage.
+  // `window.name` outlives the page, and belongs to no person.
   if (document.cookie.includes(mark)) window.name = 'next';
   const look = () => {
     const shown = document.body?.innerText ?? '';
@@ -59,7 +59,7 @@ function watchScreen({ former, next, mark }: { former: string[]; next: string[];
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-/** What the caches of a worker do takes its time. Runs in the worker. */
+/** Delays cache operations of a worker. Runs in the worker. */
 function slowCaches(ms: number): void {
   const late = <Name extends 'open' | 'keys' | 'delete' | 'put' | 'match'>(of: object, name: Name) => {
     const target = of as Record<Name, (...given: unknown[]) => Promise<unknown>>;
@@ -73,7 +73,7 @@ function slowCaches(ms: number): void {
   for (const name of ['put', 'match'] as const) late(Cache.prototype, name);
 }
 
-/** Processor, network and worker are as slow as chance has it. */
+/** Slows down processor, network and worker at random. */
 async function slowDown(context: BrowserContext, random: Random): Promise<void> {
   network.slow(below(3, random) * 15);
   const rate = 1 + below(4, random);
@@ -87,7 +87,7 @@ async function slowDown(context: BrowserContext, random: Random): Promise<void> 
 
 type Deed = (page: Page, random: Random) => Promise<unknown>;
 
-/** What whoever has the page before them may do; none waits for what comes of it. */
+/** The possible actions of the person at the device. None waits for its result. */
 const deeds: Deed[] = [
   (page, random) => page.goto(oneOf(paths, random) ?? '/', { waitUntil: 'commit' }),
   (page) => page.reload({ waitUntil: 'commit' }),
@@ -109,7 +109,7 @@ const deeds: Deed[] = [
   },
 ];
 
-/** A few deeds, one after the other, on pages that are none of `not`. */
+/** Runs a few random actions in order, on pages other than `not`. */
 async function doSome(context: BrowserContext, random: Random, not: () => readonly Page[]): Promise<void> {
   for (let left = below(8, random); left > 0; left -= 1) {
     await delay(below(600, random));
@@ -118,7 +118,7 @@ async function doSome(context: BrowserContext, random: Random, not: () => readon
       random,
     );
     const deed = oneOf(deeds, random);
-    // A page may have left by itself, or be closed, at that moment.
+    // The page may have navigated or been closed at that moment.
     if (page) await deed?.(page, random).catch(() => {});
   }
 }
@@ -134,7 +134,7 @@ const signInElsewhere: HandOver = async (page, { ben, shared, busy }) => {
   await signIn(tab, ben, { shared });
 };
 
-/** Today, also where the network was lost while it came. */
+/** Opens today, also where the network fails while it loads. */
 async function openToday(page: Page): Promise<void> {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Your account' });
@@ -191,11 +191,11 @@ const handOvers: Record<string, HandOver> = {
 };
 
 test.runIf(process.env.HAND_OVERS).each(seeds)(
-  'nothing of the former person is left or shown: hand-over %i',
+  'no traces of the former person are left or shown: hand-over %i',
   { timeout: 90_000 },
   async (seed) => {
     const random = randomFrom(seed);
-    // Not by the network that is about to fail.
+    // Not through the network that is about to fail.
     const direct = { ...network, url: network.appUrl };
     const [ada, ben] = [await somebody(direct, 'Ada'), await somebody(direct, 'Ben')];
     const page = await openPage(network);

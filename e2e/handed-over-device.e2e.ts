@@ -27,7 +27,7 @@ import {
 } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
-// A browser that somebody else uses next, or that is nobody's own: what is in it of the first.
+// What a browser has of one person when somebody else uses it next, or when the device is shared.
 
 let network: AppBehindNetwork;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('somebody else', () => {
     await signedIn(page, network.url, ben);
   };
 
-  test('who enters by a full page load finds nothing, with a network and without', async () => {
+  test('who opens a page by a full load finds no traces, with a network and without', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -61,7 +61,7 @@ describe('somebody else', () => {
     });
   });
 
-  test('who opens the app without a network finds nothing, once their session is in the browser', async () => {
+  test('who opens the app without a network finds no traces once their session is in the browser', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -74,11 +74,11 @@ describe('somebody else', () => {
     });
   });
 
-  test('whose session comes into the browser under an open page finds nothing, with a network and without', async () => {
+  test('whose session replaces the one of an open page finds no traces, with a network and without', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
-    // At no moment is there no session: what her page reads next is answered for his.
+    // The sessions are replaced without a gap: the next request of her page is answered for him.
     await signedIn(page, network.url, ben);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expectNothingOf(page, ada);
@@ -113,7 +113,7 @@ describe('somebody else', () => {
     },
   );
 
-  test('finds nothing of a page whose session is another since while there is no network', async () => {
+  test('finds no traces of a page whose session was replaced while there was no network', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -133,7 +133,7 @@ describe('somebody else', () => {
     expect(seenWhileHidden).toBe('');
   });
 
-  test('finds nothing in a tab in which the former person was, and no page of theirs is any more', async () => {
+  test('finds no traces in a tab of the former person after their pages are closed', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -147,14 +147,14 @@ describe('somebody else', () => {
     await expectNothingOf(page, ada);
   });
 
-  test("whose session refuses the former person's tick is led to their own page, not to the sign-in", async () => {
+  test("whose session refuses the former person's tick gets their own page, not the sign-in", async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
-    // As in browsers that do not tell of a changed cookie.
+    // As in browsers without the Cookie Store API.
     await page.addInitScript(() => Object.defineProperty(window, 'cookieStore', { value: undefined }));
     await withoutLiveStream(page);
     await livesIn(page, ada);
-    // When the answer whose page it is comes, the page would notice the other session by itself.
+    // A pending reply would reveal the other session before the tick does.
     await page.waitForLoadState('networkidle');
     await signedIn(page, network.url, ben);
     const visited: string[] = [];
@@ -165,7 +165,7 @@ describe('somebody else', () => {
     expect(visited).not.toContain('/login');
   });
 
-  test('is the same person, in a new session: what they have half written stays', async () => {
+  test('is the same person in a new session: unsaved text stays', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -182,7 +182,7 @@ describe('somebody else', () => {
     expect(await name.inputValue()).toBe('Rosehip');
   });
 
-  test('who signs in after the session has run out finds nothing, and other tabs follow', async () => {
+  test('who signs in after the session has expired finds no traces, and other tabs follow', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await withoutLiveStream(page.context());
@@ -203,8 +203,8 @@ describe('somebody else', () => {
   });
 });
 
-describe("on somebody else's device", () => {
-  test('nothing is written down, also while one is signed in, and the session ends with the browser', async () => {
+describe('on a shared device', () => {
+  test('nothing is stored, even while signed in, and the session ends with the browser', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await signIn(page, ada, { shared: true });
@@ -220,7 +220,7 @@ describe("on somebody else's device", () => {
     expect((await tracesOf(page, ada.texts)).filter((trace) => !trace.startsWith('page:'))).toEqual([]);
   });
 
-  test('what somebody stored there before goes, and the worker that is there keeps nothing', async () => {
+  test('what was stored there before is deleted, and the service worker stores nothing', async () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
@@ -236,7 +236,7 @@ describe("on somebody else's device", () => {
     });
   });
 
-  test('ticks wait in memory, and a log-out without a network leaves nothing', async () => {
+  test('ticks are queued in memory, and a log-out without a network leaves no traces', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);
     await livesIn(page, ada, { shared: true });
@@ -253,7 +253,7 @@ describe("on somebody else's device", () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'the question whose device it is stands, on a %s',
+  'the question about the own device is well laid out, on a %s',
   async (viewport) => {
     const page = await newPage({ viewport, theme: 'dark', baseURL: network.url });
     for (const path of ['/login', '/signup']) {

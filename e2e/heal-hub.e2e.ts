@@ -9,13 +9,13 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-/** Somebody with a plan, on a page of Heal Hub. */
+/** A person with a plan, on a page of Heal Hub. */
 const onHealHub = (path = '/heal-hub', options: Partial<PageOptions> = {}) =>
   openAsNew(app.url, path, { goal: 'energy-boost', ...options });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a migraine, and blood thinners: found, warned, saved, put into the evening', async () => {
+test('a migraine with blood thinners: found, warned, saved, added to the evening', async () => {
   const { page } = await onHealHub();
   await seen(page, 'Where does it ask for care?');
 
@@ -42,7 +42,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   expect(await top(care)).toBeLessThan(await top(herbs));
   await seen(page, /You take a blood thinner: .*bleed/);
 
-  // What is behind the grade.
+  // The effect size behind the grade.
   const howMuch = page.getByText('How much: about 0.6 attacks a month fewer');
   expect(await howMuch.isVisible()).toBe(false);
   await page.getByRole('button', { name: /dose, cautions and sources of Feverfew/ }).click();
@@ -72,7 +72,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await page.goto('/must-do-rituals?view=daily');
   await seen(page, '0 of 16');
   const ritual = page.getByRole('listitem').filter({ hasText: 'Ginger' });
-  // One caution and that there are more on the row; all of them, with the signs to stop at, on its sheet.
+  // The row shows one caution and that there are more; the sheet shows all, with the signs to stop at.
   await ritual.getByText(/bleed/).waitFor();
   await ritual.getByText(/and \d more/).waitFor();
   await page.getByRole('button', { name: 'About Ginger' }).click();
@@ -86,7 +86,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   const titles = await page.locator('section[aria-label="migraine"] button[aria-expanded]').allInnerTexts();
   expect(titles.map((text) => text.split('\n')[0])).toEqual(['Ginger', 'Feverfew']);
   await page.getByRole('button', { name: /^Feverfew/ }).click();
-  // No dose is shown without the signs to stop at and without who must not take it.
+  // A dose is shown only with the signs to stop at and with its contraindications.
   await seen(page, 'a swollen tongue: call your emergency number');
   await seen(page, 'in pregnancy');
   await expectNoAxeViolations(page);
@@ -98,7 +98,7 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   await button(page, 'Delete: Feverfew').click();
   await seen(page, 'Remedy removed from bookmarks.');
 
-  // What the doctor gets.
+  // The printout for the doctor.
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Natural remedies I use or consider' }).waitFor();
   await page.getByRole('cell', { name: /You take a blood thinner/ }).waitFor();
@@ -109,11 +109,11 @@ test('a migraine, and blood thinners: found, warned, saved, put into the evening
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
 });
 
-test('on a phone the gravest signs and the best known remedy are in one look, and every sign is one tap away', async () => {
+test('on a phone the gravest signs and the best known remedy are visible at once, every sign one tap away', async () => {
   const { page, maya } = await onHealHub('/heal-hub?condition=headache');
   await button(page, 'Fill in my safety profile').click();
   await page.getByRole('dialog').waitFor();
-  // Once it was seen, the offer is a line.
+  // The offer is shorter after it was shown once.
   await page.reload();
   await page.getByRole('button', { name: /^My safety profile/ }).waitFor();
   const { condition, herbs } = await maya.read<ConditionRemedies>('/api/conditions/headache/remedies');
@@ -127,7 +127,7 @@ test('on a phone the gravest signs and the best known remedy are in one look, an
   expect(await care.getByRole('listitem').allInnerTexts()).toEqual([...emergency, ...doctor]);
   await expectNoAxeViolations(page);
 
-  // Who must not take it, and when to stop, unfold on the card.
+  // Contraindications and signs to stop expand on the card.
   const oil = herbs.find(({ title }) => title === 'Peppermint oil');
   await button(page, 'Never, and stop at once for: Peppermint oil').press('Enter');
   for (const line of [...(oil?.never ?? ['?']), ...(oil?.stop ?? ['?'])])
@@ -135,7 +135,7 @@ test('on a phone the gravest signs and the best known remedy are in one look, an
   await expectNoAxeViolations(page);
 });
 
-test('what is to be avoided takes a second step', async () => {
+test('remedies to avoid need a second step', async () => {
   const { page, maya } = await onHealHub('/heal-hub');
   await maya.request('PUT', '/api/safety-profile', {
     flags: ['blood-thinner', 'antidepressant', 'pregnancy'],
@@ -152,7 +152,7 @@ test('what is to be avoided takes a second step', async () => {
   await expectToast(page, 'Added to Rituals! ✨');
 });
 
-test('without a profile nothing is called checked; one that is deleted is gone', async () => {
+test('without a profile nothing is called checked; a deleted profile is gone', async () => {
   const { page, maya } = await onHealHub('/heal-hub?condition=nausea');
   await seen(page, 'Natural Remedies for Nausea');
   await seen(page, 'Not checked against your medicines');
@@ -178,7 +178,7 @@ test('without a profile nothing is called checked; one that is deleted is gone',
     .toEqual({ flags: null, medicines: [], pairs: [] });
 });
 
-test('saving in one tab shows in the other', async () => {
+test('saving in one tab updates the other', async () => {
   const { page, maya } = await onHealHub('/heal-hub?condition=insomnia');
   await seen(page, 'Natural Remedies for');
   const other = await page.context().newPage();
@@ -192,13 +192,13 @@ test('saving in one tab shows in the other', async () => {
   await expect.poll(() => maya.read('/api/bookmarked-remedies')).toEqual([]);
 });
 
-test('without the goal a ritual cannot be added, and says so; a server that fails takes a save back', async () => {
+test('without the goal a ritual cannot be added, and the page says so; a failed save is rolled back', async () => {
   const { page } = await onHealHub('/heal-hub?condition=nausea', { expectedErrors: [/500/] });
   const broken = { status: 500, json: { message: 'Something went wrong.' } };
   await page.route('**/api/user-goal', (route) => route.fulfill(broken));
   await button(page, 'Add to Rituals: Ginger').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
-  // The dialog is open still, so the toast is looked for as text.
+  // The dialog is still open, so the toast is found as text.
   await seen(page, 'Unable to add ritual. Please try again.');
   await button(page, 'Cancel').click();
   await page.route('**/api/bookmarked-remedies', (route) =>
@@ -209,7 +209,7 @@ test('without the goal a ritual cannot be added, and says so; a server that fail
   await button(page, 'Save: Ginger').waitFor();
 });
 
-test('every herb, supplement and food of a condition shows its drawing, in a place that was there before', async () => {
+test('every herb, supplement and food of a condition shows its drawing without a layout shift', async () => {
   const { page } = await onHealHub('/heal-hub?condition=migraine');
   await seen(page, 'Natural Remedies for Migraine');
   const feverfew = page.getByRole('heading', { name: 'Feverfew' }).locator('..').locator('..');
@@ -235,7 +235,7 @@ test('every herb, supplement and food of a condition shows its drawing, in a pla
     .toBeGreaterThan(0);
 });
 
-test('letters lead to their part of the A to Z, with the keyboard too, and cover nothing', async () => {
+test('letters lead to their part of the A to Z, also by keyboard, and cover nothing', async () => {
   const { page } = await onHealHub('/heal-hub?tab=az');
   const rail = page.getByRole('navigation', { name: 'Letters' });
   await rail.getByRole('link', { name: 'T', exact: true }).press('Enter');
@@ -247,7 +247,7 @@ test('letters lead to their part of the A to Z, with the keyboard too, and cover
   await expect.poll(below).toBeGreaterThanOrEqual(0);
   await expect.poll(below).toBeLessThan(300);
   await rail.getByRole('link', { name: 'T', exact: true }).and(page.locator('[aria-current]')).waitFor();
-  // The next key goes on from there.
+  // The next key continues from there.
   await page.keyboard.press('Tab');
   expect(await page.locator('#letter-T :focus').count()).toBe(1);
   await page.getByRole('searchbox').fill('thyme');
@@ -257,7 +257,7 @@ test('letters lead to their part of the A to Z, with the keyboard too, and cover
   await expectNoAxeViolations(page);
 });
 
-test('a link leads to one remedy, opened', async () => {
+test('a link opens one remedy', async () => {
   const { page } = await onHealHub('/heal-hub?condition=migraine&remedy=migraine:ginger');
   await page.getByRole('button', { name: /Ginger/, expanded: true }).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -267,7 +267,7 @@ test('a link leads to one remedy, opened', async () => {
   expect(copied).toBe(`${app.url}/heal-hub?condition=migraine&remedy=migraine%3Aginger`);
 });
 
-test('an address with a condition that is not there says so', async () => {
+test('an address with an unknown condition says so', async () => {
   const { page } = await onHealHub('/heal-hub?condition=no-such-thing', { expectedErrors: [/404/] });
   await seen(page, 'There is no such condition.');
 });

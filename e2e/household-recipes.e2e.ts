@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('two people cook from one collection: each chooses what is shared, and notes stay one’s own', async () => {
+test('two people share recipes: each chooses which, and notes stay private', async () => {
   const { page: hers, maya } = await openAsNew(app.url, '/alkaline-recipes?write=new');
   await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
   const invited = await maya.request('POST', '/api/household/invites');
@@ -29,7 +29,7 @@ test('two people cook from one collection: each chooses what is shared, and note
   await hers.getByRole('switch', { name: /^My recipes/ }).click();
   await expect.poll(() => hers.getByRole('switch', { name: /^My recipes/ }).isChecked()).toBe(true);
 
-  // He finds it without asking for it, and has what he thinks of it to himself.
+  // He finds it without a search, and his note on it is private.
   const card = his.getByRole('article').getByRole('button', { name: 'Soup of our house', exact: true });
   await card.waitFor();
   await seen(his, 'By Maya');
@@ -56,7 +56,7 @@ test('two people cook from one collection: each chooses what is shared, and note
   await swap.getByRole('button', { name: /Soup of our house/ }).click();
   await expectToast(his, 'Meal Swapped!');
 
-  // She takes it back: it is gone from his collection, and his plan is as it was.
+  // She stops sharing: it is gone from his collection, and his plan is unchanged.
   await his.goto('/alkaline-recipes?household');
   await card.waitFor();
   await hers.goto('/alkaline-recipes?mine');

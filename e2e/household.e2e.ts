@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('a couple shares one grocery list: what one ticks off shows at the other’s', async () => {
+test('a couple shares one grocery list: a tick of one person shows for the other', async () => {
   const { page: hers, maya } = await openAsNew(app.url, '/settings/household');
   await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
@@ -41,6 +41,6 @@ test('a couple shares one grocery list: what one ticks off shows at the other’
   await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
   await hers.getByText('Bought by Ben').waitFor();
   await expectNoAxeViolations(hers);
-  // He reads the list, and no plan.
+  // He can read the list, but not the plan.
   expect((await ben.read<ActivePlan>('/api/meal-plans/active')).mealPlan).toBeNull();
 });

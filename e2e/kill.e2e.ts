@@ -5,11 +5,11 @@ import { type App, startApp } from '../tooling/app.ts';
 import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 
-/** Each is a start that recovers a database, which takes as long as the machine needs. */
+/** Each kill is followed by a start that recovers the database, which takes as long as the machine needs. */
 const kills = 4;
 const timeoutMs = 400_000;
 
-test('killed again and again in the middle of ticks, it has every tick that it acknowledged', {
+test('a server that is killed repeatedly during ticks keeps every tick that it acknowledged', {
   timeout: timeoutMs,
 }, async () => {
   const dataDir = await makeDataFolder();
@@ -24,7 +24,7 @@ test('killed again and again in the middle of ticks, it has every tick that it a
     let answered = 0;
 
     for (let round = 0; round < kills; round += 1) {
-      // Four hands that tick as fast as they are answered, until nobody answers.
+      // Four parallel clients tick until the server no longer answers.
       const hand = async () => {
         for (;;) {
           const day = addDays('2026-01-31', -Math.floor(sent / ids.length));
@@ -54,7 +54,7 @@ test('killed again and again in the middle of ticks, it has every tick that it a
       stored += ticked.size;
     }
     expect(stored).toBe(answered);
-    // What is counted agrees with what is there: at most the four that were under way were stored unacknowledged.
+    // The count matches the stored ticks: at most four in flight were stored without an acknowledgement.
     const { ritualStats } = await maya.read<{ ritualStats: { totalCompleted: number } }>('/api/user-stats');
     expect(ritualStats.totalCompleted).toBeGreaterThanOrEqual(stored);
     expect(ritualStats.totalCompleted).toBeLessThanOrEqual(stored + 4 * kills);

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What people here bring themselves, and symbols of units, which are the same in all languages. */
+/** Texts of the test person, and symbols of units, which are the same in all languages. */
 const own = ['Tisane', 'Maya', zone, 'mmol/L', 'mg/dL'];
 
-/** Somebody of their own for each page, as pages are read at the same time and pressing changes things. */
+/** A person for each page: pages run at the same time, and clicks change data. */
 async function somebody(): Promise<Person> {
   const person = await signUp(app.url, zone);
   own.push(person.email);
@@ -33,7 +33,7 @@ async function somebody(): Promise<Person> {
   return person;
 }
 
-/** A page in the pseudo-locale, and what on it is neither from messages/ nor content. */
+/** Opens a page in the pseudo-locale. Returns it with its untranslated texts. */
 async function opened(path: string, person?: Person, viewport: PageOptions['viewport'] = 'desktop') {
   const page = await newPage({
     viewport,
@@ -45,7 +45,7 @@ async function opened(path: string, person?: Person, viewport: PageOptions['view
   if (person) await signedIn(page, app.url, person);
   else await page.context().addCookies([{ name: 'locale', value: 'en-XA', url: app.url }]);
   const rest = restOf(page);
-  /** By text, where it was seen first. */
+  /** Where each text was seen first. */
   const seen = new Map<string, string>();
   const look = async (where: string) => {
     for (const text of await foreignTexts(page, isContent)) {
@@ -63,7 +63,7 @@ async function opened(path: string, person?: Person, viewport: PageOptions['view
   return { page, rest, look, foreign };
 }
 
-/** What is known to be missing from messages/ yet, by a part of it: the list only grows shorter. */
+/** Known texts that messages/ does not have yet, as patterns: the list only shrinks. */
 const notYet: readonly RegExp[] = [/^Unknown device$/];
 
 const visitorPages = [
@@ -75,7 +75,7 @@ const visitorPages = [
   '/settings',
 ];
 
-test('visitors read nothing that is not in messages/', async () => {
+test('visitors read only texts of messages/', async () => {
   const [first = '', ...others] = visitorPages;
   const { page, rest, look, foreign } = await opened(first);
   for (const path of others) {
@@ -83,7 +83,7 @@ test('visitors read nothing that is not in messages/', async () => {
     await rest();
     await look(path);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
-    // What an empty form says.
+    // The errors of an empty form.
     if (path === '/login' || path === '/signup') {
       await page.locator('button[type=submit]').click();
       await rest();
@@ -93,7 +93,7 @@ test('visitors read nothing that is not in messages/', async () => {
   expect(foreign()).toEqual([]);
 });
 
-/** Pages by what is on them: a control that several of them have is pressed once. */
+/** Pages grouped by content: a control that several pages share is clicked once. */
 const screens: readonly (readonly string[])[] = [
   ['/'],
   ['/today'],
@@ -115,7 +115,7 @@ const screens: readonly (readonly string[])[] = [
   ['/no-such-page'],
 ];
 
-/** What ends the session, and with it the tour. */
+/** Controls that end the session and so the tour. */
 async function never(): Promise<string[]> {
   await loadLocales([pseudoLocale]);
   return [inLocale(shell, pseudoLocale).logOut()];
@@ -139,7 +139,7 @@ test.concurrent.each(screens.map((paths) => ({ paths })))(
   240_000,
 );
 
-test.concurrent('nor in the admin panel', async () => {
+test.concurrent('the admin panel has only texts of messages/', async () => {
   const admin = await somebody();
   const promoted = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
     env: { ...process.env, DATA_DIR: app.dataDir },

@@ -6,7 +6,7 @@ import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 
-// What somebody writes themselves may be one word, of any length and script.
+// A text of a person may be one word of any length and script.
 const app = sharedApp();
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
@@ -15,7 +15,7 @@ const japanese = 'お茶を淹れてゆっくり深呼吸をする時間'.repeat
 const [firstName, ingredient] = ['N'.repeat(60), 'w'.repeat(90)];
 const recipeId = examples.ownRecipes.save.params.recipeId;
 
-/** Nothing on the page, or in a dialog over it, goes beyond its screen or, in a row that is moved sideways, beyond its card. */
+/** Expects that the page and its dialogs fit the screen, and that rows that scroll sideways fit their card. */
 async function expectNothingTooWide(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const rows = [...document.querySelectorAll('.scroll-row')];
@@ -38,7 +38,7 @@ async function expectNothingTooWide(page: Page): Promise<void> {
   expect.soft(wide.slice(0, 5), page.url()).toEqual([]);
 }
 
-test('one long word never pushes a page or a dialog sideways', async () => {
+test('a long word never makes a page or a dialog scroll sideways', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   await maya.request('PATCH', '/api/user-profile', { firstName, lastName: 'Okafor' });
   for (const title of [`${word} putzen`, address, japanese]) {
@@ -79,7 +79,7 @@ test('one long word never pushes a page or a dialog sideways', async () => {
   await expectNothingTooWide(page);
 });
 
-test('tabs that fit a phone do not move sideways', async () => {
+test('tabs that fit a phone do not scroll sideways', async () => {
   const { page } = await openAsNew(app.url, '/calorie-calculator');
   const units = page.getByRole('tablist', { name: 'Units' });
   expect(await units.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);

@@ -16,7 +16,7 @@ const opened = (path: string, options: Partial<PageOptions> = {}, timeZone = zon
 
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 
-/** A plan of cooked meals from the API, beginning on a day. */
+/** Creates a plan of cooked meals through the API. */
 async function planFor(maya: Person, startDate: string, need: { energy?: number } = {}): Promise<void> {
   const recipes = await maya.read<Recipe[]>('/api/recipes?category=cooked-meals');
   const meals = [1, 2, 3].flatMap((dayNumber) =>
@@ -40,7 +40,7 @@ async function planFor(maya: Person, startDate: string, need: { energy?: number 
   expect(status).toBe(200);
 }
 
-test('on Sunday a week without mushrooms is made; in a basement, without a signal, it is shopped for', async () => {
+test('a week without mushrooms is made, and its groceries are bought without a network', async () => {
   const { page, maya } = await opened('/alkaline-meal-planner', {
     offlineToo: true,
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/],
@@ -61,7 +61,7 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await seen(page, 'My Meal Plan');
   await seen(page, /Mixed, Raw & Cooked · 7 days · without mushrooms, kale/);
   const { meals, groceryItems } = await plan(maya);
-  // What is made in a tray is eaten between meals on several days.
+  // Dishes made in a tray are snacks on several days.
   const dishes = meals.filter(({ isSnack }) => !isSnack).map(({ recipeId }) => recipeId);
   expect(dishes).toHaveLength(21);
   expect(new Set(dishes).size).toBe(21);
@@ -95,7 +95,7 @@ test('on Sunday a week without mushrooms is made; in a basement, without a signa
   await list.getByText('Dish soap').waitFor({ state: 'detached' });
 });
 
-test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async () => {
+test('a meal is eaten, viewed, swapped, shuffled, and made a ritual', async () => {
   const { page, maya } = await opened('/', { viewport: 'desktop', theme: 'dark' });
   await chooseGoal(maya, 'energy-boost');
   await planFor(maya, dayIn(zone, new Date()));
@@ -129,7 +129,7 @@ test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async (
   expect(after.groceryItems.some(({ ingredient }) => /blueberries/.test(ingredient))).toBe(true);
 
   const secondDay = after.meals.filter(({ dayNumber }) => dayNumber === 2).map(({ recipeId }) => recipeId);
-  // The other days are a line each until one is opened.
+  // The other days are collapsed to a line each.
   const line = page.getByRole('listitem').filter({ hasText: 'Day 2 - ' });
   const [secondDish] = after.meals.filter(({ dayNumber }) => dayNumber === 2);
   await line.getByText(secondDish?.recipe.name ?? '').waitFor();
@@ -155,7 +155,7 @@ test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async (
     );
   const description = `Prepare and eat: ${dinner?.recipe.description}`;
   expect(await added()).toMatchObject([{ description, timeOfDay: 'evening' }]);
-  // Once more adds nothing, and its toast offers another time.
+  // Adding it again adds nothing, and the toast offers another time.
   await pick(dinner?.recipe.name ?? '', 'Add to Must-Do Rituals');
   await button(page, 'Change time').click();
   await page.getByRole('dialog').getByText('Midday').click();
@@ -168,7 +168,7 @@ test('a meal is eaten, looked at, swapped, shuffled, and made a ritual', async (
   await seen(page, dinner?.recipe.name ?? '');
 });
 
-test('the plan goes into a calendar by an address that can be taken back', async () => {
+test('the plan is in a calendar by an address that can be revoked', async () => {
   const { page, maya } = await opened('/alkaline-meal-planner');
   await planFor(maya, dayIn(zone, new Date()));
   await page.reload();
@@ -197,7 +197,7 @@ describe('a plan by the person’s own day', () => {
     await page.goto('/alkaline-meal-planner');
     await seen(page, text);
     await expectNoAxeViolations(page);
-    // The menu of pages has a Today as well.
+    // The page menu has a Today as well.
     if (ahead === 0) await page.locator('main').getByText('Today').first().waitFor();
     if (ahead < 0) {
       await button(page, 'Create New Plan').click();
@@ -206,7 +206,7 @@ describe('a plan by the person’s own day', () => {
   });
 });
 
-test('a day that is too little says by how much and what to add, and adds it', async () => {
+test('a day with too little food says how much and what to add, and adds it', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost' });
   await planFor(maya, addDays(dayIn(zone, new Date()), 1), { energy: 2000 });
   await page.goto(`${app.url}/alkaline-meal-planner`);
@@ -214,7 +214,7 @@ test('a day that is too little says by how much and what to add, and adds it', a
   await note.waitFor();
   const before = (await plan(maya)).meals.length;
   const said = (await note.textContent()) ?? '';
-  // The days that are folded say it in short.
+  // Collapsed days show the short text.
   const second = page.getByRole('listitem').filter({ hasText: 'Day 2 - ' });
   await second.getByText(/^Under 1,200 kcal$|^[\d,]+ kcal short of the plan$/).waitFor();
   await note.locator('..').getByRole('button', { name: /^Add / }).click();

@@ -19,12 +19,12 @@ async function takes(page: Page, name: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-test('medicines by the name on the box: known, unknown, twice; and Eliquis meets turmeric', async () => {
+test('medicines by the name on the box: known, unknown, duplicate; and Eliquis interacts with turmeric', async () => {
   const { page, maya } = await onHealHub('/heal-hub?condition=arthritis');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await seen(page, 'Natural Remedies for');
-  // The page is one request for its remedies; the table of medicines costs nothing until somebody names one.
+  // The table of medicines is loaded only when the person enters one.
   fetched.length = 0;
   await page.reload();
   await seen(page, 'Natural Remedies for');
@@ -35,7 +35,7 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   await page.getByText('My medicines').first().waitFor();
   await takes(page, 'Eliquis');
   await seen(page, /Eliquis: apixaban, a blood thinner/);
-  // What may be something else is asked about; nothing is taken for it without that.
+  // A similar name is offered as a question; it is not assumed.
   await takes(page, 'Xyzzqolium');
   await page.getByRole('button', { name: /keep “Xyzzqolium”|Add “Xyzzqolium”/ }).click();
   await seen(page, 'Xyzzqolium: not known here, so not checked');
@@ -48,7 +48,7 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   await expectToast(page, 'Safety profile saved');
   expect(fetched.filter((path) => path === '/api/medicines')).toHaveLength(1);
 
-  // On the card, on the page of the plant, and when it is to become a ritual.
+  // On the card, on the plant's page, and in the dialog that adds it as a ritual.
   await seen(page, /You take Eliquis \(apixaban\): turmeric/i);
   await page.getByRole('button', { name: 'Add to Rituals: Turmeric' }).click();
   const dialog = page.getByRole('dialog');
@@ -60,15 +60,15 @@ test('medicines by the name on the box: known, unknown, twice; and Eliquis meets
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/heal-hub?tab=az&plant=turmeric');
   await seen(page, /You take Eliquis \(apixaban\)/);
-  // What nothing meets says what it was compared with, and what was not.
+  // Without an interaction, the page says what was compared, and what was not.
   await page.goto('/heal-hub?tab=az&plant=mullein');
   await seen(page, /Compared with the 3 medicines you named.*1 medicine is not known here/);
   const { medicines } = await maya.read<{ medicines: { typed: string }[] }>('/api/safety-profile');
   expect(medicines.map(({ typed }) => typed)).toEqual(['Eliquis', 'Xyzzqolium', 'ibuprofen', 'naproxen']);
 });
 
-test('an allergy to aspirin meets willow bark', async () => {
-  // A phone folds all but the first cards of a part.
+test('an allergy to aspirin warns of willow bark', async () => {
+  // A phone collapses all but the first cards of a section.
   const { page } = await openAsNew(app.url, '/heal-hub?condition=headache', {
     goal: 'energy-boost',
     viewport: 'desktop',
@@ -78,14 +78,14 @@ test('an allergy to aspirin meets willow bark', async () => {
   await page.getByRole('checkbox', { name: /^Aspirin or painkillers like it/ }).check();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await seen(page, /Better not\. You react to aspirin or painkillers like it: willow bark/);
-  // In two lines on the card, and whole beside the dose.
+  // Two lines on the card, and the whole text beside the dose.
   const allergy = 'if aspirin or ibuprofen ever gave you asthma, hives or swelling';
   await page.getByText(`Never: ${allergy}`).first().waitFor();
   await page.getByRole('button', { name: /dose, cautions and sources of White willow/ }).click();
   await page.getByRole('listitem').filter({ hasText: allergy }).first().waitFor();
 });
 
-test('the A to Z finds what nothing uses, and words that need care lead to a page without remedies', async () => {
+test('the A to Z finds unused plants, and words that need care lead to a page without remedies', async () => {
   const { page } = await onHealHub();
   await page.getByRole('tab', { name: 'A–Z' }).click();
   await page.getByLabel('Search plants and supplements').fill('meadowswet');
@@ -104,7 +104,7 @@ test('the A to Z finds what nothing uses, and words that need care lead to a pag
   await expectNoAxeViolations(page);
 });
 
-test('the A to Z is there without a network, once opened', async () => {
+test('the A to Z works without a network once it was opened', async () => {
   const network = await startNetwork(app.url);
   try {
     const maya = await signUp(network.url, zone);

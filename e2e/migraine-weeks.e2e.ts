@@ -16,7 +16,7 @@ import { expectToast, seen } from './support/steps.ts';
 const app = sharedApp();
 
 const weeks = 42;
-/** Of the days before today, the youngest first. */
+/** Was the day `ago` days before today recorded? */
 const isRecorded = (ago: number) => ago % 6 !== 0;
 const painOf = (ago: number) => (ago % 4 === 1 ? 6 : 0);
 const forgotten = [3, 17];
@@ -26,7 +26,7 @@ async function write(maya: Person, path: string, body: unknown): Promise<void> {
   expect([path, status]).toEqual([path, 200]);
 }
 
-/** Six weeks of check-ins of one thing, and of magnesium at nine each morning. */
+/** Records six weeks of check-ins of one item, and of magnesium at nine each morning. */
 async function liveSixWeeks(maya: Person, itemId: string, today: Day): Promise<void> {
   const days = Array.from({ length: weeks }, (_, at) => ({ ago: at + 1, day: addDays(today, -at - 1) }));
   const at = (day: Day, time: string) => instantAt(zone, day, time).toISOString();
@@ -44,7 +44,7 @@ async function liveSixWeeks(maya: Person, itemId: string, today: Day): Promise<v
   }
 }
 
-test('six weeks of migraine: an episode is written down, and looking back says on how many days the head hurt and which doses were not taken', async () => {
+test('six weeks of migraine: an episode is recorded, and the look back counts the days with a headache and the missed doses', async () => {
   const { page, maya } = await openAsNew(app.url, '/how-i-feel');
   const today = dayIn(zone, new Date());
   const start = addDays(today, -weeks);
@@ -57,7 +57,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
   const [item] = (await feeling()).items;
   await liveSixWeeks(maya, item?.id ?? '', today);
 
-  // This morning the head hurt.
+  // There is a headache this morning.
   await page.goto('/how-i-feel');
   await page.getByRole('group', { name: 'Migraine', exact: true }).getByText('7', { exact: true }).click();
   await button(page, 'An episode began').click();
@@ -93,7 +93,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
       },
     ]);
 
-  // The magnesium of this morning is still to be taken.
+  // The magnesium of this morning is due.
   await page.goto('/doses');
   await page.getByRole('button', { name: /^Magnesium .*, 9:00/ }).click();
   await seen(page, 'Over: 1 taken');
@@ -104,7 +104,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
   await seen(page, /8:30.AM to 11:00.AM$/);
   const caption = page.getByText(/^Migraine: recorded on /);
   let [hurt, recorded] = [0, 0];
-  /** Doses of each day that the table shows, today's first. */
+  /** The doses of each day in the table, today's first. */
   const taken: number[] = [];
   for (let first = `${today.slice(0, 8)}01`; ; first = `${addDays(first, -1).slice(0, 8)}01`) {
     const rows = page.getByRole('table').getByRole('row');
@@ -112,7 +112,7 @@ test('six weeks of migraine: an episode is written down, and looking back says o
     const isPast = (day: Day) => day.slice(0, 7) === first.slice(0, 7) && day <= today;
     const length = Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter(isPast).length;
     await seen(page, new RegExp(`^Migraine: recorded on \\d+ of ${length} days? · `));
-    // Another month is read first, and with it the table begins folded.
+    // The other month loads first; its table starts collapsed.
     const table = button(page, 'The same as a table');
     if ((await table.getAttribute('aria-expanded')) === 'false') await table.click();
     await expect.poll(() => rows.count()).toBe(length + 1);

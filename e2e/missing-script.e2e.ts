@@ -25,7 +25,7 @@ async function openWithout(timesMissing: number) {
   return { page, asked: () => asked };
 }
 
-test('a page whose script is missing loads itself again once, and then says so', async () => {
+test('a page with a missing script reloads once, and then says so', async () => {
   const { page, asked } = await openWithout(2);
   const said = page.getByRole('alert').filter({ hasText: 'Tisane cannot be reached' });
   await said.waitFor({ timeout: 5000 });
@@ -37,21 +37,21 @@ test('a page whose script is missing loads itself again once, and then says so',
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-/** Answers no request for these files until `come` is called; `asked` is how many there were. */
+/** Holds requests for these files until `come` is called; `asked` counts them. */
 async function hold(page: Page, files: string) {
   const { promise: comes, resolve: come } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(files, async (route) => {
     asked += 1;
     await comes;
-    // That of a page that has been loaded again since is nobody's.
+    // The page may have been reloaded since.
     await route.continue().catch(() => {});
   });
   return { come, asked: () => asked };
 }
 const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tisane cannot be reached' });
 
-test('a page whose script does not come says so, and opens when it comes', async () => {
+test('a page with a slow script says so, and opens when it arrives', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   const { come, asked } = await hold(page, '**/assets/app-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test('a page whose script does not come says so, and opens when it comes', async
   expect(asked()).toBe(1);
 });
 
-test('a page whose screen does not come says so, and opens when it comes', async () => {
+test('a page with a slow screen says so, and opens when it arrives', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   const { come } = await hold(page, '**/assets/login*.js');
   await page.goto('/login', { waitUntil: 'commit' });
@@ -70,7 +70,7 @@ test('a page whose screen does not come says so, and opens when it comes', async
   await page.getByRole('heading', { name: 'Good to see you' }).waitFor();
 });
 
-test('what can be read stays above the words on a script that does not come, and what was tapped is done', async () => {
+test('prerendered content stays above the message about a slow script, and taps are applied', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await signedIn(page, app.url, await signUp(app.url, zone));
   const { come, asked } = await hold(page, '**/assets/app-*.js');
@@ -87,12 +87,12 @@ test('what can be read stays above the words on a script that does not come, and
   expect(asked()).toBe(1);
 });
 
-test('a page whose script was missing for a moment opens by itself', async () => {
+test('a page with a briefly missing script opens by itself', async () => {
   const { page } = await openWithout(1);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-/** Today's list with a tick that waits, and no script of the recipes for as often as it is `missing`. */
+/** Today's list with a queued tick. The script of the recipes fails `missing` times. */
 async function tickThatWaits({ missing, shared }: { missing: number; shared: boolean }) {
   const page = await newPage({
     viewport: 'phone',
@@ -115,7 +115,7 @@ async function tickThatWaits({ missing, shared }: { missing: number; shared: boo
   return { page, person };
 }
 
-test('what waits on the device outlives the page that loads itself again for a screen', async () => {
+test('operations queued on the device survive the reload for a screen', async () => {
   const { page, person } = await tickThatWaits({ missing: 1, shared: false });
   await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
   await seen(page, '1 change waits');
@@ -124,7 +124,7 @@ test('what waits on the device outlives the page that loads itself again for a s
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
 });
 
-test('what waits in the page alone keeps it from loading itself again: the screen is fetched when asked for', async () => {
+test('operations in memory prevent the reload: the screen is loaded on request', async () => {
   const { page } = await tickThatWaits({ missing: 2, shared: true });
   await seen(page, 'Tisane cannot be reached');
   await seen(page, '1 change waits');
@@ -135,7 +135,7 @@ test('what waits in the page alone keeps it from loading itself again: the scree
   await seen(page, '1 change waits');
 });
 
-/** The phone of somebody who has just signed up, for whom files will be missing. */
+/** The phone of a new person, for whom files will be missing. */
 async function someonesPhone(): Promise<Page> {
   const page = await newPage({
     viewport: 'phone',
@@ -147,7 +147,7 @@ async function someonesPhone(): Promise<Page> {
   return page;
 }
 
-test('a form stays as it is where a part beside it cannot be fetched', async () => {
+test('a form stays unchanged when a part beside it fails to load', async () => {
   const page = await someonesPhone();
   await page.route('**/assets/user-menu-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/settings');
@@ -158,7 +158,7 @@ test('a form stays as it is where a part beside it cannot be fetched', async () 
   expect(await name.inputValue()).toBe('Rosehip');
 });
 
-test('a recipe whose files are missing says so in its dialog, above the list, and opens when they come', async () => {
+test('a recipe with missing files says so in its dialog, above the list, and opens when they arrive', async () => {
   const page = await someonesPhone();
   const file = '**/assets/recipe-dialog-*.js';
   await page.route(file, (route) => route.fulfill({ status: 404 }));
@@ -172,7 +172,7 @@ test('a recipe whose files are missing says so in its dialog, above the list, an
   await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
 });
 
-test('the field of medicines says that its file is missing, in the dialog, and comes when it can be had', async () => {
+test('the medicines field says in the dialog that its file is missing, and appears when it arrives', async () => {
   const page = await someonesPhone();
   const file = '**/assets/medicines-field-*.js';
   await page.route(file, (route) => route.fulfill({ status: 404 }));

@@ -20,11 +20,11 @@ import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
-// What is done without a network, in a real browser whose network is cut.
+// Actions without a network, in a real browser whose network is cut.
 
 const app = sharedApp();
 
-test('a whole day without a network, over midnight, with a reload and a restart of the browser in it', async () => {
+test('a whole day without a network, over midnight, with a reload and a browser restart', async () => {
   const maya = await signUp(app.url, zone);
   const [first = '', second = ''] = await chooseGoal(maya, 'energy-boost');
   const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
@@ -48,7 +48,7 @@ test('a whole day without a network, over midnight, with a reload and a restart 
     await openHabits(evening);
     await seen(evening, 'Fasting is not for everybody');
     await before.setOffline(true);
-    // A second before midnight, by this device's clock: with a network the server would say better.
+    // A second before midnight, by this device's clock: with a network the server's clock would correct it.
     await evening.clock.setFixedTime(new Date(new Date().setHours(0, 0, 0, 0) - 1000));
     await evening.reload();
     await tickOf(evening, titleOf(first)).waitFor();
@@ -95,7 +95,7 @@ test('a whole day without a network, over midnight, with a reload and a restart 
   }
 });
 
-test('a goal chosen a moment ago is on every page without a network', async () => {
+test('a goal that was just chosen is on every page without a network', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { expectedErrors: withoutNetwork, offlineToo: true });
   await storedForOffline(page, '/api/user-goal');
   await page
@@ -121,7 +121,7 @@ test('a goal chosen a moment ago is on every page without a network', async () =
   expect(await isTicked(page, title)).toBe(true);
 });
 
-test('a workout that is led through from start to finish without a network arrives after it', async () => {
+test('a workout that is completed without a network is sent later', async () => {
   const { page, maya } = await openAsNew(app.url, '/workout', {
     expectedErrors: withoutNetwork,
     goal: 'energy-boost',
@@ -160,7 +160,7 @@ test('a workout that is led through from start to finish without a network arriv
   ]);
 });
 
-test('two shop from one list: what one ticks the other sees, and neither loses what was done in the basement', async () => {
+test('two people share one list: each sees the ticks of the other, and offline changes are kept', async () => {
   const { page: phone, maya } = await openAsNew(app.url, '/alkaline-recipes', {
     expectedErrors: withoutNetwork,
     goal: 'energy-boost',
@@ -183,7 +183,7 @@ test('two shop from one list: what one ticks the other sees, and neither loses w
   const items = (page: Page) => page.getByRole('dialog').getByRole('checkbox');
   const own = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Candles' });
   const isOn = (page: Page, at: number) => items(page).nth(at).isChecked();
-  // The box itself is for screen readers: a hand meets the line.
+  // The checkbox is visually hidden: click its line.
   const tick = (page: Page, at: number) => items(page).nth(at).locator('xpath=..').click();
   await phone.context().setOffline(true);
   await tick(phone, 0);
@@ -192,7 +192,7 @@ test('two shop from one list: what one ticks the other sees, and neither loses w
   await own(phone).locator('xpath=..').click();
   await tick(laptop, 1);
   await phone.context().setOffline(false);
-  // By the stream of changes: nothing is reloaded.
+  // Through the event stream: nothing is reloaded.
   await expect.poll(() => own(laptop).isChecked()).toBe(true);
   await expect.poll(() => isOn(laptop, 0)).toBe(true);
   await expect.poll(() => isOn(phone, 1)).toBe(true);
@@ -200,7 +200,7 @@ test('two shop from one list: what one ticks the other sees, and neither loses w
   await expect.poll(() => isOn(phone, 0)).toBe(false);
 });
 
-test('what the server refuses is shown, undoes itself alone, and is corrected; what comes after it goes on', async () => {
+test('a refused operation is shown, rolled back alone, and corrected; later ones continue', async () => {
   const { page, maya } = await openAsNew(app.url, dailyPath, {
     expectedErrors: [...withoutNetwork, /409/],
     goal: 'energy-boost',
@@ -219,7 +219,7 @@ test('what the server refuses is shown, undoes itself alone, and is corrected; w
   await button(page, 'End the fast').waitFor();
   await tick(last?.title);
   await seen(page, '3 changes wait.');
-  // Elsewhere a fast has begun meanwhile.
+  // Another device has started a fast meanwhile.
   await maya.request('POST', '/api/fasts/start', {});
   await page.context().setOffline(false);
   await button(page, '1 change could not be saved.').click();

@@ -17,11 +17,11 @@ import { sharedApp } from './support/shared-app.ts';
 import { expectTitled } from './support/stand.ts';
 import { expectToast, seen, storedForOffline } from './support/steps.ts';
 
-// The first day on a phone, without a network: what nobody has opened opens, and what is done there arrives.
+// The first day on a phone, without a network: unopened pages open, and changes are sent later.
 
 const app = sharedApp();
 
-test('on a new phone on which only today was opened, every page opens and every kind of write waits', async () => {
+test('on a new phone where only today was opened, every page opens and every kind of write is queued', async () => {
   const { page, maya } = await openAsNew(app.url, '/', {
     goal: 'energy-boost',
     expectedErrors: withoutNetwork,
@@ -34,12 +34,12 @@ test('on a new phone on which only today was opened, every page opens and every 
   ]);
   const rest = restOf(page);
   await storedForOffline(page, '/api/habits/energy-boost');
-  // It comes by itself, a minute later.
+  // The copy starts by itself after a minute.
   await page.goto('/settings/device');
   await button(page, 'Store everything now').click();
   await seen(page, 'Everything is here');
   await page.context().setOffline(true);
-  // What protects an account is the server's alone.
+  // Account security needs the server.
   const paths = pathsOf('person').filter((path) => !/security|sessions/.test(path));
   const failed: string[] = [];
   for (const path of [...paths, '/heal-hub?condition=gout']) {

@@ -13,7 +13,7 @@ import {
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
 import { expectToast, isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
 
-// The app on somebody's own device: it opens with what the device knows, and asks then.
+// On the person's own device the app opens with stored data, and then refetches.
 
 let network: AppBehindNetwork;
 beforeAll(async () => {
@@ -21,18 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** Somebody's page that is stored on the device, and today's list as it was read last. */
+/** A person's page that is stored on the device, with the last reply of today's list. */
 async function storedPage(name: string): Promise<{ page: Page; person: Known }> {
   const person = await somebody(network, name);
   const page = await openPage(network);
   await openSignedIn(page, person);
   await tickOf(page, ownRitual(person)).waitFor();
-  // The list that it takes to tick a day, and that has not been opened.
+  // Ticking a day needs this list, which was not opened.
   await storedForOffline(page, '/api/rituals/energy-boost');
   return { page, person };
 }
 
-test('where nothing is ever answered the last state is there, and what is done there is stored', async () => {
+test('when no request is answered, the last state is shown and changes are stored', async () => {
   const { page, person } = await storedPage('Ada');
   await network.stall();
   try {
@@ -49,7 +49,7 @@ test('where nothing is ever answered the last state is there, and what is done t
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
 });
 
-test('a day that begins without a network begins empty, and yesterday stays ticked', async () => {
+test('a day that begins without a network starts empty, and the ticks of yesterday stay', async () => {
   const { page, person } = await storedPage('Ada');
   await tickOf(page, ownRitual(person)).click();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
@@ -64,21 +64,21 @@ test('a day that begins without a network begins empty, and yesterday stays tick
   });
 });
 
-test('a session that ended elsewhere shows nothing once the server has said so', async () => {
+test('a session that ended on another device shows nothing after the first reply of the server', async () => {
   const { page, person } = await storedPage('Ada');
   await withoutLiveStream(page);
   await page.reload();
   await tickOf(page, ownRitual(person)).waitFor();
-  // A page that is open reads on, and would go to the sign-in by itself.
+  // An open page keeps sending requests and would go to the sign-in by itself.
   await page.goto('about:blank');
   await endSessionsOf(person);
   await page.goto('/');
-  // The toast that says so may be gone by the time a busy machine has loaded the page.
+  // The toast may be gone by the time a busy machine has loaded the page.
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   await expectNothingOf(page, person);
 });
 
-test('the whole catalogue is stored by itself after a minute, and goes when somebody removes it', async () => {
+test('the whole catalogue is stored after a minute, and deleted when the person removes it', async () => {
   const { page } = await storedPage('Ada');
   await page.clock.install();
   await page.goto('/settings/device');
@@ -113,7 +113,7 @@ test('the whole catalogue is stored by itself after a minute, and goes when some
   expect(await stored('/api/conditions/gout/remedies')).toBe(true);
 });
 
-test('a browser that refuses storage does everything with a network, and says what it will not', async () => {
+test('a browser that refuses storage works with a network, and says what it cannot store', async () => {
   const person = await somebody(network, 'Ada');
   const page = await openPage(network);
   await page.addInitScript(() => {
@@ -134,7 +134,7 @@ test('a browser that refuses storage does everything with a network, and says wh
   await seen(page, 'This browser stores nothing for Tisane: leave this page open until you are back.');
 });
 
-test('a full device does everything with a network, and without one says what it cannot keep', async () => {
+test('with a full storage everything works with a network; without one the page says what it cannot store', async () => {
   const { page, person } = await storedPage('Ada');
   await page.addInitScript(() => {
     const full = () => {
@@ -161,13 +161,13 @@ test('a full device does everything with a network, and without one says what it
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [] });
 });
 
-/** Another address is another version to a browser. */
+/** A new address makes the browser see a new version. */
 async function comesNew(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
   await seen(page, 'A new version is ready.');
 }
 
-test('a new version waits to be taken up, and the old one keeps its files', async () => {
+test('a new version waits until it is activated, and the old one keeps its files', async () => {
   const { page, person } = await storedPage('Ada');
   await page.evaluate(async () => {
     const precache = (await caches.keys()).find((name) => name.includes('-precache-')) ?? '';
@@ -190,7 +190,7 @@ test('a new version waits to be taken up, and the old one keeps its files', asyn
   expect(await page.evaluate(async () => (await fetch('/assets/former.js')).text())).toBe('former');
 });
 
-test('a new version is taken up with what waits, and asks before it loses what is half written', async () => {
+test('activating a new version keeps queued operations, and asks before unsaved text is lost', async () => {
   const { page, person } = await storedPage('Ada');
   await comesNew(page);
   await network.whileCut(async () => {
@@ -212,7 +212,7 @@ test('a new version is taken up with what waits, and asks before it loses what i
   await expect.poll(() => person.read('/api/own-recipes')).toMatchObject([{}]);
 });
 
-/** What the browser tells the worker when somebody taps a notification. */
+/** Simulates the browser's event for a tapped notification. */
 async function tapNotification(page: Page, path: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(
@@ -224,7 +224,7 @@ async function tapNotification(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a tapped notification leads the open page on, and asks before it loses what is half written', async () => {
+test('a tapped notification navigates the open page, and asks before unsaved text is lost', async () => {
   const { page } = await storedPage('Ada');
   await page.goto('/settings');
   const name = page.getByLabel('First name');

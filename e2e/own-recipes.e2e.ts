@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('one of ours is adapted, an open line corrected, cooked, and its groceries are on the list', async () => {
+test('a recipe of the library is adapted, an open line corrected, cooked, and its groceries are on the list', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-recipes?recipe=carrot-and-ginger-soup');
   await page.getByRole('link', { name: 'My version' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
@@ -32,12 +32,12 @@ test('one of ours is adapted, an open line corrected, cooked, and its groceries 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // Steps of one's own do not go with the servings.
+  // Steps of own recipes do not scale with the servings.
   await dialog.getByRole('button', { name: 'More servings' }).click();
   await dialog.getByText(/^Amounts in the steps are for \d+ servings, as written\.$/).waitFor();
   await dialog.getByRole('button', { name: 'Fewer servings' }).click();
 
-  // What is in it is said by keyboard, changed and forgotten.
+  // By keyboard: the contents of a line are set, changed and cleared.
   const asked = dialog.getByRole('button', { name: 'What is in it? 1 tbsp moon paste' });
   await asked.press('Enter');
   const inIt = page.getByRole('dialog', { name: 'What is in “moon paste”?' });
@@ -102,7 +102,7 @@ test('one of ours is adapted, an open line corrected, cooked, and its groceries 
   const list = page.getByRole('dialog', { name: 'Grocery List' });
   await list.getByText(/chili powder/).waitFor();
 
-  // Deleted, and taken back.
+  // Delete and undo.
   await page.goto('/alkaline-recipes?mine=');
   await page.getByRole('article').getByRole('button', { name: 'Soup of our house', exact: true }).click();
   await page.getByRole('button', { name: 'Delete the recipe' }).click();

@@ -13,7 +13,7 @@ import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-/** Somebody who takes this medicine, on a page. */
+/** A person who takes this medicine, on a page. */
 async function taking(typed: string, ingredient: string, options: Partial<PageOptions> = {}) {
   const opened = await openAsNew(app.url, '/settings', { goal: 'energy-boost', ...options });
   const { status } = await opened.maya.request('PUT', '/api/safety-profile', {
@@ -24,7 +24,7 @@ async function taking(typed: string, ingredient: string, options: Partial<PageOp
   return opened;
 }
 
-/** A plan of three days: dishes with these things as far as there are any, and one without. */
+/** A plan of three days: dishes with these ingredients as far as there are any, and one without. */
 async function planWith(maya: Person, ingredient: string): Promise<Recipe> {
   const recipes = await maya.read<Recipe[]>('/api/recipes');
   const withIt = recipes.filter(({ items }) => items.includes(ingredient));
@@ -48,7 +48,7 @@ async function searchFoods(page: Page, name: string, tab?: string): Promise<void
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'warfarin: a week of kale says so once, the dish and the food say it too, on a %s',
+  'warfarin: a week of kale has one warning, the dish and the food have it too, on a %s',
   async (viewport) => {
     const { page, maya } = await taking('Coumadin', 'warfarin', { viewport });
     const dish = await planWith(maya, 'kale');
@@ -99,8 +99,8 @@ test('an MAO inhibitor: aged cheese in the guide, soy in a plan', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a food of a condition meets the medicine by the words it is written in', async () => {
-  // A phone folds all but the first cards of a part.
+test('a food of a condition is matched with the medicine by its written words', async () => {
+  // A phone collapses all but the first cards of a section.
   const { page } = await taking('Coumadin', 'warfarin', { viewport: 'desktop' });
   await page.goto('/heal-hub?condition=bruising');
   const card = page
@@ -109,7 +109,7 @@ test('a food of a condition meets the medicine by the words it is written in', a
   await card.getByText(/You take Coumadin \(warfarin\): eat about the same amount of foods rich/).waitFor();
 });
 
-test('a medicine that stands among the doses alone is compared too', async () => {
+test('a medicine that is only among the doses is compared too', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses', { goal: 'energy-boost', viewport: 'phone' });
   const { status } = await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, {
     ...examples.doses.savePlan.body,
@@ -122,7 +122,7 @@ test('a medicine that stands among the doses alone is compared too', async () =>
     .getByText(/You take Coumadin \(warfarin\)/)
     .first()
     .waitFor();
-  // Nothing was answered yet, so it is still offered.
+  // The profile has no answers yet, so it is still offered.
   await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
   const dialog = page.getByRole('dialog');
   await seen(page, 'From your doses: Coumadin (warfarin)');

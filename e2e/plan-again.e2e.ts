@@ -12,7 +12,7 @@ const app = sharedApp();
 
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
 
-test('a plan has the dish that I want, is drawn again around it, and goes on next week', async () => {
+test('a plan has the chosen dish, is drawn again around it, and continues next week', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-meal-planner', { timeZone: zone });
   await button(page, 'Create Your Meal Plan').click();
   const dialog = page.getByRole('dialog', { name: 'Create Your Meal Plan' });
@@ -49,7 +49,7 @@ test('a plan has the dish that I want, is drawn again around it, and goes on nex
   const after = await plan(maya);
   expect(after.mealPlan?.id).not.toBe(made.mealPlan?.id);
   expect(after.before?.mealPlan.id).toBe(made.mealPlan?.id);
-  // What is eaten today is that of the plan before.
+  // Today still belongs to the former plan.
   await page.getByText('Until then', { exact: true }).waitFor();
   const today = redrawn.meals.filter(({ dayNumber }) => dayNumber === 1)[0];
   await button(page, `Mark Eaten: ${today?.recipe.name}`).first().click();
@@ -59,7 +59,7 @@ test('a plan has the dish that I want, is drawn again around it, and goes on nex
   await expectNoSidewaysScroll(page);
 });
 
-test('what is at home is off the list, a tap brings it back, and the aisles are those of my shop', async () => {
+test('food at home is not on the list, a tap adds it again, and the aisles follow the order of the shop', async () => {
   const { page, maya } = await openAsNew(app.url, '/alkaline-meal-planner', { timeZone: zone });
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: 'chunky-guacamole-dip' }]);
   await page.goto('/alkaline-meal-planner?show=groceries');

@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll, expectToast } from './support/steps.ts';
 const app = sharedApp();
 
 const plan = (maya: Person) => maya.read<ActivePlan>('/api/meal-plans/active');
-/** The plan for so many kilocalories a day, once the server has it. */
+/** The plan for this many kilocalories a day, once the server has it. */
 async function planFor(maya: Person, energy: number): Promise<ActivePlan> {
   await expect.poll(async () => (await plan(maya)).mealPlan?.energy).toBe(energy);
   return plan(maya);
@@ -18,7 +18,7 @@ async function planFor(maya: Person, energy: number): Promise<ActivePlan> {
 const energyOf = (meals: readonly PlannedMeal[]) =>
   meals.reduce((sum, { recipe, servings }) => sum + recipe.nutrition.energy * servings, 0);
 
-test('my week is planned by what I need; a dinner is cooked for two days, another is skipped', async () => {
+test('a week is planned by the energy need; a dinner is cooked for two days, another is skipped', async () => {
   const { page, maya } = await openAsNew(app.url, '/calorie-calculator', { timeZone: zone });
   await button(page, 'Calculate').click();
   await button(page, 'Save as my daily need').click();
@@ -42,7 +42,7 @@ test('my week is planned by what I need; a dinner is cooked for two days, anothe
     expect(total).toBeGreaterThan(minCalories);
   }
 
-  // The first dinner is cooked for the next noon too.
+  // The dinner is cooked for the next noon too.
   const dinner = made.meals.find(({ dayNumber, mealTime }) => dayNumber === 1 && mealTime === 'evening');
   const { name = '' } = dinner?.recipe ?? {};
   await button(page, `More for ${name}`).first().press('Enter');
@@ -56,7 +56,7 @@ test('my week is planned by what I need; a dinner is cooked for two days, anothe
     .poll(async () => (await plan(maya)).meals.find(({ leftoverOf }) => leftoverOf === dinner?.id)?.dayNumber)
     .toBe(2);
 
-  // The breakfast is skipped: what it needs is no longer bought.
+  // Skipping the breakfast removes its ingredients from the list.
   const breakfast = made.meals.find(({ dayNumber, mealTime }) => dayNumber === 1 && mealTime === 'morning');
   await button(page, `More for ${breakfast?.recipe.name}`).first().press('Enter');
   await page.getByRole('menuitem', { name: 'Skip this meal' }).click();

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-/** The second step of somebody's setup. */
+/** The second step of a person's setup. */
 async function arranging(viewport: PageOptions['viewport']): Promise<Page> {
   const { page } = await openAsNew(app.url, '/must-do-rituals?view=setup&step=2', {
     viewport,
@@ -35,7 +35,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a ritual is moved by the arrow keys on its handle, which keeps the focus, and its place is said', async () => {
+test('a ritual is moved by the arrow keys on its handle, which keeps the focus, and its position is announced', async () => {
   const page = await arranging('desktop');
   const [first = '', second = '', ...others] = await titlesOf(page, 'Morning');
   await button(page, `Move ${first}`).focus();
@@ -51,7 +51,7 @@ test('a ritual is moved by the arrow keys on its handle, which keeps the focus, 
   await expectNoAxeViolations(page);
 });
 
-test('a ritual is dragged by its handle with a mouse; Escape leaves it where it was', async () => {
+test('a ritual is dragged with a mouse; Escape cancels', async () => {
   const page = await arranging('desktop');
   const before = await titlesOf(page, 'Morning');
   const drag = async (from: number, to: number) => {
@@ -76,7 +76,7 @@ test('a ritual is dragged by its handle with a mouse; Escape leaves it where it 
   expect(await titlesOf(page, 'Morning')).toEqual([b, c, a, ...others]);
 });
 
-test('a ritual is dragged by a finger, and the page does not scroll with it', async () => {
+test('a ritual is dragged by a finger without scrolling the page', async () => {
   const page = await arranging('phone');
   const [a = '', b = '', ...others] = await titlesOf(page, 'Morning');
   await handles(page, 'Morning').first().scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test('a ritual is dragged by a finger, and the page does not scroll with it', as
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('the menu of a ritual moves it too, says what to do, and removes it; that can be undone', async () => {
+test('the menu of a ritual moves it, shows its instructions, and removes it with undo', async () => {
   const page = await arranging('phone');
   const before = await titlesOf(page, 'Morning');
   const [first = '', second = '', third = ''] = before;

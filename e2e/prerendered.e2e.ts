@@ -6,14 +6,14 @@ import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 
-// What the server sends of a page before the app is there (server/http/prerendered.ts), and the app that takes its place.
+// The prerendered HTML that the server sends (server/http/prerendered.ts), and the app that replaces it.
 
 const app = sharedApp();
 
 const isSent = (page: Page) =>
   page.evaluate(() => document.getElementById('root')?.dataset.opening === 'sent');
 
-/** Opens a page without the app's scripts; returns what lets these through. */
+/** Opens a page without the app's scripts; the returned function releases them. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   const letThrough = await withoutScripts(page);
   await page.addInitScript(watchShifts);
@@ -22,13 +22,13 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'a condition can be read before the app, which takes its place on a %s: nothing moves, what was tapped is done',
+  'a condition is readable before the app replaces it on a %s: nothing moves, early taps are applied',
   async (viewport) => {
     const { page } = await openAsNew(app.url, '/settings', { viewport });
     const letThrough = await openWithoutApp(page, '/heal-hub?condition=headache');
     await seen(page, 'Natural Remedies for Headache');
     expect(await isSent(page)).toBe(true);
-    // What stands on cards is a person's own in part.
+    // The buttons of cards are personal and not prerendered.
     expect(await page.getByRole('button', { name: /^Add to [Rr]ituals/ }).count()).toBe(0);
     const condition = page.getByRole('button', { name: 'Condition: Headache' });
     await condition.click();
@@ -50,7 +50,7 @@ test.each([
   async ({ viewport, goal }) => {
     const { page } = await openAsNew(app.url, '/settings', { viewport, ...(goal && { goal }) });
     const letThrough = await openWithoutApp(page, '/');
-    // The card that asks for a goal comes after all else.
+    // The card that asks for a goal loads last.
     await page.route('**/assets/first-day-*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 1500));
       await route.fallback();
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a safety profile that cannot be read is said in the place of its offer: nothing moves, and it is read again', async () => {
+test('a safety profile that fails to load says so in the place of its offer: nothing moves, and it can be retried', async () => {
   const { page } = await openAsNew(app.url, '/settings', { expectedErrors: [/status of 500/] });
   await page.addInitScript(watchShifts);
   await page.route('**/api/safety-profile', (route) => route.fulfill({ status: 500, json: {} }));
@@ -98,13 +98,13 @@ test('a safety profile that cannot be read is said in the place of its offer: no
   await expectNothingMoved(page);
 });
 
-test('a recipe that was pressed before the app has the focus again after it was cooked', async () => {
+test('a recipe that was opened before the app loaded has the focus again after cooking', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');
   const card = page.getByRole('main').getByRole('button', { name: /^Acorn Squash/ });
   await card.click();
   letThrough();
-  // Its part of the app has not been fetched when the recipe's dialog goes away.
+  // Its part of the app is not loaded yet when the recipe's dialog closes.
   await page.getByRole('dialog').getByRole('link', { name: 'Cook this' }).click();
   await page.getByRole('heading', { name: 'Everything on the table' }).waitFor();
   await page.goBack();
@@ -112,7 +112,7 @@ test('a recipe that was pressed before the app has the focus again after it was 
   await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('the first recipes are there before the app, and a search is typed where the focus is', async () => {
+test('the first recipes are shown before the app, and typed text goes to the focused search field', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');
   expect(await page.getByRole('article').count()).toBe(4);

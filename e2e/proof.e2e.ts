@@ -16,7 +16,7 @@ const app = sharedApp();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
-/** A part of the settings of somebody who signed in a while ago. */
+/** A part of the settings, for a person whose last sign-in is not recent. */
 async function settings(
   part: SettingsPart,
   options: Partial<PageOptions> = {},
@@ -40,7 +40,7 @@ async function prove(page: Page, password: string): Promise<void> {
   await asked(page).getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('what only the owner may do asks who is there, and goes on by itself', async () => {
+test('a sensitive action asks for a proof of identity, and then continues', async () => {
   const { page, maya } = await settings('data');
   await button(page, 'Export my data').click();
   await asked(page).waitFor();
@@ -54,14 +54,14 @@ test('what only the owner may do asks who is there, and goes on by itself', asyn
     account: { email: maya.email },
   });
   await asked(page).waitFor({ state: 'hidden' });
-  // For five minutes nothing is asked.
+  // For five minutes there is no other question.
   await page.goto('/settings/security');
   await button(page, 'Turn on').click();
   await button(page, 'Go on').click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 });
 
-test('whoever thinks better of it changes nothing', async () => {
+test('cancelling the question changes nothing', async () => {
   const { page, maya } = await settings('sessions', { viewport: 'desktop', theme: 'dark' });
   await fetch(`${app.url}/api/login`, {
     method: 'POST',
@@ -78,10 +78,10 @@ test('whoever thinks better of it changes nothing', async () => {
   await seen(page, 'Not confirmed, so nothing was changed.');
 });
 
-test('with two-factor a code is asked for too, and a passkey is proof by itself', async () => {
+test('with two-factor a code is required too, and a passkey alone is a proof', async () => {
   const { page, maya } = await settings('security', { viewport: 'desktop' });
   await addAuthenticator(page);
-  // A name that passkeys can belong to; signing in there is a proof.
+  // Passkeys need a host name; signing in there is a proof.
   const named = app.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${named}/login`);
   await page.getByLabel('Email').fill(maya.email);
@@ -110,7 +110,7 @@ test('with two-factor a code is asked for too, and a passkey is proof by itself'
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor({ state: 'detached' });
 });
 
-test('a password that is being chosen is judged, and a weak one is refused', async () => {
+test('a new password is rated, and a weak one is refused', async () => {
   const page = await newPage({
     viewport: 'phone',
     theme: 'light',

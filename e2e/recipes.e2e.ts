@@ -13,7 +13,7 @@ const app = sharedApp();
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(app.url, path, options);
 
-test('what the page reads first is asked for before its scripts are there', async () => {
+test('the first requests of the page start before its scripts are loaded', async () => {
   const { page } = await opened('/alkaline-recipes');
   await seen(page, 'Page 1 of');
   const asked = Promise.all(['**/api/auth/user', '**/api/recipes'].map((url) => page.waitForRequest(url)));
@@ -22,13 +22,13 @@ test('what the page reads first is asked for before its scripts are there', asyn
     await route.continue();
   });
   await page.reload();
-  // What the server has put into the page is seen before the app has begun.
+  // The preloaded data is used when the app starts.
   await asked;
   await page.locator('#root:not([data-opening])').waitFor();
   await seen(page, 'Page 1 of');
 });
 
-test('recipes are searched, filtered, paged, saved, scaled and measured', async () => {
+test('recipes are searched, filtered, paged, saved, scaled and converted', async () => {
   const { page, maya } = await opened('/alkaline-recipes', { viewport: 'desktop' });
   const count = (await maya.read<Recipe[]>('/api/recipes')).length;
   await seen(page, `Page 1 of ${Math.ceil(count / 12)} (${count} recipes)`);
@@ -65,13 +65,13 @@ test('recipes are searched, filtered, paged, saved, scaled and measured', async 
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('what somebody leaves out is stored, marked in recipes, and the beginning of a plan', async () => {
+test('exclusions are stored, marked in recipes, and used for a new plan', async () => {
   const { page } = await opened('/alkaline-recipes');
   await button(page, 'What I leave out').click();
   const dialog = page.getByRole('dialog', { name: 'What I leave out' });
   await dialog.getByRole('button', { name: 'tree nuts' }).click();
   await dialog.getByText('Papaya').click();
-  // What was typed says what it takes away; a typing mistake is corrected with one tap.
+  // The field shows the effect of a word; one tap corrects a typing mistake.
   const typed = dialog.getByRole('textbox', { name: 'Another ingredient to leave out' });
   await typed.fill('mushroms');
   await typed.press('Enter');
@@ -113,7 +113,7 @@ test('a shared link opens its recipe, after the sign-in', async () => {
   );
 });
 
-test('a recipe prints on one page, and nothing but the recipe', async () => {
+test('a recipe prints on one page, without the rest of the app', async () => {
   const { page } = await opened('/alkaline-recipes', { viewport: 'desktop' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -131,7 +131,7 @@ test('a recipe prints on one page, and nothing but the recipe', async () => {
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
 });
 
-test('the browser prints the sheet of the recipe that is open, with its allergens', async () => {
+test('the browser prints the sheet of the open recipe, with its allergens', async () => {
   const { page } = await openAsNew(app.url, '/alkaline-recipes?recipe=brown-mushroom-gravy', {
     viewport: 'desktop',
   });
@@ -151,7 +151,7 @@ test('the browser prints the sheet of the recipe that is open, with its allergen
   expect(await sheet.count()).toBe(0);
 });
 
-test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer that outlives a reload', async () => {
+test('cooking on a phone: ingredients, steps by swipe and key, a timer that survives a reload', async () => {
   const { page } = await opened('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
   await page.getByRole('link', { name: 'Cook this' }).click();
   await seen(page, 'Everything on the table');
@@ -161,7 +161,7 @@ test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer 
   await expectNoSidewaysScroll(page);
   await button(page, 'Next').click();
   await seen(page, /^Step 1 of/);
-  // How much goes in, where it goes in.
+  // The amounts are shown in the step that uses them.
   await page.getByRole('region', { name: 'Step 1' }).getByText('½ cup quinoa').waitFor();
   await page.keyboard.press('ArrowRight');
   await seen(page, /^Step 2 of/);
@@ -185,7 +185,7 @@ test('cooking on a phone: ingredients laid out, steps by swipe and key, a timer 
   await expectNoAxeViolations(page);
 });
 
-test('a meal of today is cooked, marked as eaten at the end, and leads back to the plan', async () => {
+test('a meal of today is cooked, marked as eaten at the end, and returns to the plan', async () => {
   const { page, maya } = await opened('/');
   const recipeId = 'quinoa-tabbouleh-salad';
   const meals = [1, 2, 3].flatMap((dayNumber) => [
@@ -197,13 +197,13 @@ test('a meal of today is cooked, marked as eaten at the end, and leads back to t
   await seen(page, 'Everything on the table');
   await button(page, 'Next').click();
   await button(page, 'Next').click();
-  // A timer that runs is not dropped in silence.
+  // Leaving with a running timer asks first.
   await button(page, /Start a timer/).click();
   await button(page, 'Next').click();
   await button(page, 'Next').click();
   await button(page, 'Done').click();
   await seen(page, 'A timer is still running');
-  // A key does not turn the page behind the question.
+  // A key does not turn the page behind the dialog.
   await page.keyboard.press('ArrowLeft');
   await button(page, 'Go on cooking').click();
   await seen(page, 'In today’s plan: Morning');
@@ -217,7 +217,7 @@ test('a meal of today is cooked, marked as eaten at the end, and leads back to t
   await expect.poll(async () => (await eaten()).map(({ mealTime }) => mealTime)).toEqual(['morning']);
 });
 
-test('the foods guide finds a food by its other names, on either side', async () => {
+test('the foods guide finds a food by its synonyms, in both lists', async () => {
   const { page } = await opened('/foods-guide');
   const search = page.getByRole('searchbox');
   await search.fill('aubergine');
@@ -231,7 +231,7 @@ test('the foods guide finds a food by its other names, on either side', async ()
   await seen(page, 'No foods found matching "qqqq"');
   await button(page, 'Clear the search').click();
   await page.getByRole('tab', { name: 'Foods to Eat' }).click();
-  // As a tile, with its reason and what is in it on a sheet; a link leads to each category.
+  // A tile, with its details on a sheet; a link leads to each category.
   await page.getByRole('link', { name: /^Grains/ }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
   await button(page, 'Apples').click();

@@ -7,20 +7,20 @@ import { signUp } from '../tooling/person.ts';
 import { newPage } from './support/browser.ts';
 import { expectToast, seen } from './support/steps.ts';
 
-// The main path as a screen reader tells it: what each page says of itself, from the accessibility tree. To be read
-// critically when it changes (docs/accessibility.md); `npx vitest run --project=e2e e2e/screen-reader -u` writes it again.
+// The main path as a screen reader reads it: the accessibility tree of each page. Review changes critically
+// (docs/accessibility.md); `npx vitest run --project=e2e e2e/screen-reader -u` updates it.
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-  // A server without accounts offers to start from a backup.
+  // A server without accounts would offer to restore a backup.
   await signUp(app.url);
 });
 afterAll(() => app.stop());
 
 const password = 'correct horse';
 
-/** What is different at each run: the time of day, addresses and times. */
+/** What differs between runs: time of day, addresses and times. */
 const passing: readonly [RegExp, string][] = [
   [/Good (morning|afternoon|evening|night)/g, 'Good {time of day}'],
   [/("Your account"): .+/g, '$1: {initial}'],
@@ -30,14 +30,14 @@ const passing: readonly [RegExp, string][] = [
   [/Today \w+, \w+ \d+/g, 'Today {date}'],
 ];
 
-/** Compares what a screen reader reads with what is written in `e2e/screen-reader/`. */
+/** Compares the accessibility tree with the file in `e2e/screen-reader/`. */
 async function expectRead(
   page: Page,
   rest: () => Promise<void>,
   place: string,
   within = 'body',
 ): Promise<void> {
-  // What comes in after the page is a part of it.
+  // Late content is part of the page.
   await rest();
   const read = await page.locator(within).ariaSnapshot();
   const text = passing.reduce((all, [pattern, name]) => all.replaceAll(pattern, name), read);
@@ -70,7 +70,7 @@ test('from the landing page over the first tick to a remedy', async () => {
     .click();
   await expectToast(page, 'Ritual Completed! ✨');
   await seen(page, '1 of 15');
-  // A toast is read out once, by words that are gone a second later.
+  // A toast is announced through words that are removed a second later.
   await page.getByText(/^Notification Ritual Completed/).waitFor({ state: 'detached' });
   await reads('4-first-tick');
   await page.goto('/must-do-rituals?view=daily');
@@ -81,7 +81,7 @@ test('from the landing page over the first tick to a remedy', async () => {
   await reads('6-heal-hub', 'main');
   await page.goto('/heal-hub?condition=headache');
   await page.getByRole('heading', { name: 'Headache' }).first().waitFor();
-  // The last part of the page: it comes in frames of its own.
+  // The last section of the page: it is rendered in later frames.
   await page.getByRole('heading', { name: 'Mindset Shifts' }).waitFor();
   await reads('7-condition', 'main');
 });

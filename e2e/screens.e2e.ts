@@ -13,8 +13,8 @@ import { sharedApp } from './support/shared-app.ts';
 import { expectTitled, expectToStand } from './support/stand.ts';
 import { signedIn } from './support/steps.ts';
 
-// Every screen, opened once for each size, and all that is looked at there: its title, what axe finds, its room, targets and
-// focus, what moves by itself while it opens (layout shift), and what is seen in forced colours.
+// Every screen, opened once for each size. Checks its title, axe, its width, targets and focus, layout shift while it
+// opens, and forced colours.
 
 const app = sharedApp();
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await liveForMonths(maya, zone);
 });
 
-/** A page that counts what moves by itself, for somebody or for a visitor. */
+/** A page that records layout shifts, for a person or a visitor. */
 async function openPage(viewport: PageOptions['viewport'], person?: Person): Promise<Page> {
   const page = await newPage({
     viewport,
@@ -37,7 +37,7 @@ async function openPage(viewport: PageOptions['viewport'], person?: Person): Pro
   return page;
 }
 
-test('the screens of a person stand on a phone, and nothing moves while they open, the first time and the next', async () => {
+test('the screens of a person pass the checks on a phone, and nothing moves while they open, the first time and the next', async () => {
   const page = await openPage('phone', maya);
   const rest = restOf(page);
   const found: string[] = [];
@@ -48,7 +48,7 @@ test('the screens of a person stand on a phone, and nothing moves while they ope
     await expectTitled(page);
     await expectToStand(page, 'phone');
     found.push(...(await forcedColorFaults(page, path)));
-    // Files and the device's own copies come at other moments now.
+    // Cached files and stored replies arrive at other moments now.
     await page.goto(path);
     await rest();
     found.push(...(await shiftFaults(page, `${path}, next visit`)));
@@ -56,7 +56,7 @@ test('the screens of a person stand on a phone, and nothing moves while they ope
   expect(found).toEqual([]);
 });
 
-test('the screens of a person stand on a desktop, and nothing moves while they open', async () => {
+test('the screens of a person pass the checks on a desktop, and nothing moves while they open', async () => {
   const page = await openPage('desktop', maya);
   const rest = restOf(page);
   const found: string[] = [];
@@ -66,13 +66,13 @@ test('the screens of a person stand on a desktop, and nothing moves while they o
     found.push(...(await shiftFaults(page, path)));
     await expectTitled(page);
     await expectToStand(page, 'desktop');
-    // The sidebar, which is the same on all.
+    // The sidebar is the same on all screens.
     if (path === '/') await expectContrastInDark(page);
   }
   expect(found).toEqual([]);
 });
 
-/** Where something else stands as long as there is nothing to show. */
+/** Screens with an empty state. */
 const emptyPaths = [
   '/',
   '/must-do-rituals?view=progress',
@@ -82,7 +82,7 @@ const emptyPaths = [
   '/workout',
 ];
 
-test('the screens of somebody who has chosen a goal and nothing else stand on a phone, and the habits of their day', async () => {
+test('the screens of a person with only a goal pass the checks on a phone, and so do the habits of their day', async () => {
   const ada = await signUp(app.url, zone);
   await chooseGoal(ada, 'high-blood-pressure-support');
   const page = await openPage('phone', ada);
@@ -102,7 +102,7 @@ test('the screens of somebody who has chosen a goal and nothing else stand on a 
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'the screens of visitors stand on a %s, and nothing moves while they open',
+  'the screens of visitors pass the checks on a %s, and nothing moves while they open',
   async (viewport) => {
     const page = await openPage(viewport);
     const rest = restOf(page);

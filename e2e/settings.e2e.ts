@@ -11,23 +11,23 @@ import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-// An installation without mail.
+// An app without mail.
 const app = sharedApp();
 
-test('where no mail is set up its switch is off and says why', async () => {
+test('without mail its switch is off and says why', async () => {
   const { page, maya } = await openAsNew(app.url, '/settings');
   const weekly = page.getByRole('switch', { name: /Email notifications/ });
   await weekly.waitFor();
   expect(await weekly.isDisabled()).toBe(true);
   expect(await weekly.isChecked()).toBe(false);
   await seen(page, 'No emails can be sent here: mail is not set up on this server.');
-  // What was wanted stays, for when there is mail.
+  // The preference is stored for when there is mail.
   await button(page, 'Save Preferences').click();
   await expectToast(page, 'Preferences Updated');
   expect(await maya.read('/api/user-preferences')).toMatchObject({ emailNotifications: true });
 });
 
-test('sessions of one device stand together, and are ended at once or one by one', async () => {
+test('sessions of one device are grouped, and are ended together or one by one', async () => {
   const { page, maya } = await openAsNew(app.url, '/settings/sessions');
   const signIn = (device: string) =>
     fetch(`${app.url}/api/login`, {
@@ -54,7 +54,7 @@ test('sessions of one device stand together, and are ended at once or one by one
   await places.getByText('This one').waitFor();
 });
 
-test('which screen opens first is chosen: when the app is opened and after a sign-in; loaded again, each stays', async () => {
+test('the first screen can be chosen: it opens at the start and after a sign-in; a reload keeps the current one', async () => {
   const { page, maya } = await openAsNew(app.url, '/settings/day');
   await page.getByLabel(/^Which screen opens first/).selectOption('Today');
   await expectToast(page, 'Saved');
@@ -65,7 +65,7 @@ test('which screen opens first is chosen: when the app is opened and after a sig
   };
   await page.goto('/');
   await isAt('/today', 'Today');
-  // Home is the screen that was chosen. The dashboard is in the menu, and stays when it is loaded again.
+  // Home leads to the chosen screen. The dashboard is in the menu, and a reload keeps it.
   await page.getByRole('link', { name: 'Heal', exact: true }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await isAt('/today', 'Today');
@@ -74,7 +74,7 @@ test('which screen opens first is chosen: when the app is opened and after a sig
   await isAt('/', 'Dashboard');
   await page.reload();
   await isAt('/', 'Dashboard');
-  // It is the account's: on another device too.
+  // The setting belongs to the account: other devices have it too.
   const other = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
   await signIn(other, maya, { opens: '/today' });
   await isAt('/today', 'Today', other);
@@ -84,7 +84,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const isFocusedOnHeading = (page: Page, title: string) =>
   expect.poll(() => page.evaluate(() => document.querySelector('h1:focus')?.textContent)).toBe(title);
 
-test('the settings are three cards and a list; a part opens at its heading, and the way back leads to its line', async () => {
+test('the settings are three cards and a list; a part opens at its heading, and Back returns to its line', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const list = page.getByRole('navigation', { name: 'More settings' });
   await list.getByRole('link', { name: 'Your day Begins at midnight' }).waitFor();
@@ -129,7 +129,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('a part that is asked for signed out is shown after the sign-in', async () => {
+test('a part that is opened without a session is shown after the sign-in', async () => {
   const maya = await signUp(app.url);
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await page.goto('/settings/sessions');
@@ -141,13 +141,13 @@ test('a part that is asked for signed out is shown after the sign-in', async () 
   await page.getByRole('region', { name: 'Signed in' }).waitFor();
 });
 
-test('an invitation that was sent to the settings opens with the household', async () => {
+test('an old invitation link to the settings opens the household', async () => {
   const { page } = await openAsNew(app.url, '/settings?join=no-such-code', { expectedErrors: [/40\d/] });
   await page.waitForURL('**/settings/household?join=no-such-code');
   await page.getByRole('dialog', { name: 'Household' }).waitFor();
 });
 
-test('emails that were unsubscribed from begin again when it is saved so', async () => {
+test('saving can subscribe to emails again', async () => {
   const { page, maya } = await openAsNew(app.url, '/settings/reminders');
   const settings = await maya.read<object>('/api/reminder-settings');
   const stopped = { ...settings, channels: { push: true, email: true }, emailStopped: ['rituals'] };

@@ -11,7 +11,7 @@ const app = sharedApp();
 
 const isOnion = (item: string) => /(^|-)onions?$/.test(item);
 
-test('a couple, one of whom cannot eat onions, eats from one plan', async () => {
+test('a couple shares one plan although one of them cannot eat onions', async () => {
   const { page: hers, maya } = await openAsNew(app.url, '/');
   const { page: his, maya: ben } = await openAsNew(app.url, '/');
   await maya.request('PATCH', '/api/user-profile', { firstName: 'Maya', lastName: '' });
@@ -25,14 +25,14 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   const invited = await maya.request('POST', '/api/household/invites', {});
   const { code } = (await invited.json()) as { code: string };
 
-  // He joins by the code that she reads out to him.
+  // He joins with her code.
   await his.goto('/settings/household');
   await his.getByLabel('I have a code').fill(code);
   await button(his, 'Join').click();
   await his.getByRole('dialog', { name: 'Maya invites you' }).getByRole('button', { name: 'Join' }).click();
   await expectToast(his, 'You share a household now');
 
-  // She shares her plan, and he chooses it where he plans.
+  // She shares her plan, and he selects it in his planner.
   await hers.goto('/settings/household');
   await hers.getByRole('switch', { name: /^The plan/ }).click();
   await expectToast(hers, 'Your plan is shared now');
@@ -40,14 +40,14 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   await expectNoSidewaysScroll(hers);
   await his.goto('/alkaline-meal-planner');
   await expectNoAxeViolations(his);
-  // Not while a dish is to come that he must not eat: he is told which, and she swaps it.
+  // It is refused while the plan has a dish that he must not eat: the refusal names it, and she swaps it.
   const refused = await ben.request('PUT', '/api/household/shares/plan', { isShared: true });
   expect(await refused.json()).toMatchObject({ code: 'recipe-left-out' });
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: without?.id ?? '' }]);
   await button(his, 'Eat from the shared plan').click();
   await his.getByText('You eat from this plan together with Maya.').waitFor();
 
-  // What he cannot eat since is marked, for her as well; another dish is drawn for it, and a new plan has none of it.
+  // A new exclusion of his is marked for her as well; another dish is drawn, and a new plan has none of it.
   await ben.request('PUT', '/api/food-preferences', {
     allergens: [],
     excludedIngredients: ['onions', without?.items[0] ?? ''],
@@ -69,7 +69,7 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   const items = plan.meals.flatMap(({ recipe }) => recipe.items);
   expect(items.filter(isOnion)).toEqual([]);
 
-  // He sees it without asking for it, and eats for himself.
+  // The update arrives without a reload, and he marks the meal for himself.
   const first = plan.meals.find(({ dayNumber, isSnack }) => dayNumber === 1 && !isSnack);
   const name = first?.recipe.name ?? '';
   const mark = (page: typeof his) => page.getByRole('button', { name: `Mark Eaten: ${name}` }).first();
@@ -80,17 +80,17 @@ test('a couple, one of whom cannot eat onions, eats from one plan', async () => 
   await expect.poll(() => isEatenBy(ben)).toBe(true);
   expect(await isEatenBy(maya)).toBe(false);
 
-  // What one ticks off arrives at the other's.
+  // A tick of one person arrives at the other.
   for (const page of [hers, his]) await page.goto('/alkaline-meal-planner?show=groceries');
   const lines = (page: typeof his) =>
     page.getByRole('dialog', { name: 'Grocery List' }).getByRole('checkbox');
-  // What the device had stored of the plan before is shown until the new list is there.
+  // The device shows the stored list of the former plan until the new one arrives.
   for (const page of [hers, his]) await expect.poll(() => lines(page).count()).toBeGreaterThan(30);
   await expect.poll(async () => (await lines(hers).count()) - (await lines(his).count())).toBe(0);
   await lines(his).first().locator('xpath=..').click();
   await expect.poll(() => lines(his).first().isChecked()).toBe(true);
   await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
-  // Nothing says to her what he leaves out.
+  // Her replies do not contain his exclusions.
   const answers = JSON.stringify([
     await maya.read('/api/household'),
     await maya.read('/api/food-preferences'),

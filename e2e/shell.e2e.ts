@@ -21,7 +21,7 @@ async function openedAs(person: Person, options: Omit<PageOptions, 'baseURL'>, p
   return page;
 }
 
-test('the sidebar turns with Ctrl and b, and is found as it was left', async () => {
+test('the sidebar toggles with Ctrl and b, and keeps its state', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
@@ -40,7 +40,7 @@ test('the sidebar turns with Ctrl and b, and is found as it was left', async () 
   await expect.poll(width).toBe(320);
 });
 
-test('on a phone the other pages are behind More', async () => {
+test('on a phone the other pages are under More', async () => {
   const page = await openedAs(maya, { viewport: 'phone', theme: 'dark' });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Workout' }).waitFor();
@@ -57,7 +57,7 @@ test('on a phone the other pages are behind More', async () => {
   expect((await page.context().cookies()).some(({ name }) => name === 'sidebar_state')).toBe(false);
 });
 
-test('the menu says who one is, and the theme can be chosen', async () => {
+test('the menu shows the person, and the theme can be chosen', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const trigger = page.getByRole('button', { name: 'Your account' });
   await page.locator('#root:not([data-opening])').waitFor();
@@ -80,13 +80,13 @@ test('the menu says who one is, and the theme can be chosen', async () => {
   await link.waitFor({ state: 'hidden' });
 });
 
-test('the admin panel is closed to others, and its link is not shown', async () => {
+test('the admin panel is closed to other people, and its link is hidden', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' }, '/admin');
   await seen(page, 'Access Denied');
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
 });
 
-test('paths that are not there, and those for visitors', async () => {
+test('unknown paths, and paths for visitors', async () => {
   const page = await openedAs(
     maya,
     { viewport: 'phone', theme: 'light', expectedErrors: [/404/] },
@@ -100,7 +100,7 @@ test('paths that are not there, and those for visitors', async () => {
   }
 });
 
-test('with the keyboard alone: past the sidebar, a ritual ticked, a habit stepped', async () => {
+test('by keyboard only: skip the sidebar, tick a ritual, step a habit', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   await seen(page, '0 of 15');
   await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ test('with the keyboard alone: past the sidebar, a ritual ticked, a habit steppe
   await seen(page, '1 of 8 h');
 });
 
-test('going to another page moves the focus to its title', async () => {
+test('navigation moves the focus to the title of the page', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   await page.getByRole('link', { name: 'Foods Guide' }).first().click();
   await expect

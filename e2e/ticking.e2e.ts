@@ -10,7 +10,7 @@ const app = sharedApp();
 
 type Plan = { id: string; title: string }[];
 
-/** Somebody with a plan, on their dashboard, in the time zone of the machine. */
+/** A person with a plan, on their dashboard, in the machine's time zone. */
 async function onDashboard(expectedErrors: RegExp[] = []): Promise<{ page: Page; maya: Person; plan: Plan }> {
   const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', expectedErrors });
   const plan = await maya.read<Plan>('/api/rituals/energy-boost');
@@ -22,7 +22,7 @@ const ticks = async (maya: Person) =>
   (await maya.read<{ ritualCompletions: { ritualId: string }[] }>('/api/dashboard')).ritualCompletions.length;
 const pressed = (page: Page, title: string) => tickOf(page, title).getAttribute('aria-pressed');
 
-test('a tick shows before the server has answered', async () => {
+test('a tick shows before the server has responded', async () => {
   const { page, plan, maya } = await onDashboard();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('a tick shows before the server has answered', async () => {
   await expect.poll(() => ticks(maya)).toBe(1);
 });
 
-test('a server that fails takes back that tick, says so, and leaves the others', async () => {
+test('a server error rolls back that tick, says so, and keeps the others', async () => {
   const { page, plan, maya } = await onDashboard([/500|503/]);
   const [good = '', bad = ''] = plan.map(({ title }) => title);
   const badId = plan[1]?.id;
@@ -60,7 +60,7 @@ test('a server that fails takes back that tick, says so, and leaves the others',
   expect(await ticks(maya)).toBe(1);
 });
 
-test('without a network a tick is stored on the device, and sent when it is there again', async () => {
+test('without a network a tick is stored on the device, and sent later', async () => {
   const { page, plan, maya } = await onDashboard([/ERR_INTERNET_DISCONNECTED/]);
   const [first = '', second = '', third = ''] = plan.map(({ title }) => title);
   await page.context().setOffline(true);
@@ -76,7 +76,7 @@ test('without a network a tick is stored on the device, and sent when it is ther
   await seen(page, '2 of 15');
 });
 
-test('what waits for a network outlives a reload, and goes with a sign-out', async () => {
+test('queued operations survive a reload, and are deleted by a log-out', async () => {
   const maya = await signUp(app.url, zone);
   await chooseGoal(maya, 'energy-boost');
   const [ritual] = await maya.read<Plan>('/api/rituals/energy-boost');
@@ -85,14 +85,14 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
     theme: 'light',
     baseURL: app.url,
     offlineToo: true,
-    // Refused: a read that is under way when she logs out.
+    // A request in flight at log-out is refused.
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/, /status of 401/],
   });
   await signedIn(page, app.url, maya);
   await page.goto('/');
   await seen(page, '0 of 15');
   await storedForOffline(page);
-  // Once more, so that the worker has seen what the page reads.
+  // Again, so that the worker handles the page's requests.
   await page.reload();
   await seen(page, '0 of 15');
   await page.context().setOffline(true);
@@ -110,7 +110,7 @@ test('what waits for a network outlives a reload, and goes with a sign-out', asy
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
-test('taps faster than the server end as the last one wanted', async () => {
+test('taps faster than the server end at the last value', async () => {
   const { page, plan, maya } = await onDashboard();
   const [first = '', second = ''] = plan.map(({ title }) => title);
   for (let tap = 0; tap < 5; tap += 1) await tickOf(page, first).click();
@@ -122,7 +122,7 @@ test('taps faster than the server end as the last one wanted', async () => {
   expect([await pressed(page, first), await pressed(page, second)]).toEqual(['true', 'false']);
 });
 
-test('two tabs tell each other', async () => {
+test('two tabs synchronize', async () => {
   const { page, plan } = await onDashboard();
   const other = await page.context().newPage();
   await other.goto(`${app.url}/must-do-rituals?view=daily`);
@@ -135,14 +135,14 @@ test('two tabs tell each other', async () => {
   await seen(page, '0 of 15');
 });
 
-test('the last ritual is followed, a second later, by a word for the whole day', async () => {
+test('after the last ritual a message for the whole day follows a second later', async () => {
   const { page, plan } = await onDashboard();
   for (const { title } of plan) await tickOf(page, title).click();
   await seen(page, '15 of 15');
   await expectToast(page, 'All Rituals Complete! 🎆');
 });
 
-test('milestones are said once, when their line is crossed', async () => {
+test('each milestone is announced once, when it is reached', async () => {
   const { page } = await onDashboard();
   await page.goto('/must-do-rituals?view=daily');
   await page.getByRole('tab', { name: 'Habits' }).click();
@@ -168,7 +168,7 @@ test('milestones are said once, when their line is crossed', async () => {
   await seen(page, '30 of 30 min');
 });
 
-test('what cannot be loaded says so, and each part can be tried again', async () => {
+test('failed parts say so, and each can be retried', async () => {
   const { page } = await onDashboard([/500/]);
   let failing = true;
   for (const path of [

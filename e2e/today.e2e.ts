@@ -16,7 +16,7 @@ const app = sharedApp();
 const today = () => dayIn(zone, new Date());
 const goal = 'energy-boost';
 
-/** A day with two rituals, two doses that go apart, two meals, and a fast until two in the afternoon. */
+/** A day with two rituals, two doses that must be hours apart, two meals, and a fast until two in the afternoon. */
 async function withFullDay(maya: Person): Promise<string[]> {
   const write = async (method: string, path: string, body: unknown) => {
     const answer = await maya.request(method, path, body);
@@ -55,7 +55,7 @@ async function withFullDay(maya: Person): Promise<string[]> {
 const rowsOf = (page: Page) => page.locator('main li').allInnerTexts();
 const row = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).first();
 
-test('a day stands in its order, each thing is one tap, and what is over folds away', async () => {
+test('the day is in order, each thing is one tap, and past things collapse', async () => {
   const { page, maya } = await openAsNew(app.url, '/today', { goal });
   const [breakfast = '', supper = ''] = await withFullDay(maya);
   await page.reload();
@@ -81,7 +81,7 @@ test('a day stands in its order, each thing is one tap, and what is over folds a
   await expectNoAxeViolations(page);
 });
 
-test('other days are reached by key: a past one is filled in, a coming one is looked at', async () => {
+test('other days open by key: a past day can be filled in, a future one is read-only', async () => {
   const { page, maya } = await openAsNew(app.url, '/today', { goal });
   await withFullDay(maya);
   await page.reload();
@@ -99,7 +99,7 @@ test('other days are reached by key: a past one is filled in, a coming one is lo
   await expectNoSidewaysScroll(page);
 });
 
-test('what is ticked without a network arrives after it', async () => {
+test('a tick without a network is sent later', async () => {
   const { page, maya } = await openAsNew(app.url, '/today', {
     goal,
     expectedErrors: withoutNetwork,
@@ -109,7 +109,7 @@ test('what is ticked without a network arrives after it', async () => {
   await page.reload();
   await row(page, 'Read').waitFor();
   await storedForOffline(page);
-  // What is read from now on is stored.
+  // Replies are stored from now on.
   await page.reload();
   await row(page, 'Read').waitFor();
   for (const path of [`/api/rituals/${goal}`, '/api/fasts', '/api/meal-plans/active', '/api/workouts/recent'])

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-test('a browser older than the baseline is told so, on a page without anything else that it would lack', async () => {
+test('an outdated browser gets a page that says so, and that it can display', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   const note = page.getByText('Tisane needs a newer browser');
   await page.goto('/login');
@@ -39,7 +39,7 @@ test.each(measuredPages.filter(({ signedIn, scriptKb }) => !signedIn && scriptKb
   },
 );
 
-test('the landing page leads where it says', async () => {
+test('the links of the landing page work', async () => {
   const page = await newPage({
     viewport: 'desktop',
     theme: 'light',
@@ -83,7 +83,7 @@ test('a page of the app asks for a sign-in, and opens after it', async () => {
 
 test('every page of the app is guarded', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
-  // The guard stands for half a second: a busy machine may look too late.
+  // The guard is shown for half a second: a busy machine may miss it.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.textContent.includes('Sign In to Continue')) Reflect.set(window, 'wasGuarded', true);
@@ -96,9 +96,9 @@ test('every page of the app is guarded', async () => {
   }
 });
 
-test('the card before the door stands', async () => {
+test('the guard passes the checks', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'dark', baseURL: app.url });
-  // It leads on after 500 ms; here it waits, so that it can be looked at.
+  // It redirects after 500 ms; here it waits, so that it can be checked.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     Object.assign(window, {
@@ -113,7 +113,7 @@ test('the card before the door stands', async () => {
   await page.waitForURL('**/login');
 });
 
-test('a wrong password is said plainly, and what was typed stays', async () => {
+test('a wrong password gives a clear error, and keeps the input', async () => {
   const { email } = await signUp(app.url);
   const page = await newPage({
     viewport: 'phone',
@@ -132,7 +132,7 @@ test('a wrong password is said plainly, and what was typed stays', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
 
-test('an address that is taken is said, and leads to the sign-in', async () => {
+test('a taken address gives an error with a link to the sign-in', async () => {
   const { email } = await signUp(app.url);
   const page = await newPage({
     viewport: 'phone',

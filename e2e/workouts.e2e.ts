@@ -18,7 +18,7 @@ const overlap = (a: Box, b: Box) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-/** A button is wholly in the window, nothing lies over its middle, and it is large enough for a thumb. */
+/** Expects a button that is fully visible, uncovered, and large enough for a thumb. */
 async function expectReachable(page: Page, name: string): Promise<void> {
   const found = page.getByRole('button', { name, exact: true });
   const { left, top, right, bottom } = await boxOf(found);
@@ -40,7 +40,7 @@ async function openSession(page: Page, programId: string): Promise<void> {
   await page.getByRole('img', { name: /^Drawing:/ }).waitFor();
 }
 
-test('the longest titles leave room to leave and to mute, however narrow the phone', async () => {
+test('the longest titles leave room to leave and to mute, on any phone width', async () => {
   const { page, maya } = await openAsNew(app.url, '/workout');
   const programs = (await maya.read<Workout[]>('/api/workouts')).map(({ program }) => program);
   const longest = programs.sort((a, b) => b.name.length - a.name.length).slice(0, 4);
@@ -57,7 +57,7 @@ test('the longest titles leave room to leave and to mute, however narrow the pho
       await expectNoSidewaysScroll(page);
       const title = page.getByRole('heading', { name, exact: true });
       expect(overlap(await boxOf(title), await boxOf(button(page, 'Mute the cues'))), name).toBe(false);
-      // On anything but a low screen the whole title can be read.
+      // Except on a low screen, the whole title is readable.
       if (height > 480) {
         const cut = await title.evaluate((element) => element.scrollHeight - element.clientHeight);
         expect(cut, `${name} at ${width}`).toBeLessThanOrEqual(1);
@@ -66,7 +66,7 @@ test('the longest titles leave room to leave and to mute, however narrow the pho
   }
 });
 
-test('on a phone on its side the figure stands beside the words', async () => {
+test('in landscape on a phone the figure is beside the text', async () => {
   const { page } = await openAsNew(app.url, '/workout');
   await openSession(page, 'first-gym-morning-small-and-bright');
   await button(page, 'Begin').click();
@@ -89,7 +89,7 @@ test('on a phone on its side the figure stands beside the words', async () => {
   }
 });
 
-test('the page begins at the person’s goal, and each card shows figures of its own exercises', async () => {
+test('the page starts with the goal of the person, and each card shows figures of its own exercises', async () => {
   const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'anxiety-stress-relief' });
   const first = page.getByRole('tablist', { name: 'Goal' }).getByRole('tab').first();
   expect(await first.innerText()).toBe('Stress Relief');
@@ -107,7 +107,7 @@ test('the page begins at the person’s goal, and each card shows figures of its
   await expectNoAxeViolations(page);
 });
 
-test('what moves is drawn in another colour than the body, in both themes and in forced colours', async () => {
+test('the moving limb has another colour than the body, in both themes and in forced colours', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const { page } = await openAsNew(app.url, '/workout', { theme });
     await openSession(page, 'shake-off-the-fog');
@@ -119,7 +119,7 @@ test('what moves is drawn in another colour than the body, in both themes and in
           const strokes = (paths: string) =>
             [...drawing.querySelectorAll(paths)].map((path) => getComputedStyle(path).stroke);
           const head = drawing.querySelector('svg > circle') as Element;
-          // The first path of a limb is the hair of ground around it.
+          // The first path of a limb is its outline in the background colour.
           const [ground] = strokes('g > path:first-child');
           return { ground, body: getComputedStyle(head).fill, limbs: strokes('g > path:not(:first-child)') };
         });
@@ -133,7 +133,7 @@ test('what moves is drawn in another colour than the body, in both themes and in
   }
 });
 
-/** Leads a session to its end; the clock of the page has to be installed. */
+/** Completes a session; the page must have a fake clock. */
 async function leadToTheEnd(page: Page): Promise<void> {
   const keep = page.getByRole('button', { name: /^Keep / });
   for (let step = 0; step < 80 && !(await keep.isVisible()); step += 1) {
@@ -144,7 +144,7 @@ async function leadToTheEnd(page: Page): Promise<void> {
   await keep.waitFor();
 }
 
-test('the end says what was done and how long, asks how it was, and remembers it', async () => {
+test('the end shows exercises and duration, asks how it was, and stores the answer', async () => {
   const { page, maya } = await openAsNew(app.url, '/workout', { goal: 'energy-boost' });
   await openSession(page, 'shake-off-the-fog');
   await page.clock.install();
@@ -183,7 +183,7 @@ test('the end says what was done and how long, asks how it was, and remembers it
   await seen(page, 'Once more, the easier way');
 });
 
-test('by keyboard: a session is begun, left, and the focus comes back to where it was', async () => {
+test('by keyboard: a session is started and left, and the focus returns', async () => {
   const { page } = await openAsNew(app.url, '/workout', { viewport: 'desktop' });
   const start = button(page, /^Start:/);
   await start.focus();

@@ -28,7 +28,7 @@ test.for([
       (await maya.read<RitualCompletion[]>(`/api/ritual-completions/${day}`)).map(({ ritualId }) => ritualId);
     const note = page.getByText('The clock of this device is off.');
 
-    // No reply reaches the page that is open: it would say the note, which is said once.
+    // No reply may reach the open page: it would show the note, which is shown only once.
     await page.goto('about:blank');
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await page.goto('/');

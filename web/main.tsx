@@ -21,9 +21,9 @@ import { aroundNavigation } from './ui/dialog-history.ts';
 
 const loadNewDay = () => import('./offline/new-day.ts');
 
-/** Says when the app has been drawn. */
+/** Reports that the app was rendered. */
 function Drawn({ onDraw }: { onDraw: () => void }) {
-  // Not within the drawing: a tap may have something drawn at once.
+  // Not during rendering: a queued tap may render at once.
   useLayoutEffect(() => queueMicrotask(onDraw), [onDraw]);
   return null;
 }
@@ -45,13 +45,13 @@ function start(root: HTMLElement) {
         </ErrorBoundary>
       </StrictMode>,
     );
-  // Where the day was shown until now: at once, so that it and what takes its place are one frame apart. What the server has
-  // sent stays on the screen until all of the app is drawn.
+  // The snapshot of the day is replaced synchronously, in one frame. Prerendered HTML stays on the screen until the
+  // whole app is rendered.
   if (isDayShown) flushSync(render);
   else startTransition(render);
 }
 
-/** Nobody waits longer than this for what the device may know; where the page is there to be read, for what the app needs to take its place. */
+/** The maximum wait for stored replies; on a prerendered page, for the code that replaces it. */
 const waitMs = 3000;
 const readMs = 15_000;
 const atMost = (milliseconds: number, work: Promise<unknown>) =>
@@ -65,8 +65,8 @@ listenForInstall();
 const root = document.getElementById('root');
 if (root) {
   const waits: (Promise<unknown> | undefined)[] = [translationsReady()];
-  // Somebody opens the app on their own device: what they see first, and what the device knows of it, is there before
-  // anything is drawn. Until then the page shows today as it was last (public/opening.js), or that it is loading.
+  // On the person's own device: the first screen and its stored replies are loaded before the first render. Until then
+  // the page shows the snapshot of today (public/opening.js), or a loading state.
   const isSent = root.dataset.opening === 'sent';
   if (deviceOwner() !== undefined || isSent) {
     const opened: Promise<unknown>[] = [preloadSignedIn(), prefetch(queryClient, userQuery)];

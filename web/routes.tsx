@@ -19,16 +19,16 @@ const StartFromBackup = lazyScreen(() => import('./screens/start-from-backup.scr
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
 const loadSignedIn = () => import('./screens/signed-in.tsx');
 const SignedIn = lazyScreen(loadSignedIn);
-/** One and the same: another address has what depends on it rendered again, not the frame. */
+/** A constant element: navigation renders only what depends on the address, not the frame. */
 const signedIn = <SignedIn />;
 
-/** Fetches what somebody who is signed in sees first on this page. */
+/** Loads the first content of this page for a signed-in person. */
 export async function preloadSignedIn(): Promise<void> {
   await SignedIn.preload();
   await (await loadSignedIn()).screenReady;
 }
 
-/** The landing page is plain HTML of its own: the browser goes there. */
+/** The landing page is a separate HTML page, so this is a full navigation. */
 function ToLanding() {
   useEffect(() => window.location.replace('/landing'), []);
   return <LoadingScreen />;
@@ -37,7 +37,7 @@ function ToLanding() {
 function SignedOut() {
   const departure = departureHere();
   if (isLeaving()) return <LoggedOutOffline />;
-  // On its way to the full page that closes the session.
+  // A full page load that ends the session is on its way.
   if (departure === 'logged-out') return <LoadingScreen />;
   return (
     <Switch>

@@ -19,13 +19,13 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The app without a network: its own files, among them one page for every address; and, on the person's own device only,
-// the last answers to what they read.
+// The app without a network: its own files, with one page for every address; and, on the person's own device only, the
+// last replies to their reads.
 
 const files = self.__WB_MANIFEST;
 precacheAndRoute(files);
 cleanupOutdatedCaches();
-// A new version waits until no tab is open, or until somebody takes it up (offline/new-version.ts).
+// A new version waits until no tab is open, or until the person activates it (offline/new-version.ts).
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
@@ -39,14 +39,14 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetPageInLanguage()])),
 );
 
-/** Tells the server of a log-out that was made without a network. */
+/** Tells the server about an offline log-out. */
 async function endSession(): Promise<void> {
   if (!(await isCachedLeaving())) return;
   const { ok } = await fetch('/api/logout', { method: 'POST' });
   if (ok) await forgetLeaving();
 }
 
-/** Reads again what writes have changed of what is stored: no page is open that would. */
+/** Refetches stored replies that these operations have changed: no open page does it. */
 async function readChanged(operations: readonly PendingOperation[], owner: string): Promise<void> {
   const at = Date.now();
   for (const { call } of operations) {
@@ -64,7 +64,7 @@ async function readChanged(operations: readonly PendingOperation[], owner: strin
   }
 }
 
-/** Sends what waits; an open page does it itself. */
+/** Sends the queue, unless an open page does. */
 async function sendOperations(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length === 0) return sendStored(readChanged);
@@ -79,8 +79,8 @@ self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
 const opensAtOnce: ReadonlySet<string> = new Set(['/', ...appPaths]);
 
 /**
- * On the person's own device a page of theirs opens without the network: who they are, and whether they still are, the
- * page asks as soon as it runs (web/offline/device.ts).
+ * On the person's own device the app's page opens without a network request: when it runs, it checks the session itself
+ * (web/offline/device.ts).
  */
 async function pageOfDevice({ pathname }: URL): Promise<Response | undefined> {
   if (!opensAtOnce.has(pathname) || (await isCachedLeaving())) return undefined;
@@ -123,13 +123,13 @@ registerRoute(
 
 const catalogue = new CacheFirst({ cacheName: catalogueCache });
 
-// What the catalogue has at addresses that change with it. Which of it was looked at is the person's own business.
+// Catalogue files with versioned addresses. Which of them were viewed is personal.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/catalogue\/.*\.[\w-]{12}\.\w+$/.test(url.pathname),
   async (options) => ((await readCachedRecord()) ? catalogue.handle(options) : fetch(options.request)),
 );
 
-/** What the server sends: see server/notifications/push/. The same `tag` takes the place of a notification that is there already. */
+/** The push message of the server: see server/notifications/push/. The same `tag` replaces a visible notification. */
 type Message = { title: string; body: string; path: string; tag: string };
 
 self.addEventListener('push', (event) => {
@@ -146,7 +146,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** A tap leads to a page of ours, whatever a message says. */
+/** Allows only paths of the app, whatever the message contains. */
 function pathOfOurs(path: unknown): string {
   const { origin } = self.location;
   try {
@@ -157,10 +157,10 @@ function pathOfOurs(path: unknown): string {
   }
 }
 
-/** A page of the app that does not answer for so long is one that somebody has left, or that is still being loaded (ms). */
+/** A page that does not answer within this time was left or is still loading (ms). */
 const answerMs = 2000;
 
-/** Has an open page go there by itself: it asks first where that loses something. False where the page does not answer. */
+/** Asks an open page to navigate: it asks first where that loses data. False where the page does not answer. */
 function isTakenOver(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -178,7 +178,7 @@ self.addEventListener('notificationclick', (event) => {
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows[0];
       if (open) {
-        // It goes there too where the browser leaves it in the background.
+        // The page navigates even if the browser leaves it in the background.
         await open.focus().catch(() => {});
         if (await isTakenOver(open, path)) return;
         await open.navigate(path).catch(() => self.clients.openWindow(path));

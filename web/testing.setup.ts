@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
-// What the pages have in common, for components that are tested by themselves.
+// The attributes that all pages have, for tests of single components.
 document.documentElement.lang = 'en';
 
 afterEach(async () => {

@@ -40,6 +40,6 @@ test.for(Object.entries(engines))('the whole journey in %s', async ([name, open]
   } finally {
     await page.close();
   }
-  // No browser has reported an error.
+  // No browser has reported an error to the server.
   expect(await readFile(path.join(dataDir, 'app.log'), 'utf8')).not.toContain('clientError');
 });

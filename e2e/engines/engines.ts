@@ -2,16 +2,16 @@ import { launch } from 'puppeteer-core';
 import { findFirefox, findWebKit } from '../../tooling/browsers.ts';
 import { openWebKit } from './webkit-driver.ts';
 
-/** What the journey needs of a page, whichever program drives the browser. */
+/** The operations that the journey needs of a page, for each browser driver. */
 export type EnginePage = {
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page, as JSON; a promise is awaited. */
+  /** Evaluates an expression in the page. Returns JSON; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** A click at a place of the window, in CSS pixels. */
+  /** Clicks at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
-  /** Keys for what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** A picture of the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ async function openFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: size });
   const [page = await browser.newPage()] = await browser.pages();
   return {
-    // Firefox aborts a navigation that begins while the page before it is still being put together.
+    // Firefox aborts a navigation that begins while the previous page still loads.
     goto: async (url) => {
       for (let left = 5; ; left -= 1) {
         try {
@@ -40,7 +40,7 @@ async function openFirefox(executablePath: string): Promise<EnginePage> {
   };
 }
 
-/** How each engine but Chromium, in which all other tests run, is opened; undefined where its browser cannot be had on this machine. */
+/** Opens each engine except Chromium, which runs all other tests. Undefined: this machine has no such browser. */
 export const engines = {
   Firefox: async () => {
     const path = await findFirefox();

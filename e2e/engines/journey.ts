@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnginePage } from './engines.ts';
 
-// One journey through the whole app, with the server stopped and started again on the way.
+// One journey through the whole app. The server is stopped and restarted on the way.
 
-/** For what hangs: what waits for a server is tried every thirty seconds. */
+/** Longer than the retry interval of thirty seconds. */
 const waitMs = 120_000;
 
-/** Runs in the page: where a visible control with this name is, once nothing moves it or lies over it. */
+/** Runs in the page. Returns the position of a visible control with this name once it is still and uncovered. */
 const findControl = `async (selector, pattern) => {
   const name = new RegExp(pattern);
   const nameOf = (element) =>
@@ -30,7 +30,7 @@ const findControl = `async (selector, pattern) => {
   return null;
 }`;
 
-/** What a person does on a page, each with a wait until it can be done. */
+/** The actions of a person on a page. Each waits until it is possible. */
 function personOn(page: EnginePage, url: string) {
   const until = async (what: string, expression: string): Promise<unknown> => {
     const deadline = Date.now() + waitMs;
@@ -61,14 +61,14 @@ function personOn(page: EnginePage, url: string) {
     tap,
     seen: (text: string) => until(`“${text}”`, `document.body.innerText.includes(${JSON.stringify(text)})`),
     until,
-    /** A dialog that closes takes its entry out of the history: a page that is opened meanwhile would be left again. */
+    /** Waits until a closing dialog has removed its history entry: a page opened before that would be left again. */
     closed: () =>
       until('a page without a dialog', `!document.querySelector('[role=dialog]') && !history.state?.dialogs`),
     async write(label: RegExp, text: string) {
       await tap('input', label);
       await page.type(text);
     },
-    /** The JSON of a read, as the server has it now. */
+    /** The JSON reply of the server to a read request. */
     read: (address: string) =>
       page.evaluate(`fetch(${JSON.stringify(address)}).then((reply) => reply.json())`),
   };
@@ -76,10 +76,10 @@ function personOn(page: EnginePage, url: string) {
 
 const daily = '/must-do-rituals?view=daily';
 
-/** The server of the journey, which is stopped and started again on the way. */
+/** The server of the journey, which is stopped and restarted. */
 export type JourneyServer = { url: string; stop(): Promise<void>; startAgain(): Promise<void> };
 
-/** Goes the whole way. Throws with what is on the page instead where something is missing. */
+/** Runs the whole journey. Throws with the text of the page where something is missing. */
 export async function journey(page: EnginePage, server: JourneyServer): Promise<void> {
   const { open, tap, seen, until, closed, write } = personOn(page, server.url);
   const button = (name: RegExp) => tap('button', name);
@@ -135,7 +135,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await button(/^Next/);
   await until('the first step', `document.querySelector('[aria-label="Step 1"]') !== null`);
 
-  // A session, begun.
+  // Begin a session.
   await open('/workout');
   await button(/^View exercises:/);
   await seen('Complete Workout');
@@ -170,7 +170,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await open('/settings');
   await seen('Profile Information');
 
-  // The server is stopped: open, tick, water. Started again: all of it arrives.
+  // The server is stopped: open, tick, add water. It is restarted: all of it arrives.
   await open(daily);
   const stored = ['/app.html', '/api/rituals/energy-boost', '/api/habits/energy-boost', '/api/user-goal'];
   const onDevice = (paths: string[]) =>
@@ -181,7 +181,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
     );
   await onDevice(stored);
   await open('/');
-  // The words are in the page that the server sends: what it reads comes later.
+  // The HTML has these words: the page reads its data later.
   await seen('Welcome back');
   await onDevice(['/api/dashboard']);
   await server.stop();

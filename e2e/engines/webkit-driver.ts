@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tooling/free-port.ts';
 import type { EnginePage } from './engines.ts';
 
-// WebKitGTK in a window of its own display, driven by the WebDriver protocol (W3C). Puppeteer and Playwright do not drive it.
+// WebKitGTK on a virtual display, driven by the WebDriver protocol (W3C). Puppeteer and Playwright do not drive it.
 
-/** A virtual display for a browser that draws windows. Resolves with its name, such as `:99`. */
+/** Starts a virtual display for a browser. Resolves with its name, such as `:99`. */
 async function startDisplay(): Promise<{ child: ChildProcess; name: string }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,7 +32,7 @@ export async function openWebKit(programs: { driver: string; browser: string }):
     env: {
       ...process.env,
       DISPLAY: display.name,
-      // As root there is no sandbox, and here no graphics card.
+      // Root has no sandbox, and this machine has no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },

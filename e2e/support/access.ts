@@ -4,14 +4,14 @@ const phone = { width: 390, height: 844 };
 /** 1280 × 1024 at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-/** Names of controls within `root` whose target is smaller than 44 × 44 pixels; links within a sentence are not. Runs in the browser. */
+/** Names controls in `root` whose target is under 44 × 44 pixels, except links in sentences. Runs in the browser. */
 export function smallTargets(root: string): string[] {
   const controls =
     'button, a[href], input, select, textarea, summary, [role=switch], [role=tab], [role=radio]';
   const boxOf = (element: HTMLElement) => {
     const label = element.closest('label');
     if (label) return label.getBoundingClientRect();
-    // A link or button that is stretched over its card.
+    // A link or button that covers its card.
     const { position, inset } = getComputedStyle(element, '::after');
     const card = position === 'absolute' && inset === '0px' && element.offsetParent;
     return (card || element).getBoundingClientRect();
@@ -30,7 +30,7 @@ export function smallTargets(root: string): string[] {
   });
 }
 
-/** Gives the focus to controls, downwards and upwards, and names those of which nothing is seen then. Runs in the browser. */
+/** Moves the focus through all controls, and names those that are hidden while focused. Runs in the browser. */
 function hiddenFocus(most: number): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
@@ -65,7 +65,7 @@ function hiddenFocus(most: number): string[] {
   );
 }
 
-/** Spaces texts as WCAG 1.4.12 asks for, and names what is cut off only then. Runs in the browser. */
+/** Applies the text spacing of WCAG 1.4.12, and names what is cut off only then. Runs in the browser. */
 function cutOffWhenSpaced(): string[] {
   const cut = () =>
     new Set(
@@ -89,7 +89,7 @@ function cutOffWhenSpaced(): string[] {
   return after.map((element) => (element.textContent ?? '').trim().slice(0, 40));
 }
 
-/** How many pixels the page is too wide, and what it is that is. Runs in the browser. */
+/** By how many pixels the page is too wide, and the element that causes it. Runs in the browser. */
 function tooWide(): string[] {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over <= 0) return [];
@@ -99,7 +99,7 @@ function tooWide(): string[] {
   return [`${over} px, first ${widest?.outerHTML.slice(0, 100)}`];
 }
 
-/** What is wrong with a page on a phone, at a zoom of 400 % and with spaced texts: one line for each. */
+/** The faults of a page on a phone, at a zoom of 400 % and with text spacing: one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   const where = new URL(page.url());
   const faults = (what: string, found: string[]) =>
@@ -118,7 +118,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is wrong with the topmost dialog at a zoom of 400 %. */
+/** The faults of the top dialog at a zoom of 400 %. */
 export async function zoomFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(zoomed);
   const found: string[] = [];
@@ -133,7 +133,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
   });
   if (over > 0) found.push(`${over} px too wide`);
   if (room < 100) found.push(`its body has ${room} px`);
-  // What it is for stands last: its button, or the last of its choices.
+  // The main control is last: its button, or the last of its choices.
   const last = dialog.getByRole('button').filter({ visible: true }).last();
   let box: Awaited<ReturnType<typeof last.boundingBox>> = null;
   const isWithin = async () => {
@@ -141,7 +141,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
     box = await last.boundingBox();
     return box && box.x >= -1 && box.x + box.width <= 321 && box.y + Math.min(box.height, 44) <= 257;
   };
-  // A list that follows its first screenful has another last one a moment later.
+  // A list may render its end a moment later.
   let isReached = await isWithin();
   for (let turn = 0; turn < 20 && !isReached; turn += 1) {
     await page.waitForTimeout(100);

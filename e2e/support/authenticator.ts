@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A page on a device with an authenticator of its own, which answers for a passkey at once. */
+/** Adds a virtual authenticator to a page. It answers passkey requests at once. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -6,18 +6,18 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// Of the account's button it would want the initial in its name, which stands there for a picture.
+// The account button shows an initial as a picture; axe would require it in the name.
 const labelInName = 'label-content-name-mismatch';
 
-/** The rules of these, and the one of 2.5.3, which axe calls experimental. */
+/** The rules of these tags, and the rule for 2.5.3, which axe calls experimental. */
 const all: RunOptions = {
   runOnly: { type: 'tag', values: tags },
   rules: { [labelInName]: { enabled: true } },
 };
-/** What differs between the themes. */
+/** The rules that depend on the theme. */
 const colors: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Waits until nothing moves or fades any more, but for what goes on without end. Transitions begin with the next frames. */
+/** Waits for all finite animations. Transitions begin in the next frames. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -31,13 +31,13 @@ const untilStill = (page: Page) =>
     }
   });
 
-/** Fails with what axe finds on the page once it is still, one line for each place. */
+/** Fails with the violations that axe finds once the page is still, one line for each place. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await untilStill(page);
   await expectNone(page, () => findings(page, all));
 }
 
-/** The same in the other theme, where only colours differ. */
+/** Checks the other theme, where only colours differ. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await untilStill(page);
@@ -45,16 +45,16 @@ export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** More than one look: what begins to change while axe looks is over soon, and what is wrong stays wrong. */
+/** Repeats the check: changes during a run are over soon, and real faults stay. */
 const expectNone = (page: Page, look: () => Promise<string[]>) =>
   expect.poll(look, { message: `axe on ${page.url()}`, timeout: 30_000 }).toEqual([]);
 
-/** Every page that is loaded is sent it, and reads it: half a megabyte instead of 1.3. */
+/** Every page load receives and parses it: half a megabyte instead of 1.3. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type WithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } };
 
-/** What axe finds, with only what is said of it: all that it has looked at would be several megabytes. Runs in the browser. */
+/** Runs axe and returns only the violations: the full result is several megabytes. Runs in the browser. */
 const run = async (options: RunOptions) => {
   const { axe } = window as WithAxe;
   if (!axe) throw new Error('The page has changed.');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { closeAllPages, closePages } from './browser.ts';
 
-// Runs before each file: the modules of a worker are loaded once for all of its files, and hooks are a file's own.
+// Runs before each file: a worker loads modules once for all of its files, but hooks belong to a file.
 
 afterEach(({ task }) => closePages(task));
 afterAll(closeAllPages);

@@ -6,18 +6,15 @@ import { testFlags } from '../../tooling/chromium.ts';
 export type PageOptions = {
   viewport: 'phone' | 'desktop';
   theme: 'light' | 'dark';
-  /** As in `Pacific/Auckland`; the machine's own when absent. */
+  /** Such as `Pacific/Auckland`; the machine's own by default. */
   timezoneId?: string;
-  /** What `page.goto('/')` is relative to: an app's url. */
+  /** The base of `page.goto('/')`: an app's url. */
   baseURL?: string;
-  /** True for motion; without it pages are asked for none, as a person with reduced motion does. */
+  /** True for motion; by default pages have reduced motion. */
   motion?: boolean;
-  /**
-   * True for a page that is stored for when there is no network. Otherwise its service worker stays out: what it fetches
-   * cannot be intercepted by a test.
-   */
+  /** True for a page with its service worker. By default it is blocked: a test cannot intercept its requests. */
   offlineToo?: boolean;
-  /** Errors in the console that belong to the test, such as a refused sign-in's 401. */
+  /** Expected errors in the console, such as the 401 of a refused sign-in. */
   expectedErrors?: RegExp[];
 };
 
@@ -28,10 +25,10 @@ const viewports = {
 
 let browser: Promise<Browser> | undefined;
 let unexpected: string[] = [];
-/** Browsers of their own. */
+/** Browsers with their own profile. */
 const profiles = new Set<BrowserContext>();
 
-/** The one browser of this test's worker, which runs until all tests are done. */
+/** The browser of this test's worker, which runs until all tests are done. */
 export function openBrowser(): Promise<Browser> {
   const addresses = inject('browsers');
   browser ??= chromium.connect(addresses[Number(process.env.VITEST_POOL_ID) % addresses.length] ?? '');
@@ -39,8 +36,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A page in a context of its own: nobody is signed in there. An error in its console, or in that of
- * another page of the context, fails the test in which it appears.
+ * A page in a new context, signed out. An error in its console, or in that of another page of the context, fails the
+ * current test.
  */
 export async function newPage(options: PageOptions): Promise<Page> {
   const { timezoneId, baseURL, expectedErrors = [] } = options;
@@ -53,15 +50,15 @@ export async function newPage(options: PageOptions): Promise<Page> {
     ...(baseURL && { baseURL }),
   });
   context.setDefaultTimeout(60_000);
-  // Browsers with windows let a page write there after a touch; those without ask nobody.
+  // A browser with windows allows this after a touch; a headless one cannot ask.
   await context.grantPermissions(['clipboard-write']);
   collectErrors(context, expectedErrors);
   return context.newPage();
 }
 
 /**
- * A browser of its own on a phone, whose profile outlives it in a folder: closed and opened again, it is the same browser after
- * a restart. Its pages are stored for when there is no network.
+ * A browser on a phone with a persistent profile in a folder: opening it again simulates a restart. Its service worker
+ * is active.
  */
 export async function openProfile(folder: string, options: Pick<PageOptions, 'baseURL' | 'expectedErrors'>) {
   const context = await chromium.launchPersistentContext(folder, {
@@ -84,32 +81,32 @@ function collectErrors(context: BrowserContext, expected: RegExp[]): void {
   };
   context.on('console', (message) => {
     const { url } = message.location();
-    // The stream of changes ends with the network, the server or the session: the browser writes each end down as an error.
+    // The event stream ends with the network, the server or the session: the browser logs each end as an error.
     if (message.type() === 'error' && !/\/api\/events(\?|$)/.test(url)) note(`${message.text()} (${url})`);
   });
   context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
 }
 
-/** Ends a test: closes what it opened, and fails it where a browser's console has an error that it did not expect. */
+/** Ends a test: closes its pages, and fails it after an unexpected error in a browser's console. */
 export async function closePages(task: Readonly<Test>): Promise<void> {
   const errors = unexpected;
   unexpected = [];
   if (task.result?.state === 'fail' || errors.length > 0) await photograph(task.name);
-  // Pages that are left open go on working. Tests that run at the same time have theirs open.
+  // Open pages keep working. Concurrent tests have theirs open.
   const left = task.concurrent ? [] : ((await browser)?.contexts() ?? []);
   for (const context of left) await context.close();
-  // In words: a test that passes when it is run again is reported by its message alone.
+  // All in the message: a test that passes on a retry is reported by its message alone.
   if (errors.length > 0) throw new Error(`Errors in the console of the browser: ${errors.join('\n')}`);
 }
 
-/** Ends a file: what it has left open, when its server has stopped, is not to complain in the tests of the next file. */
+/** Ends a file: its open pages must not cause errors in the next file after the server has stopped. */
 export async function closeAllPages(): Promise<void> {
   for (const context of [...((await browser)?.contexts() ?? []), ...profiles]) await context.close();
   profiles.clear();
   unexpected = [];
 }
 
-/** Pictures of the open pages, for whoever looks into a failure: in test-results. */
+/** Saves screenshots of the open pages to test-results after a failure. */
 async function photograph(name: string): Promise<void> {
   const pages = (await browser)?.contexts().flatMap((context) => context.pages()) ?? [];
   for (const [index, page] of pages.entries()) {

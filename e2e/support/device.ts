@@ -10,11 +10,11 @@ import { namesKept, tracesOf } from './traces.ts';
 
 const goal = 'energy-boost';
 
-/** Somebody, and texts that belong to them wherever they stand. */
+/** A person with texts that identify their data anywhere. */
 export type Known = Person & { texts: string[] };
 
 let count = 0;
-/** Somebody new who is known by name, ritual and safety profile. */
+/** Creates a person with a known name, ritual and safety profile. */
 export async function somebody(network: Network, name: string): Promise<Known> {
   count += 1;
   const person = await signUp(network.url, zone);
@@ -30,12 +30,12 @@ export async function somebody(network: Network, name: string): Promise<Known> {
   return { ...person, texts: [person.email, firstName, own, person.id, medicine] };
 }
 
-/** What a browser says of a network that is gone, and of sessions that have ended. */
+/** Browser messages about a lost network and ended sessions. */
 const noise = [
   /ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|ERR_FAILED|Failed to fetch|no-response|40[14]|Logging out failed/,
 ];
 
-/** A page that comes by the network that can be cut, and is stored for when it is. */
+/** A page with a network that can be cut, and a service worker. */
 export async function openPage(network: Network): Promise<Page> {
   return newPage({
     viewport: 'phone',
@@ -59,7 +59,7 @@ export async function signIn(
   await page.waitForURL((address) => address.pathname === (options.opens ?? '/'));
 }
 
-/** Opens the app for somebody who is signed in, past the page for it; in a session of its own, which the page may end. */
+/** Opens the app for a signed-in person, with a session of its own, which the page may end. */
 export async function openSignedIn(page: Page, person: Person, { shared = false } = {}): Promise<void> {
   const { email, password } = person;
   const data = { email, password, ownDevice: !shared };
@@ -72,7 +72,7 @@ export const ownRitual = ({ texts: [, , title = ''] }: Known) => title;
 /** A medicine of their safety profile. */
 export const ownMedicine = ({ texts }: Known) => texts.at(-1) ?? '';
 
-/** Is signed in and leaves something in every place that the app stores things in. */
+/** Signs in and leaves data in every storage that the app uses. */
 export async function livesIn(page: Page, person: Known, options: { shared?: boolean } = {}): Promise<void> {
   await openSignedIn(page, person, options);
   await tickOf(page, ownRitual(person)).waitFor();
@@ -80,10 +80,10 @@ export async function livesIn(page: Page, person: Known, options: { shared?: boo
   await looksAround(page, person);
 }
 
-/** Opens the pages that store something of whoever looks at them. */
+/** Opens the pages that store personal data. */
 export async function looksAround(page: Page, person: Known): Promise<void> {
   await goWithin(page, '/must-do-rituals?view=setup&step=2');
-  // A plan is stored as a draft once it has been changed.
+  // A plan draft is stored after a change.
   await page.getByRole('button', { name: `Move ${ownRitual(person)}` }).press('ArrowUp');
   await goWithin(page, '/heal-hub?condition=insomnia');
   await page.getByRole('button', { name: /My safety profile/ }).waitFor();
@@ -94,11 +94,11 @@ export async function looksAround(page: Page, person: Known): Promise<void> {
 }
 
 export async function expectNothingOf(page: Page, person: Known): Promise<void> {
-  // What is cleared away goes on for a moment after the page has changed.
+  // Deletion continues for a moment after the page has changed.
   await expect.poll(() => tracesOf(page, person.texts)).toEqual([]);
 }
 
-/** Nothing of theirs on any screen, in any cache or storage: now, with a network on other pages, and without one. */
+/** Expects no data of the person on any screen, in any cache or storage: now, on other pages, and without a network. */
 export async function expectGone(network: Network, page: Page, person: Known): Promise<void> {
   await expectNothingOf(page, person);
   expect((await namesKept(page)).filter((name) => name !== 'session storage returnTo')).toEqual([]);

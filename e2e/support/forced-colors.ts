@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { contrastingShare } from './pixels.ts';
 
-// Where the system forces its own colours on every page (high contrast), what grounds, shadows and our own colours said has to
-// be seen by something else: edges, outlines, the system's colours. Looked at by pixel, in its light and its dark colours.
+// In forced colours (high contrast), backgrounds, shadows and our own colours are lost: edges, outlines and system
+// colours must replace them. Checked by pixel, in light and dark.
 
 type Seen = { path: string; what: string; find: (page: Page) => Locator };
 const main = (page: Page) => page.locator('main');
 
-/** What has to stand out of its ground: at least one in fifty of its pixels does, with the contrast that 1.4.11 asks for. */
+/** Must stand out from the background: at least one in fifty of its pixels has the contrast of WCAG 1.4.11. */
 const seen: readonly Seen[] = [
   { path: '/', what: 'a button', find: (page) => main(page).getByRole('link', { name: 'Complete Rituals' }) },
   { path: '/', what: 'the day’s arc', find: (page) => main(page).locator('figure > svg') },
@@ -56,7 +56,7 @@ const markOf = (page: Page, done: boolean) =>
 
 type Pair = { path: string; what: string; is: (page: Page) => Locator; isNot: (page: Page) => Locator };
 
-/** What is chosen looks otherwise than what is not. */
+/** A selected element must look different from an unselected one. */
 const pairs: readonly Pair[] = [
   {
     path: '/must-do-rituals?view=daily',
@@ -85,7 +85,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** How something and what is in it is drawn, apart from its words. */
+/** How an element and its content are drawn, without text. */
 const edgeOf = (place: Locator) =>
   place.evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
@@ -104,7 +104,7 @@ const edgeOf = (place: Locator) =>
       .join('; '),
   );
 
-/** What is not seen, or cannot be distinguished, on the screen of a person who has lived with the app; one line for each. */
+/** The elements that are invisible or look the same, on a screen of a person with data; one line each. */
 export async function forcedColorFaults(page: Page, path: string): Promise<string[]> {
   const there = seen.filter((each) => each.path === path);
   const distinguished = pairs.filter((each) => each.path === path);

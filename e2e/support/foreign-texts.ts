@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 
 /**
- * Everything that a person can see or hear of a page, texts, labels, placeholders, its title, but for what was there at the
- * last look. Runs in the browser.
+ * All visible and accessible texts of a page (texts, labels, placeholders, its title) that were not there at the last
+ * call. Runs in the browser.
  */
 function newTextsOnPage(): string[] {
   const found = new Set([document.title]);
@@ -24,7 +24,7 @@ function newTextsOnPage(): string[] {
   return fresh;
 }
 
-/** The strings of a value, however deep. */
+/** All strings of a nested value. */
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) {
@@ -34,7 +34,7 @@ function* stringsOf(value: unknown): Generator<string> {
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What lies between accented letters, brackets and figures, without the punctuation around it. */
+/** Runs of letters between accented letters, brackets and figures, without surrounding punctuation. */
 function* runsOf(text: string): Generator<string> {
   for (const piece of text.split(/[^\x20-\x7E’“”]+|[[\]~]|·/)) {
     const run = spaced(piece).replace(/^[\s\d.,:;!?/()%+×x"“”-]+|[\s\d.,:;!?/()%+×"“”-]+$/g, '');
@@ -42,7 +42,7 @@ function* runsOf(text: string): Generator<string> {
   }
 }
 
-/** Sizes, which `Intl` writes in the page's language: the pseudo-locale has English ones. */
+/** Units that `Intl` writes in the page's language: the pseudo-locale has English ones. */
 const unitsOfIntl = new Set(
   ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].flatMap((unit) =>
     new Intl.NumberFormat('en', { style: 'unit', unit })
@@ -57,18 +57,19 @@ const runsIn = (value: unknown) =>
   [...stringsOf(value)].flatMap((text) => [...runsOf(text)].map((run) => run.toLowerCase()));
 
 /**
- * Distinguishes content from words that nobody has translated: content is each text of the compiled catalogue, and what is `own`
- * to a person, whole or as a list of such.
+ * Distinguishes content from untranslated texts: content is each text of the compiled catalogue, and the person's `own`
+ * texts, whole or as a list.
  */
 export function contentOf(own: readonly string[]): (run: string) => boolean {
   if (!catalogue) {
-    // An amount in a step of a recipe is a text of its own on the screen: "Spread" of "Spread 3 cups of the watermelon".
+    // An amount in a recipe step is a text of its own on the screen: "Spread" of "Spread 3 cups of the watermelon".
     const runs = new Set(runsIn(readCatalogue().content).flatMap((run) => [run, run.replace(/ \d.*$/, '')]));
-    // No run has a line break in it: what is found lies within one run.
+    // No run has a line break: so a match lies within one run.
     catalogue = { runs, text: [...runs].map((run) => ` ${run} `).join('\n') };
   }
   const { runs, text: all } = catalogue;
-  // Whole words of one run, such as those between an amount and a unit: "collard green" of "8 large collard green leaves".
+  // Whole words of one run, such as those between an amount and a unit: "collard green" of "8 large collard green
+  // leaves".
   const isWithin = (run: string) => run.includes(' ') && all.includes(` ${run} `);
   const isOne = (run: string) =>
     runs.has(run) || unitsOfIntl.has(run) || isWithin(run) || runsIn(own).includes(run);
@@ -76,7 +77,7 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>
       list.split(mark).every((part) => [...runsOf(part)].every(isOne));
-    // A title and its journal, either with commas of its own.
+    // A title and its journal, which may both contain commas.
     const isPair = [...text.matchAll(/, /g)].some(
       ({ index }) => isOne(text.slice(0, index)) && isOne(text.slice(index + 2)),
     );
@@ -85,8 +86,8 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
 }
 
 /**
- * Texts on a page in the pseudo-locale, since the last look at it, that are neither from messages/, where each letter has an
- * accent or is Greek, nor content.
+ * Texts on a page in the pseudo-locale, since the last call, that are neither from messages/, where each letter is
+ * accented or Greek, nor content.
  */
 export async function foreignTexts(page: Page, isContent: (run: string) => boolean): Promise<string[]> {
   const texts = await page.evaluate(newTextsOnPage);

@@ -11,23 +11,23 @@ import { dataFolderName, removeDataFolder } from '../../tooling/data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser is. */
+    /** The path of the browser. */
     chromium: string;
-    /** The addresses of those that run, one for each worker. */
+    /** The addresses of the running browsers, one for each worker. */
     browsers: string[];
   }
 }
 
-/** A zone in which it is between eleven and twelve: no day ends while the tests run, at whatever hour they do. */
+/** A time zone in which it is between eleven and twelve: no day ends during the tests. */
 function zoneBeforeNoon(): string {
   const ahead = 11 - new Date().getUTCHours();
-  // Their signs are the other way round.
+  // The sign of these zones is inverted.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 /**
- * Once before all end-to-end tests: clears away what killed runs have left, builds the web part, starts a browser for each
- * worker and the app that they share.
+ * Runs once before all end-to-end tests: removes leftovers of killed runs, builds the web part, starts a browser for
+ * each worker and the shared app.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env.TZ = zoneBeforeNoon();
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'browsers',
     browsers.map((browser) => browser.wsEndpoint()),
   );
-  // Behind a proxy, as far as it knows: `signUp` says for each person another address, of which few may sign up in an hour.
+  // As if behind a proxy: `signUp` sends another address for each person, as sign-ups are limited per address.
   const { url, dataDir, stop } = await startApp({ env: { TRUST_PROXY: 'true' } });
   project.provide('sharedApp', { url, dataDir });
   return async () => {

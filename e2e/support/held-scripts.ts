@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Withholds the app's own scripts from the page until they are let through. */
+/** Blocks the app's scripts until the returned function is called. */
 export async function withoutScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export async function withoutScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-/** Opens a page as far as it gets without the app's own scripts. */
+/** Opens a page without the app's scripts. */
 export async function openFirst(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('noscript').waitFor({ state: 'attached' });

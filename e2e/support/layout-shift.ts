@@ -8,7 +8,7 @@ type Shift = PerformanceEntry & {
 };
 type Moved = { sum: number; what: string[] };
 
-/** Notes what moves by itself, from the first paint on. Runs in the browser. */
+/** Records layout shifts from the first paint on. Runs in the browser. */
 export function watchShifts(): void {
   const moved: Moved = { sum: 0, what: [] };
   Object.assign(window, { moved });
@@ -27,19 +27,19 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved so far, where `watchShifts` ran first. */
+/** The recorded layout shifts, after `watchShifts`. */
 const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
 
-/** A pixel or two, where a line of text is rounded. */
+/** Allows for a pixel or two of rounded text lines. */
 const most = 0.002;
 
-/** One line where something has moved, with what it was. */
+/** One line with the moved elements, if any. */
 export async function shiftFaults(page: Page, where: string): Promise<string[]> {
   const { sum, what } = await movedOn(page);
   return sum > most ? [`${where}: moved by ${sum.toFixed(4)}: ${[...new Set(what)].join(', ')}`] : [];
 }
 
-/** Fails with the names of what has moved, where it can be seen. */
+/** Fails with the names of visible elements that have moved. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   const { sum, what } = await movedOn(page);
   expect(sum, `moved: ${what.join(', ')}`).toBeLessThan(most);

@@ -8,7 +8,7 @@ import { randomFrom } from '#domain/random.ts';
 import { chooseGoal, type Person } from '../../tooling/person.ts';
 import { zone } from './opened.ts';
 
-/** A goal, ticks, a saved remedy, a week of meals and a workout: so that every page has something to say. */
+/** Adds a goal, ticks, a saved remedy, a week of meals and a workout: so that every page has data. */
 export async function live(person: Person, timeZone: string): Promise<void> {
   const today = dayIn(timeZone, new Date());
   const ids = await chooseGoal(person, 'energy-boost');
@@ -30,7 +30,7 @@ export async function live(person: Person, timeZone: string): Promise<void> {
 
 type Days = { ritualCompletions: object[]; dailyProgress: object[] };
 
-/** The same after three months of it: as many days with ticks and figures, but for a few. */
+/** Adds the data of three months: ticks and figures on most days. */
 export async function liveForMonths(person: Person, timeZone: string): Promise<void> {
   await live(person, timeZone);
   const file = await person.read<{ data: Days }>('/api/my-data');
@@ -61,7 +61,7 @@ async function saveRemedy(person: Person): Promise<void> {
 type Meal = Pick<ChosenMeal, 'dayNumber' | 'mealTime' | 'recipeId'>;
 const threeDays = { mealStyle: 'mixed', dayCount: 3, excludedIngredients: [], favoritesOnly: false } as const;
 
-/** Has somebody plan three days from today, of two meals each where not said otherwise, with these meals in them. */
+/** Creates a plan of three days from today with these meals, two meals a day by default. */
 export async function planMeals(person: Person, meals: readonly Meal[], more: object = {}): Promise<void> {
   const mealPlan = { ...threeDays, mealsPerDay: 2, startDate: dayIn(zone, new Date()), ...more };
   const { status } = await person.request('POST', '/api/meal-plans', { mealPlan, meals });

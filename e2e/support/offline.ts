@@ -5,7 +5,7 @@ import { dayIn } from '#domain/days/day.ts';
 import type { Person } from '../../tooling/person.ts';
 import { zone } from './opened.ts';
 
-/** What a browser says of a network that is cut. */
+/** Browser messages about a cut network. */
 export const withoutNetwork = [
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|ERR_NETWORK/,
 ];
@@ -18,6 +18,6 @@ export const progressOf = (maya: Person, date: string) =>
   maya.read<DailyProgress>(`/api/daily-progress/${date}`);
 
 export const openHabits = (page: Page) => page.getByRole('tab', { name: 'Habits' }).click();
-/** Nothing waits any more. */
+/** Waits until the queue is empty. */
 export const allSent = (page: Page) =>
   page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });

@@ -4,12 +4,12 @@ import { chooseGoal, type Person, signUp } from '../../tooling/person.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { signedIn } from './steps.ts';
 
-/** The time zone of these tests, which `global.ts` sets and the browser has too: it is about noon there. */
+/** The time zone of the tests and the browser, set by `global.ts`: it is about noon there. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Options = Partial<PageOptions> & { timeZone?: string; goal?: Goal };
 
-/** A page of the app at `url`, open for somebody new who is signed in: on a phone in the light theme, where not said otherwise. */
+/** A page of the app at `url`, for a new signed-in person: by default on a phone in the light theme. */
 export async function openAsNew(
   url: string,
   path: string,

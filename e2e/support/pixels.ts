@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Which share of the pixels of a place, and of so many around it, stands out of its commonest colour with a contrast of 3 to 1
- * and more (WCAG 1.4.11).
+ * The share of pixels of an element, with a margin of `around` pixels, whose contrast to the commonest colour is 3 to 1
+ * or more (WCAG 1.4.11).
  */
 export async function contrastingShare(place: Locator, around = 0): Promise<number> {
   await place.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ export async function contrastingShare(place: Locator, around = 0): Promise<numb
   return place.page().evaluate(shareOf, picture.toString('base64'));
 }
 
-/** Runs in the browser, which can read pictures. */
+/** Runs in the browser, which can decode images. */
 async function shareOf(base64: string): Promise<number> {
   const bytes = Uint8Array.from(atob(base64), (mark) => mark.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

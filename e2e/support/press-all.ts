@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A control that is distinguished from the others of its kind by `number`, which its element carries. */
+/** A control. `number` distinguishes controls of the same kind; its element carries it. */
 type Control = { kind: string; number: number };
 
 /**
- * The controls that can be pressed now, topmost dialog or menu first. Rows of the same kind (the name in the pseudo-locale,
- * whatever content, date or number is in it) are one. Runs in the browser.
+ * The enabled controls, top dialog or menu first. Rows of the same kind (the name in the pseudo-locale, without
+ * content, dates and numbers) count as one. Runs in the browser.
  */
 function controls(within: string): { kind: string; number: number; layer: number }[] {
   const layers = [
@@ -35,23 +35,23 @@ function controls(within: string): { kind: string; number: number; layer: number
 
 type Tour = {
   page: Page;
-  /** Waits until the page has come to rest. */
+  /** Waits until the page is idle. */
   rest: () => Promise<void>;
-  /** Looks at what a press has brought. */
+  /** Checks the page after a press. */
   look: (pressed: string) => Promise<void>;
-  /** Where controls are pressed, as a CSS selector. */
+  /** A CSS selector that limits the controls. */
   within?: string;
-  /** Parts of names that are left alone: what ends the session, or the account. */
+  /** Parts of names of controls that are skipped, such as log-out. */
   never?: readonly string[];
-  /** The kinds that were pressed before, which grow: for several pages with the same controls. */
+  /** The kinds that were pressed before, updated here: shared by several pages. */
   pressed?: Set<string>;
-  /** How many presses at most. */
+  /** The maximum number of presses. */
   limit?: number;
 };
 
 /**
- * Presses one control of each kind: of the page, then of whatever dialog, menu or view that opened, however deep. Opens the
- * page again only where nothing new is left to press. Returns the number of presses.
+ * Presses one control of each kind: of the page, then of each dialog, menu or view that opens. Reopens the page only
+ * where no new control is left. Returns the number of presses.
  */
 export async function pressAll(tour: Tour): Promise<number> {
   const { page, rest, look, within = 'main', never = [], pressed = new Set(), limit = 60 } = tour;
@@ -73,12 +73,12 @@ export async function pressAll(tour: Tour): Promise<number> {
       }
       continue;
     }
-    // Nothing new in the topmost layer: close it, and look beneath.
+    // No new control in the top layer: close it, and continue below.
     if (await closeTop(page)) {
       await rest();
       continue;
     }
-    // Nothing new here: the first view has what is left, if anything.
+    // No new control: the first view has the rest, if any.
     if (since === 0) break;
     since = 0;
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -94,7 +94,7 @@ async function press(control: Locator): Promise<boolean> {
   );
 }
 
-/** Closes the topmost dialog or menu; false where there is none, or where it stays. */
+/** Closes the top dialog or menu; false where there is none, or it stays open. */
 async function closeTop(page: Page): Promise<boolean> {
   const open = () =>
     page.locator('[role=menu], [role=listbox], [role=dialog], [role=alertdialog]').filter({ visible: true });

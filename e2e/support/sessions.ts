@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { SharedApp } from './shared-app.ts';
 
-/** Lets some minutes pass since somebody last proved who they are: signing in is a proof too. */
+/** Makes the last proof of identity some minutes old: signing in is a proof too. */
 export async function proofIsOld(app: SharedApp, email: string): Promise<void> {
   const { db, close } = await openDatabase(readConfig({ DATA_DIR: app.dataDir }), { exclusive: false });
   try {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { App } from '../../tooling/app.ts';
 import { type Network, startNetwork } from '../../tooling/network.ts';
 
-/** Where the app is, and what it has stored. */
+/** The app's url and data folder. */
 export type SharedApp = Pick<App, 'url' | 'dataDir'>;
 
 declare module 'vitest' {
@@ -12,18 +12,18 @@ declare module 'vitest' {
 }
 
 /**
- * The one app of the whole run, for tests that need no settings of their own and end no server: each signs up somebody new, and
- * leaves what is everybody's alone. A server of its own costs each file four seconds of a processor.
+ * The shared app, for tests that need no own settings and stop no server: each signs up a new person, and does not
+ * change global data. A server of its own costs each file four seconds of CPU.
  */
 export const sharedApp = (): SharedApp => inject('sharedApp');
 
 export type AppBehindNetwork = Network & {
-  /** The app itself, which is reached even while the network is cut. */
+  /** The app's direct address, which works while the network is cut. */
   appUrl: string;
   stop(): Promise<void>;
 };
 
-/** A network between browser and app that can be cut. */
+/** An app behind a network that can be cut. */
 export async function startAppBehindNetwork(): Promise<AppBehindNetwork> {
   const { url } = sharedApp();
   const network = await startNetwork(url);

@@ -30,7 +30,7 @@ const titles: Record<string, [title: string, subtitle: string]> = {
   ),
 };
 
-/** The page of an address has the title that is its own, and something in it to read. */
+/** Expects the title of the address, and content. */
 export async function expectTitled(page: Page): Promise<void> {
   const [title, subtitle] = titles[new URL(page.url()).pathname] ?? [];
   if (!title || !subtitle) return;
@@ -40,7 +40,7 @@ export async function expectTitled(page: Page): Promise<void> {
   await main.getByRole('heading').or(main.getByRole('tab')).or(main.getByRole('link')).first().waitFor();
 }
 
-/** Tabs of which one is cut off, and fields without room for three digits. Runs in the browser. */
+/** Tabs that are cut off, and fields without room for three digits. Runs in the browser. */
 function cramped(): string[] {
   const tabs = [...document.querySelectorAll<HTMLElement>('[role=tablist].rounded-full')];
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=number]')];
@@ -59,8 +59,8 @@ function cramped(): string[] {
 }
 
 /**
- * Nothing that axe finds and nothing that is wider than the screen. On a phone also nothing that axe finds in the dark theme,
- * where only colours differ, or does not see; beside the open sidebar of a small laptop nothing without room.
+ * Expects no axe violation and nothing wider than the screen. On a phone also checks the dark theme, where only colours
+ * differ, and access faults; beside the open sidebar of a small laptop also cramped controls.
  */
 export async function expectToStand(page: Page, viewport: PageOptions['viewport']): Promise<void> {
   await expectNoAxeViolations(page);

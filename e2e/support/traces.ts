@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** A place in the browser, and what was found there. */
+/** A storage place in the browser, and the text that was found there. */
 export type Trace = `${string}: ${string}`;
 
 type Place = { place: string; found: string[] };
 
 /**
- * Every place in which a browser stores something for our origin, and the page as it is now, each with those of `texts` that it
- * contains. Of a file that never changes its address and headers are searched, not its body. Runs in the browser.
+ * Every storage place of our origin, and the current page, each with those of `texts` that it contains. For immutable
+ * files only address and headers are searched, not the body. Runs in the browser.
  */
 async function search(texts: readonly string[]): Promise<Place[]> {
   const places: Place[] = [];
@@ -18,7 +18,7 @@ async function search(texts: readonly string[]): Promise<Place[]> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) add(`cache ${name}`, url);
-    // All at once: to ask for each of the app's files takes half a second.
+    // In one call: reading each of the app's files takes half a second.
     for (const reply of await cache.matchAll()) {
       const isForGood = reply.headers.get('cache-control')?.includes('immutable') ?? false;
       const body = isForGood ? '' : await reply.text();
@@ -36,7 +36,7 @@ async function search(texts: readonly string[]): Promise<Place[]> {
       const rows = await done(database.transaction(store).objectStore(store).getAll());
       add(`IndexedDB ${name}`, `${store} ${JSON.stringify(rows)}`);
     }
-    // An open connection would hold up whoever deletes it.
+    // An open connection would block its deletion.
     database.close();
   }
   add('page', document.documentElement.outerHTML);
@@ -55,13 +55,13 @@ async function placesOf(page: Page, texts: readonly string[]): Promise<Place[]> 
   ];
 }
 
-/** Where in the browser any of these texts is. */
+/** The places in the browser that contain any of these texts. */
 export async function tracesOf(page: Page, texts: readonly string[]): Promise<Trace[]> {
   const places = await placesOf(page, texts);
   return places.flatMap(({ place, found }) => found.map((text): Trace => `${place}: ${text}`));
 }
 
-/** Names of everything that is stored, but for the app's own files and how it looks. */
+/** Names of all stored items, except the app's own files and appearance. */
 export async function namesKept(page: Page): Promise<string[]> {
   const places = (await placesOf(page, [])).map(({ place }) => place);
   const ofApp = /^(page|address|cache workbox-precache.*|cookie .*|local storage theme)$/;

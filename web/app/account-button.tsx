@@ -4,7 +4,7 @@ import { Avatar, type AvatarPerson } from '#web/components/avatar.tsx';
 
 type AccountButtonProps = ComponentProps<'button'> & { person: AvatarPerson };
 
-/** The button with the person's picture or initial that opens their menu. */
+/** The button with the person's picture or initial. It opens their menu. */
 export function AccountButton({ person, ...button }: AccountButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 
 const redirectAfter = 500;
 
-/** Stands before a page of the app when nobody is signed in: says so, and goes to the sign-in. */
+/** Shown instead of a page when nobody is signed in. Leads to the sign-in. */
 export function AuthGuard() {
   const [location, navigate] = useLocation();
   const goToLogin = useCallback(() => {

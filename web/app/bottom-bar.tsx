@@ -18,7 +18,7 @@ const item =
   'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
 const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 
-/** On a phone: the four places used most, and the way to the others. */
+/** On a phone: the four most used pages, and a button for the others. */
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
   const home = readStored('firstScreen') === '/today' ? '/today' : '/';
   const places = [{ path: home, word: 'home' } as const, ...otherPlaces];
@@ -28,7 +28,7 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
   return (
     <nav
       aria-label={shell.shortcuts()}
-      // Five columns from the start: a browser may paint before it has read all of them.
+      // Five columns from the start: a browser may paint before it has parsed all of them.
       className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 grid grid-cols-[repeat(5,minmax(max-content,1fr))] justify-items-center rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
     >
       {places.map(({ path, word }) => {
@@ -39,7 +39,7 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
             key={path}
             href={path}
             onClick={(event) => {
-              // For a tab or window of its own the browser opens it.
+              // The browser opens a new tab or window.
               if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
               event.preventDefault();
               go(path);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
 import { StatusPage } from './status-page.tsx';
 
-/** When a page breaks, a calm one stands in for it. */
+/** Shows a calm page when rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

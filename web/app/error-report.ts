@@ -1,15 +1,15 @@
 import type { ClientErrorKind } from '#contract/client-errors.ts';
 
-/** Reports an error to our own server, with nothing in it of the person's. What does it is fetched only then. */
+/** Reports an error to our own server, without personal data. The code for it is loaded only then. */
 export function reportError(kind: ClientErrorKind, error: unknown): void {
   import('./send-error-report.ts').then(
     ({ sendReport }) => sendReport(kind, error),
-    // Without a network there is nobody to report to.
+    // Offline, the report is dropped.
     () => {},
   );
 }
 
-/** Reports what nothing else has caught, for as long as the page is open. */
+/** Reports uncaught errors while the page is open. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => reportError('error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));

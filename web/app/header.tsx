@@ -14,14 +14,14 @@ import { pageAt } from './pages.ts';
 const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 const prepare = () => void UserMenu.preload().catch(() => {});
 
-/** The person's menu, which is fetched when the pointer or the focus comes near: pages are there sooner without it. */
+/** The person's menu. It is loaded when the pointer or focus comes near, which keeps the first load small. */
 function Account({ person }: { person: AvatarPerson }) {
   const [wasPressed, setPressed] = useState(false);
-  // On somebody else's device no worker stores it: whoever loses the network there must still be able to log out.
+  // A shared device has no service worker: load the menu now, so that the person can log out without a network.
   useEffect(() => {
     if (deviceOwner() === undefined) prepare();
   }, []);
-  // Where it cannot be fetched the page stays, with what is written in it.
+  // If it fails to load, the page stays, with unsaved text.
   const open = () =>
     UserMenu.preload().then(
       () => setPressed(true),
@@ -36,7 +36,7 @@ function Account({ person }: { person: AvatarPerson }) {
 
 type HeaderProps = { person: AvatarPerson; sidebarOpen: boolean; onToggleSidebar: () => void };
 
-/** Where one is: icon, title and subtitle of the page. Going to another page moves the focus here. */
+/** Icon, title and subtitle of the page. Navigation moves the focus here. */
 export function Header({ person, sidebarOpen, onToggleSidebar }: HeaderProps) {
   const [location] = useLocation();
   const { text, icon: Icon } = pageAt(location);

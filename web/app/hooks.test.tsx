@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('the sidebar turns with Ctrl and b, and is as it was the next time', async () => {
+test('the sidebar toggles with Ctrl and b, and keeps its state', async () => {
   await page.viewport(1280, 800);
   const first = await renderHook(() => useSidebar());
   expect(first.result.current.open).toBe(true);
@@ -25,11 +25,11 @@ test('the sidebar turns with Ctrl and b, and is as it was the next time', async 
   expect(next.result.current.open).toBe(false);
 });
 
-test('beside a narrow page the sidebar is collapsed until it was opened', async () => {
+test('beside a narrow page the sidebar is collapsed until it is opened', async () => {
   await page.viewport(768, 1024);
   const first = await renderHook(() => useSidebar());
   expect(first.result.current.open).toBe(false);
-  // A tablet that is turned.
+  // A rotated tablet.
   await page.viewport(1024, 768);
   await expect.poll(() => first.result.current.open).toBe(true);
   await page.viewport(768, 1024);
@@ -40,7 +40,7 @@ test('beside a narrow page the sidebar is collapsed until it was opened', async 
   expect(next.result.current.open).toBe(true);
 });
 
-test('a window that narrows to a phone is noticed', async () => {
+test('a window that narrows to a phone is detected', async () => {
   await page.viewport(768, 800);
   const { result } = await renderHook(() => useMedia('phone'));
   expect(result.current).toBe(false);
@@ -48,7 +48,7 @@ test('a window that narrows to a phone is noticed', async () => {
   await expect.poll(() => result.current).toBe(true);
 });
 
-test('a theme that is chosen is on the page and stored; the system’s leaves no trace', async () => {
+test('a chosen theme is applied and stored; the system theme is not stored', async () => {
   const { result, act } = await renderHook(() => useTheme());
   expect(result.current[0]).toBe('system');
   await act(() => result.current[1]('dark'));

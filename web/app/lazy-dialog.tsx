@@ -6,7 +6,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 
 type DialogProps = { onClose: () => void };
 
-/** In the place of a dialog that cannot be fetched; the page below it stays. */
+/** Shown instead of a dialog that fails to load; the page below it stays. */
 function DialogNotFetched({ onClose, onRetry }: DialogProps & StandInProps) {
   return (
     <Dialog
@@ -19,6 +19,6 @@ function DialogNotFetched({ onClose, onRetry }: DialogProps & StandInProps) {
   );
 }
 
-/** A dialog that the page's address opens, and that is fetched when it is first shown. */
+/** A dialog with an address of its own, loaded when it is first shown. */
 export const lazyDialog = <Props extends DialogProps>(load: Load<Props>) =>
   lazyScreen(load, DialogNotFetched);

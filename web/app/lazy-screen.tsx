@@ -7,10 +7,10 @@ import { reportError } from './error-report.ts';
 import { losesByReload } from './reload.ts';
 
 const key = 'reloadedForNewVersion';
-/** The page is not loaded again before this time, as it has not helped (ms). */
+/** The minimum time between two reloads, as another reload would not help (ms). */
 const reloadAgainAfterMs = 10 * 60_000;
 
-/** In the place of a screen that cannot be fetched; the frame around it, and what waits there, stay. */
+/** Shown instead of a screen that fails to load; the frame around it, and queued operations, stay. */
 function ScreenNotFetched({ onRetry }: StandInProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">
@@ -22,9 +22,9 @@ function ScreenNotFetched({ onRetry }: StandInProps) {
 }
 
 /**
- * A screen that is fetched when it is first shown, or a dialog that stands in for one (lazy-dialog.tsx). After an update an open
- * tab may ask for a file that is gone: then the page is loaded again, unless that loses something or was done a moment ago. What
- * still cannot be fetched then has a stand-in.
+ * A screen that is loaded when it is first shown, or a dialog in its place (lazy-dialog.tsx). After an update an open
+ * tab may request a deleted file: then the page reloads, unless that loses data or happened recently. If loading still
+ * fails, a stand-in is shown.
  */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,

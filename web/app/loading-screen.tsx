@@ -4,10 +4,10 @@ import { LeafMark } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** As long as public/theme.js waits for the app's own script. */
+/** The same time as public/theme.js waits for the app's script. */
 const lateMs = 5000;
 
-/** While it is not known yet who is here, or their screen has not come. After five seconds it says so, and goes on waiting. */
+/** Shown until the session is known and the screen is loaded. After five seconds it says so, and keeps waiting. */
 export function LoadingScreen() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

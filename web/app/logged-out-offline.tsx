@@ -6,7 +6,7 @@ import { userQuery } from '#web/features/account/account.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** Somebody logged out without a network: said plainly, and the server learns it as soon as it can be reached. */
+/** Says that the person logged out without a network. The server learns it at the next connection. */
 export function LoggedOutOffline() {
   const client = useQueryClient();
   const tryAgain = useCallback(

@@ -7,12 +7,12 @@ import { pages, sidebarPathOf } from './pages.ts';
 
 type NavListProps = { role: Role; collapsed?: boolean; onNavigate?: () => void };
 
-// Only where the sidebar is collapsed.
+// Only for the collapsed sidebar.
 const tooltips = () => import('#web/ui/tooltip.tsx');
 const Tooltip = lazyPart(async () => ({ default: (await tooltips()).Tooltip }));
 const TooltipProvider = lazyPart(async () => ({ default: (await tooltips()).TooltipProvider }));
 
-/** The pages as links; collapsed, as icons with their names beside them on hover. */
+/** The pages as links; collapsed, as icons with tooltips. */
 export function NavList({ role, collapsed = false, onNavigate }: NavListProps) {
   const [location] = useLocation();
   const list = (around: (link: ReactElement, title: string) => ReactElement) => (

@@ -6,7 +6,7 @@ import { onNotificationTap } from '#web/offline/notification-tap.ts';
 
 type DialogProps = { onLeave: () => void; onStay: () => void };
 
-/** Where it cannot be fetched the page stays. */
+/** If the dialog fails to load, the page stays. */
 function NoDialog({ onStay }: DialogProps) {
   useEffect(onStay, [onStay]);
   return null;
@@ -19,7 +19,7 @@ const UnsavedDialog = lazyPart<DialogProps>(() =>
   ),
 );
 
-/** A tapped notification has this page go to another; it asks first where something is half written. */
+/** Navigates when a notification is tapped; asks first where a form has unsaved text. */
 export function NotificationNavigation() {
   const [, navigate] = useLocation();
   const [path, setPath] = useState<string>();

@@ -4,7 +4,7 @@ import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
 const { operations } = queue;
 
-/** What operations say of what they are about, as far as their words need it. */
+/** The fields of operations that their description needs. */
 type Said = { date?: string; completedAt?: string; firstDay?: string; area?: keyof typeof queue.areas };
 
 function whenOf(value: unknown): string {
@@ -12,7 +12,7 @@ function whenOf(value: unknown): string {
   return isInstant ? format.moment(value, 'weekdayAndTime') : queue.noName();
 }
 
-/** What an operation does, in plain words, for the list of what waits. */
+/** Describes a queued operation in plain words. */
 export function wordsOf({ name, target, value, label }: PendingOperation): string {
   const { date, completedAt, firstDay, area } = (target ?? {}) as Said;
   const asked = date ?? completedAt ?? firstDay;

@@ -10,5 +10,5 @@ export function openOutboxSheet(open: boolean): void {
   notify();
 }
 
-/** Whether the list of what waits is open. */
+/** Is the list of queued operations open? */
 export const useOutboxSheetOpen = () => useSyncExternalStore(subscribe, () => isOpen);

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wordsOf } from './operation-words.ts';
 
-/** How many are shown one by one: nobody reads further, and a list of thousands would be slow. */
+/** The maximum number of listed operations: a list of thousands would be slow. */
 const mostShown = 50;
 
 function lastInStep(): string {
@@ -21,7 +21,7 @@ function lastInStep(): string {
   return texts.lastInStep({ when: format.moment(new Date(at), isToday ? 'time' : 'dateAndTime') });
 }
 
-/** What waits on this device and what was refused, each in plain words and with a way out of it. */
+/** Lists the queued and refused operations of this device, each with actions. */
 export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   const list = useOutboxList();
   const online = useOnline();
@@ -117,7 +117,7 @@ function Group({ title, operations, children }: GroupProps) {
 }
 
 type ActionProps = {
-  /** What is said of it where the line beside it is not seen. */
+  /** The accessible name, where the line beside it is not visible. */
   name: string;
   variant?: 'ghost' | 'quiet';
   onClick: () => void;

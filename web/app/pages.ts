@@ -17,7 +17,7 @@ import {
 import { type SidebarPath, settingsParts, settingsPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 
-/** `text` is what a page is called, to be said where it is shown. */
+/** `text` returns the page's name when it is rendered. */
 export type Page = {
   text: { title: () => string; subtitle: () => string };
   icon: LucideIcon;
@@ -43,7 +43,7 @@ export const pages: Record<SidebarPath, Page> = {
   '/admin': { text: texts['/admin'], icon: ShieldCheck, adminOnly: true },
 };
 
-/** What the header says where no page is. */
+/** The header of an unknown path. */
 const nowhere: Page = { text: shell.nowhere, icon: Leaf };
 
 const parts: Record<string, Page> = Object.fromEntries(
@@ -60,5 +60,5 @@ export function pageAt(path: string): Page {
   return (pages as Record<string, Page>)[path] ?? parts[path] ?? nowhere;
 }
 
-/** The page of the sidebar that a page belongs to. */
+/** The sidebar path that a page belongs to. */
 export const sidebarPathOf = (path: string) => (path in parts ? '/settings' : path);

@@ -3,7 +3,7 @@ import { ownFrames, routeOf } from './send-error-report.ts';
 
 const origin = 'https://tisane.example';
 
-test('of a stack the places in our own files are taken, as Chromium, Firefox and Safari write them', () => {
+test('stack frames of our own files are parsed, as Chromium, Firefox and Safari write them', () => {
   const chromium = `TypeError: Cannot read properties of "my diary"
     at render (https://tisane.example/assets/app-a1b2c3d4.js:12:345)
     at https://tisane.example/assets/core-x_y-z123.js:1:2
@@ -23,11 +23,11 @@ https://tisane.example/assets/core-x.js:1:2
   ]);
 });
 
-test('an endless stack is cut', () => {
+test('a long stack is cut', () => {
   expect(ownFrames(`at ${origin}/assets/a.js:1:2\n`.repeat(500), origin)).toHaveLength(12);
 });
 
-test('of an address only which page it is is taken', () => {
+test('an address is reduced to its route', () => {
   expect([
     routeOf('/heal-hub'),
     routeOf('/'),

@@ -9,12 +9,12 @@ import {
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 
-/** Reports of one page at most: the first ones show what is wrong. */
+/** The maximum number of reports per page: the first ones show the cause. */
 const maxReports = 5;
 
 const sent = new Set<string>();
 
-/** The frames of a stack that are in our own built files; browsers write `(address:line:column)` or `@address:line:column`. */
+/** The stack frames in our own built files; browsers write `(address:line:column)` or `@address:line:column`. */
 export function ownFrames(stack: string, origin: string): ClientError['stack'] {
   const frames: ClientError['stack'] = [];
   for (const [, address = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()@]+):(\d+):(\d+)/g)) {
@@ -24,23 +24,23 @@ export function ownFrames(stack: string, origin: string): ClientError['stack'] {
   return frames.slice(0, maxFrames);
 }
 
-/** Which of the app's pages an address is: never more of it than that. */
+/** The route of an address, without its parameters. */
 export function routeOf(path: string): ClientErrorRoute {
   return clientErrorRoutes.find((route) => route === path) ?? 'other';
 }
 
-/** The build: the name of the page's main script has its hash. */
+/** The build version: the hash in the name of the main script. */
 function versionOf(page: Document): string {
   const script = page.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return /-([\w-]{8})\.js$/.exec(script?.src ?? '')?.[1] ?? 'development';
 }
 
-/** Sends what kind of error it was and where in our code, once for the same one; neither its message nor anything else of it. */
+/** Sends the kind and code position of an error, once for each; never its message or other content. */
 export function sendReport(kind: ClientErrorKind, error: unknown): void {
-  // What the server or the network refused is no error in the page.
+  // Refusals of the server or network are no errors of the page.
   if (!(error instanceof Error) || error instanceof CallError || error.name === 'AbortError') return;
   const stack = ownFrames(error.stack ?? '', window.location.origin);
-  // Nothing of ours: an extension's.
+  // No frame of our own: an error of a browser extension.
   if (kind !== 'render' && stack.length === 0) return;
   const name = /^[A-Za-z]\w{0,39}$/.test(error.name) ? error.name : Error.name;
   const body: ClientError = {

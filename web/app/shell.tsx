@@ -23,7 +23,7 @@ import { SyncSign } from './sync-sign.tsx';
 
 const worthSaying = 10 * 60_000;
 
-/** Says, once on a device, that its clock is wrong, and that the days here are not. */
+/** Says, once per device, that its clock is wrong and that the app uses the server's day. */
 function ClockNote() {
   const isOff = useSyncExternalStore(onClockOffset, () => Math.abs(clockOffset()) > worthSaying);
   const [isNews, setNews] = useState(() => readStored('clockOffsetSaid') === null);
@@ -48,8 +48,8 @@ function ClockNote() {
 }
 
 /**
- * A quiet line once a new version is on the device. It never takes over by itself while somebody is here, and asks once more where
- * they would lose what they have not saved.
+ * A line shown when a new version is on the device. It never activates by itself while the app is in use, and asks
+ * before unsaved text is lost.
  */
 function NewVersionNote() {
   const isReady = useNewVersion();
@@ -75,7 +75,7 @@ function NewVersionNote() {
   );
 }
 
-// The other pages without a network, where no worker stores it: the four of the bottom bar are left.
+// Fallback without a network and without a worker: the four pages of the bottom bar remain.
 function NoSheet({ open, onClose }: SidebarSheetProps) {
   useEffect(() => {
     if (open) onClose();
@@ -83,12 +83,12 @@ function NoSheet({ open, onClose }: SidebarSheetProps) {
   return null;
 }
 
-// With all that dialogs take: fetched with the first touch or key, which is before somebody can have opened it.
+// The sheet and the dialog code. They are loaded at the first touch or key, before the sheet can be opened.
 const SidebarSheet = lazyPart<SidebarSheetProps>(() =>
   import('./sidebar-sheet.tsx').catch(() => ({ default: NoSheet })),
 );
 
-/** The frame itself is not rendered again for the first touch. */
+/** A component of its own, so that the first touch does not render the frame again. */
 function SheetWhenTouched(props: SidebarSheetProps) {
   const touched = useTouched();
   return (touched || props.open) && <SidebarSheet {...props} />;

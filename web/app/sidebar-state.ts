@@ -4,7 +4,7 @@ import { isMedia, useMedia } from '#web/lib/media.ts';
 const cookie = 'sidebar_state';
 const week = 604_800;
 
-/** As it was left; undefined where it never was turned. */
+/** The stored state; undefined if it was never toggled. */
 function stored(): boolean | undefined {
   const left = document.cookie.split('; ').find((each) => each.startsWith(cookie));
   return left?.endsWith('true');
@@ -12,7 +12,7 @@ function stored(): boolean | undefined {
 
 type SidebarState = {
   open: boolean;
-  /** The sheet that stands for it on a phone. */
+  /** Is the phone's sheet open? */
   isSheetOpen: boolean;
   openSheet: () => void;
   closeSheet: () => void;
@@ -20,9 +20,9 @@ type SidebarState = {
 };
 
 /**
- * Whether the sidebar is open, turned by Ctrl or Cmd and b. On a phone that is its sheet, which is not stored. Elsewhere it is stored
- * for a week; until then it is collapsed where the page beside it would be narrower than on a phone, also when a window or a
- * tablet is turned.
+ * Whether the sidebar is open, toggled by Ctrl or Cmd and b. On a phone it is a sheet, whose state is not stored.
+ * Elsewhere the state is stored for a week; until then the sidebar is collapsed where the page beside it would be
+ * narrower than a phone, also after a resize or rotation.
  */
 export function useSidebar(): SidebarState {
   const [chosen, setChosen] = useState(stored);
@@ -30,7 +30,7 @@ export function useSidebar(): SidebarState {
   const openSheet = useCallback(() => setSheetOpen(true), []);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const hasRoom = useMedia('wide');
-  // On a phone it is hidden; a collapsed one would have the part with its tooltips fetched.
+  // On a phone the sidebar is hidden; collapsed, it would load the tooltip code.
   const isHidden = useMedia('phone');
   const open = chosen ?? (hasRoom || isHidden);
   const toggle = useCallback(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LeafMark } from '#web/ui/brand.tsx';
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function StatusPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6">

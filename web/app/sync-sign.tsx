@@ -16,7 +16,7 @@ import {
 import { openOutboxSheet, useOutboxSheetOpen } from './outbox-sheet-state.ts';
 
 const loadSheet = () => import('./outbox-sheet.tsx');
-// Where it cannot be fetched without a network, the line says what matters.
+// If the list fails to load, the line still shows the essentials.
 const OutboxSheet = lazyPart<SheetProps>(() => loadSheet().catch(() => ({ default: NoSheet })));
 const prepareAfterMs = 3000;
 
@@ -27,7 +27,7 @@ function NoSheet({ onClose }: SheetProps) {
   return null;
 }
 
-/** Fetches the list while there is a network, where no worker has it for when there is none. */
+/** Preloads the list while there is a network, where no worker stores it. */
 function prepareSheet(): (() => void) | undefined {
   if (navigator.serviceWorker?.controller) return undefined;
   const timer = setTimeout(() => void loadSheet().catch(() => {}), prepareAfterMs);
@@ -41,12 +41,12 @@ function textOf({ online, waiting, refused, inMemory, silent }: State): string {
   if (silent) return refusal + offline.storageSilent({ count: waiting });
   if (inMemory > 0) return refusal + offline.noRoom({ count: inMemory });
   if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
-  // Somebody else's device, a private window, no room: then it lasts as long as the page.
+  // A shared device, a private window or full storage: the queue lasts as long as the page.
   if (deviceOwner() === undefined) return refusal + offline.offlineUnkept({ count: waiting });
   return refusal + (waiting > 0 ? offline.offlineWaiting({ count: waiting }) : offline.offline());
 }
 
-/** A quiet line while there is no network, while something waits to be sent, or when something was refused. */
+/** A quiet line while there is no network, while operations are queued, or after a refusal. */
 export function SyncSign() {
   const online = useOnline();
   const waiting = useWaitingCount();

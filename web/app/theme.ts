@@ -11,7 +11,7 @@ function savedTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** The theme of the app: the system's unless the person chose one. public/theme.js applies it before the first paint. */
+/** The theme: the system's unless the person chose another. public/theme.js applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(savedTheme);
   return [

@@ -3,15 +3,15 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { useToast } from '#web/lib/toast.ts';
 import { useTouched } from '#web/lib/use-touched.ts';
 
-// Without it a message is lost, but the page is not.
+// If it fails to load, messages are lost, but the page works.
 const ToastHost = lazyPart(
   (): Promise<{ default: ComponentType }> =>
     import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * Where toasts appear. Visitors fetch it with their first touch or key, before there is something to say; the signed-in
- * have it from the start, so that it can say that the network is gone.
+ * Shows toasts. For visitors it is loaded at the first touch or key; for signed-in people from the start, so that it
+ * can say that the network is gone.
  */
 export function Toasts() {
   const toast = useToast();

@@ -8,7 +8,7 @@ import { AccountButton } from './account-button.tsx';
 import { openOutboxSheet } from './outbox-sheet-state.ts';
 import { themes, useTheme } from './theme.ts';
 
-/** The person's menu: who they are, their settings, the theme, and the way out. */
+/** The person's menu: profile, settings, theme, and log-out. */
 export default function UserMenu({ person, defaultOpen }: { person: AvatarPerson; defaultOpen: boolean }) {
   const [theme, setTheme] = useTheme();
   const { logOut, warning, confirm, stay } = useLogOut();

@@ -5,7 +5,7 @@ import { signIn } from '#messages/generated/sign-in.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { LeafMark } from '#web/ui/brand.tsx';
 
-// The form comes first, the picture beside it when there is time.
+// The form is loaded first, the picture later.
 const TeaCup = lazyPart(() => import('#web/ui/drawings/tea-cup.tsx'), 'TeaCup');
 
 type VisitorFrameProps = { title: string; text: string; children: ReactNode; other: ReactNode };

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 
 export type AvatarPerson = Partial<Pick<User, 'email' | 'profileImageUrl'>>;
 
-/** Somebody's picture, over their initial: that is there while the picture is not. */
+/** A person's picture, over their initial, which shows while the picture is missing. */
 export function Avatar({ person, className }: { person: AvatarPerson; className: string }) {
   const { email, profileImageUrl } = person;
   return (

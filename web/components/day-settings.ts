@@ -7,7 +7,7 @@ import { removeStored, writeStored } from '#web/offline/local-store.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
 
-/** Stores on the device what the account says: what opens the app needs it before the account is asked. */
+/** Stores the account's day settings on the device: the next start needs them before the account's reply. */
 export function useDaySettings(): void {
   const { data } = useQuery(daySettingsQuery);
   useEffect(() => {

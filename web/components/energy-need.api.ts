@@ -1,5 +1,5 @@
 import { energyNeed } from '#contract/energy-need.ts';
 import { freshRead } from '#web/lib/queries.ts';
 
-/** What the person's day needs, in kilocalories, as they have saved it. */
+/** The person's saved daily energy need, in kilocalories. */
 export const energyNeedQuery = freshRead(energyNeed.read, {});

@@ -14,12 +14,12 @@ import { type ExclusionChoice, exclusionWord } from './use-exclusions.ts';
 const longest = 60;
 const quick: ReadonlySet<string> = new Set(quickExclusions);
 
-/** What somebody leaves out: the usual ones to tick, anything else to type, and the groups that these belong to. */
+/** What the person does not eat: common foods to tick, other foods to type, and their groups. */
 export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
   const { words, exclusions, text, isUnreachable } = choice;
   const typing = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a dialog on a phone it may stand below what is seen.
+    // In a dialog on a phone it may be out of view.
     if (isUnreachable) typing.current?.scrollIntoView({ block: 'nearest' });
   }, [isUnreachable]);
   const labels = new Map(exclusions.map((one) => [exclusionWord(one), one.label]));
@@ -79,7 +79,7 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
           maxLength={longest}
           error={isUnreachable ? texts.notChecked() : undefined}
           onChange={({ target }) => choice.type(target.value)}
-          // Whoever goes on without "Add" means it too: what is typed here must not be in the food.
+          // A text without "Add" counts too: the person must not eat it.
           onBlur={choice.leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -96,13 +96,13 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
   );
 }
 
-/** What was added takes away, what is no name of ours and may be a typing mistake, and what the list of a group goes by. */
+/** Notes on the effect of added words: what they exclude, possible typing mistakes, and the basis of each group. */
 function ExclusionNotes({ chosen, choice }: { chosen: readonly Exclusion[]; choice: ExclusionChoice }) {
   const { data: recipes } = useEveryRecipe();
   const { added } = choice;
   const notes = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a dialog they stand below what is seen.
+    // In a dialog they are out of view.
     if (added.length > 0) notes.current?.scrollIntoView({ block: 'nearest' });
   }, [added]);
   const countOf = ({ items }: Exclusion) => recipes?.filter((recipe) => isExcluded(recipe, items)).length;

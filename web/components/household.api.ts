@@ -7,7 +7,7 @@ import { freshRead, read } from '#web/lib/queries.ts';
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
 
-/** How many others there are in the person's household, and whether they share recipes with them. */
+/** The number of other people in the household, and whether they share recipes with the person. */
 export function useSharing(): { others: number; sharesRecipes: boolean } {
   const { data } = useQuery(householdQuery);
   const members = data?.members ?? [];
@@ -20,10 +20,9 @@ export function useSharing(): { others: number; sharesRecipes: boolean } {
 const dishesQuery = freshRead(household.dishes, {});
 
 /**
- * The recipes that do not suit everyone who eats from the person's plan, by id. Always read fresh: what others must not eat changes
- * without this device being told. `isTogether`: others may
- * eat from it; `isKnown`: it was read, or nobody else eats from it; `isPending`: it is
- * being read.
+ * The ids of the recipes that do not suit everyone who eats from the person's plan. Always read fresh: other people's
+ * exclusions change without notice to this device. `isTogether`: other people may eat from the plan; `isKnown`: the
+ * read has succeeded, or nobody else eats from it; `isPending`: the read is in progress.
  */
 export function useUnsuitable() {
   const { data: home, refetch: refetchHome, isFetching } = useQuery(householdQuery);

@@ -1,7 +1,7 @@
 import { remedies } from '#contract/remedies.ts';
 import { read } from '#web/lib/queries.ts';
 
-/** The table that says what is in a medicine. */
+/** The table of medicines and their ingredients. */
 export const medicinesQuery = read(remedies.medicines, {});
 /** The A to Z. */
 export const libraryQuery = read(remedies.library, {});

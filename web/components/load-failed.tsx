@@ -8,11 +8,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type LoadFailedProps = { title?: string; lines: readonly string[] } & (
   | { onRetry: () => unknown; actions?: undefined }
-  /** Buttons of its own, where more than one thing can be tried again. */
+  /** Own buttons, where several things can be retried. */
   | { actions: ReactNode; onRetry?: undefined }
 );
 
-/** Something could not be loaded: what, and the button that tries again. */
+/** Says what failed to load, with a retry button. */
 export function LoadFailed({ title = day.unableToLoad(), lines, actions, onRetry }: LoadFailedProps) {
   return (
     <Card role="alert" padding="message" className="grid justify-items-center gap-3 text-center">
@@ -34,14 +34,14 @@ type LoadStateProps = {
   error: Error | null;
   refetch: () => unknown;
   title?: string;
-  /** The size of a skeleton that stands in for it, or something else that does. */
+  /** The size of the skeleton. */
   skeleton?: string;
-  /** The words that stand in for it. */
+  /** The loading text. */
   loading?: string;
   children?: ReactNode;
 };
 
-/** In the place of something that is not there: it still loads, or that failed. */
+/** Shown instead of missing data: a loading state or an error. */
 export function LoadState({ error, refetch, skeleton = '', loading, children, ...failed }: LoadStateProps) {
   if (error) return <LoadFailed lines={[error.message]} onRetry={refetch} {...failed} />;
   if (!loading) return children ?? <Skeleton className={skeleton} />;

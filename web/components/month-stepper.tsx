@@ -8,7 +8,7 @@ import { monthBeside, monthOf, monthText } from './month.ts';
 
 type MonthStepperProps = { month: string; today: Day; onChange: (month: string) => void };
 
-/** Which month is looked at, `yyyy-MM`: back as far as one likes, forth to the month of today. */
+/** Selects a month, `yyyy-MM`: any past month, up to the current one. */
 export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
   const isThisMonth = month >= monthOf(today);
   return (
@@ -30,7 +30,7 @@ export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
           disabled={isThisMonth}
           onClick={({ currentTarget: pressed }) => {
             const list = pressed.parentElement ?? pressed;
-            // In the last month there is no next one.
+            // The last month has no next button.
             restoreFocus({ list, pressed, kind: 'button', otherwise: 'button' }, () =>
               onChange(monthBeside(month, 1)),
             );

@@ -2,14 +2,14 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 
-/** `2026-11` of a day. */
+/** The month of a day, such as `2026-11`. */
 export const monthOf = (day: Day) => day.slice(0, 7);
 
 export function firstOf(month: string): Day {
   return `${month}-01`;
 }
 
-/** The month so many months on. */
+/** The next or previous month. */
 export function monthBeside(month: string, by: 1 | -1): string {
   return monthOf(by === 1 ? addDays(firstOf(month), 31) : addDays(firstOf(month), -1));
 }
@@ -36,7 +36,7 @@ export function monthText(month: string): string {
   return format.day(firstOf(month), 'month');
 }
 
-/** The weekdays' names, from Monday on: those of a Monday and of the six days after it. */
+/** The names of the weekdays from Monday on. */
 export const weekdayNames = () =>
   Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index)).map((each) => ({
     short: format.day(each, 'shortWeekdayName'),

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Where rituals would be, before there are any. */
+/** The empty state of rituals. */
 export function NoRituals() {
   return (
     <Card>

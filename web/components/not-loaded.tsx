@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type NotLoadedProps = { text: string; onRetry: () => void; className?: string };
 
-/** A part of a screen or dialog that could not be loaded, and another try. */
+/** Says that a part of a screen or dialog failed to load, with a retry button. */
 export function NotLoaded({ text, onRetry, className }: NotLoadedProps) {
   return (
     <p role="alert" className={clsx('flex flex-wrap items-center gap-3 text-danger', className)}>

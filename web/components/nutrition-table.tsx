@@ -19,7 +19,7 @@ const lines = [
 /** A figure with its sign, such as "+3.1" or "−2". */
 export const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
-/** What is in a serving (or, with `per`, in something else), and the acid load with what it means. */
+/** The nutrients per serving (or per `per`), and the acid load with its meaning. */
 export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: string }) {
   return (
     <div className="grid gap-3">
@@ -49,7 +49,7 @@ export function NutritionTable({ nutrition, per }: { nutrition: Nutrition; per: 
   );
 }
 
-/** Which row of the nutrient table each ingredient was counted by. */
+/** The row of the nutrient table that each ingredient uses. */
 export function NutritionSources({ parts }: { parts: readonly RecipePart[] }) {
   return (
     <Disclosure>

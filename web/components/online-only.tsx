@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { offline } from '#messages/generated/offline.ts';
 import { useOnline } from '#web/lib/online.ts';
 
-/** Says, before anything is typed, that what stands here cannot be done without a network. Nothing while there is one. */
+/** Says that this part needs a network. Renders nothing while there is one. */
 export function NeedsNetwork({ className = '' }: { className?: string }) {
   if (useOnline()) return null;
   return (
@@ -13,7 +13,7 @@ export function NeedsNetwork({ className = '' }: { className?: string }) {
   );
 }
 
-/** What needs the server: without a network its buttons and fields are disabled, and a line above says why. */
+/** Disables its buttons and fields without a network, and says why. */
 export function OnlineOnly({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (

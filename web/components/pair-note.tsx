@@ -6,17 +6,17 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from './safety-profile.api.ts';
 import { Warnings } from './warnings.tsx';
 
-/** What of these things does not go with the person's medicines; nothing where nothing is known to meet. */
+/** Interactions of these things with the person's medicines; renders nothing where none is known. */
 export function PairNote({ things }: { things: Things }) {
   const { data: profile } = useQuery(profileQuery);
   const warnings = profile ? pairWarnings(profile, things) : [];
   return warnings.length > 0 && <Warnings warnings={warnings} />;
 }
 
-/** As many dishes are named; of more it is said how many meals they are. */
+/** The maximum number of named dishes; above that, the meals are counted. */
 const mostNamed = 3;
 
-/** The same for several meals together: each warning once, with the meals that it is about. */
+/** The interactions of several meals: each warning once, with its meals. */
 export function PlanPairNote({ meals }: { meals: readonly { name: string; items: readonly string[] }[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;

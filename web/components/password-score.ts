@@ -15,7 +15,7 @@ export type PasswordScore = {
   problem?: 'common' | 'own' | 'short';
 };
 
-/** How a password would stand up to somebody who guesses, and knows the person. This file is large: fetch it when it is needed. */
+/** Rates a password against an attacker who knows the person. This file is large: load it lazily. */
 export function scoreOf(password: string, person: PersonWords): PasswordScore {
   if (password.length < 8) return { level: 0, problem: 'short' };
   if (common.has(password.trim().toLowerCase())) return { level: 0, problem: 'common' };

@@ -6,7 +6,7 @@ import { passwordStrength } from '#messages/generated/password-strength.ts';
 type Score = typeof import('./password-score.ts');
 const steps = [1, 2, 3, 4] as const;
 
-/** Fetches what is needed to judge a password, once one is being chosen. Without it there is no hint; the server judges anyway. */
+/** Loads the rating code once a password is typed. Without it there is no hint; the server checks anyway. */
 function useScore(wanted: boolean): Score | undefined {
   const [score, setScore] = useState<Score>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useScore(wanted: boolean): Score | undefined {
   return score;
 }
 
-/** A hint below a password that is being chosen: how it would stand up to guessing, and what the server would refuse. */
+/** A hint below a new password: its strength, and what the server would refuse. */
 export function PasswordStrength({ password, person }: { password: string; person: PersonWords }) {
   const judged = useDeferredValue(password);
   const score = useScore(password !== '');

@@ -5,8 +5,8 @@ const sizes = { row: 'w-10', line: 'w-14', card: 'w-20', page: 'w-32 sm:w-40' };
 type PictureTileProps = { picture: string; size?: keyof typeof sizes; className?: string };
 
 /**
- * The drawing of a plant, supplement or food on a tile, five to six. Its place is there before it is loaded, and it says
- * nothing that the name beside it does not.
+ * The drawing of a plant, supplement or food on a tile, five to six. Its space is reserved before it is loaded, and it
+ * is decorative.
  */
 export function PictureTile({ picture, size = 'card', className }: PictureTileProps) {
   return (

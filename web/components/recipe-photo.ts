@@ -2,7 +2,7 @@ import { maxPhotoBytes, photoSides } from '#contract/own-recipes.ts';
 
 type Size = keyof typeof photoSides;
 
-/** How well it is drawn: the first that is small enough is taken. */
+/** JPEG qualities: the first whose file is small enough is used. */
 const qualities = [0.85, 0.75, 0.65, 0.5, 0.35];
 
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
@@ -12,7 +12,7 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(16, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is nothing to draw on');
-  // What is see-through would come out black.
+  // JPEG has no transparency: a transparent pixel would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -32,8 +32,8 @@ function inSize(picture: ImageBitmap, size: Size): string {
 }
 
 /**
- * A photograph in the sizes of the page and of lists, as JPEG in base64: redrawn, so that nothing of the file goes with it,
- * neither place nor camera. Throws where the browser cannot read the file as a picture.
+ * A photo in the sizes of the page and of lists, as JPEG in base64. It is redrawn, which removes metadata such as place
+ * and camera. Throws where the browser cannot decode the file.
  */
 export async function recipePhoto(file: Blob): Promise<Record<Size, string>> {
   const picture = await createImageBitmap(file);
@@ -44,7 +44,7 @@ export async function recipePhoto(file: Blob): Promise<Record<Size, string>> {
   }
 }
 
-/** The same for a list of what was found: a data address of a picture of so many pixels. Throws as above. */
+/** A small preview as a data URL, with `side` pixels. Throws like `recipePhoto`. */
 export async function smallPicture(file: Blob, side: number): Promise<string> {
   const picture = await createImageBitmap(file);
   try {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Recipe } from '#contract/recipes.ts';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 
-/** A recipe's picture at four to three, or an empty plate where there is none. It says nothing that its name does not. */
+/** A recipe's picture at four to three, or an empty plate. It is decorative. */
 export function RecipePicture({
   recipe: { imageUrl },
   className,
@@ -13,7 +13,7 @@ export function RecipePicture({
   recipe: Pick<Recipe, 'imageUrl'>;
   className?: string;
   eager?: boolean;
-  /** The key by which it is the same picture on a card and where that is opened: web/lib/shared-element.ts. */
+  /** The key of the view transition between card and opened picture: web/lib/shared-element.ts. */
   shared?: string;
   sharedTo?: string;
 }) {

@@ -5,7 +5,7 @@ import { type LeftOut, reasonsAgainst } from '#domain/ingredients/suits.ts';
 import { format } from '#messages/format.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
 
-/** "Onions" as it reads within a sentence; "FODMAPs" stay. */
+/** "Onions" within a sentence: "onions"; "FODMAPs" stays. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 export const allergenNames = (allergens: readonly Allergen[]): string[] =>
@@ -15,10 +15,10 @@ export const allergenNames = (allergens: readonly Allergen[]): string[] =>
 export const containsText = (allergens: readonly Allergen[]): string =>
   texts.contains({ what: format.list(allergenNames(allergens), 'unit') });
 
-/** What a person says that they leave out. */
+/** The person's food exclusions. */
 export type Said = Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>;
 
-/** What of the things that a person leaves out is in a recipe, as words. */
+/** The person's exclusions that a recipe contains, in words. */
 export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string[] {
   if (!preferences) return [];
   const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
@@ -28,10 +28,10 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
   return [...new Set([...allergenNames(allergens), ...excluded.map(inSentence)])];
 }
 
-/** Lines that are said one by one. */
+/** The maximum number of named lines. */
 const mostLines = 3;
 
-/** Why it is not known that a recipe is free of what a person leaves out, in a sentence; undefined: it is known. */
+/** Why a recipe may contain an exclusion, in a sentence; undefined: it has none. */
 export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
@@ -49,7 +49,7 @@ export function notKnownIn(recipe: Recipe, preferences: Said | undefined): strin
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** What of a recipe's things is to be bought without something, in a sentence. */
+/** Which ingredients must be bought free of something, in a sentence. */
 export function packagesText(packages: NonNullable<RecipeDetail['packages']>): string {
   const each = packages.map(({ name, often }) =>
     texts.package({ name, what: format.list(allergenNames(often)) }),
@@ -57,7 +57,7 @@ export function packagesText(packages: NonNullable<RecipeDetail['packages']>): s
   return texts.packages({ packages: format.list(each) });
 }
 
-/** What a person leaves out, as the rule takes it, with what a plan leaves out beside. */
+/** The person's exclusions and those of a plan, in the form that the domain rules take. */
 export const leftOutOf = ({ allergens, exclusions }: Said, items: readonly string[] = []): LeftOut => ({
   allergens: new Set(allergens),
   items: new Set([...excludedItems(exclusions), ...items]),
@@ -71,10 +71,10 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? texts.hours({ hours }) : texts.hoursAndMinutes({ hours, rest });
 }
 
-/** A recipe is scaled to at most as many servings. */
+/** The maximum number of servings. */
 export const maxServings = 24;
 
-/** How much of each thing a recipe takes for the servings that an address asks for: 1 as it is written. */
+/** The scale factor for the servings in an address: 1 for the original servings. */
 export function factorFor({ servings }: { servings: number }, asked: string | null): number {
   const wanted = Number(asked);
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= maxServings ? wanted / servings : 1;

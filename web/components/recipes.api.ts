@@ -11,15 +11,15 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const recipesQuery = read(recipes.list, {});
 
-/** Every recipe; asked for again whenever a screen with it is opened, answered by "nothing new" as a rule. */
+/** All recipes; refetched whenever a screen with them opens, usually answered with 304. */
 export const useRecipes = () =>
   useQuery({
     ...recipesQuery,
-    // What was read for this very screen is not read twice.
+    // Skips the refetch for a prefetched reply.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justReadMs ? false : 'always'),
   });
 const justReadMs = 3000;
-/** One recipe, ours or the person's own: these have all that ours have, and more. */
+/** A recipe of the library or of the person; own recipes have more fields. */
 export function recipeQuery(recipeId: string) {
   const own = uuidOfOwn(recipeId);
   const ours = read(recipes.read, { params: { recipeId } });
@@ -34,7 +34,7 @@ export const householdListQuery = read(ownRecipes.ofHousehold, {});
 /** Recipes that others of the household share. */
 export const useHouseholdRecipes = () => useQuery(householdListQuery);
 
-/** Whose a recipe is, as cards say it: the person's own, or another's of the household. */
+/** Whose a recipe is, as cards show it: the person's own, or that of a household member. */
 export function useWhose(): (recipeId: string) => string | undefined {
   const { data: own = noRecipes } = useOwnRecipes();
   const { data: theirs = noneShared } = useHouseholdRecipes();
@@ -49,7 +49,7 @@ export function useWhose(): (recipeId: string) => string | undefined {
   return (recipeId) => whose.get(recipeId);
 }
 
-/** Our recipes with the person's own and their household's before them. */
+/** All recipes: own ones first, then the household's and the library. */
 export function useEveryRecipe() {
   const ours = useRecipes();
   const { data: own = noRecipes, isPending: isOwnPending } = useOwnRecipes();
@@ -61,11 +61,11 @@ const noRecipes: OwnRecipe[] = [];
 const noneShared: HouseholdRecipe[] = [];
 export const favoritesQuery = read(recipes.favorites, {});
 export const preferencesQuery = freshRead(recipes.preferences, {});
-/** What ids and typed words leave out. */
+/** The ingredients that ids and typed words exclude. */
 export const exclusionsQuery = (words: readonly string[]) =>
   read(recipes.exclusions, { query: { words: words.join('\n') } });
 
-/** Makes a recipe a favourite, or not. */
+/** Marks or unmarks a recipe as a favourite. */
 export function useFavorite() {
   const { mutate } = useOperation(favoriteRecipe);
   return useCallback(

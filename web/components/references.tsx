@@ -2,7 +2,7 @@ import type { Reference } from '#contract/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 
-/** Where a claim comes from: a link to each source that somebody has read, and when. */
+/** The sources of a claim: a link to each, with the day of its review. */
 export function References({ references }: { references: readonly Reference[] }) {
   return (
     <ul className="text-ink-soft">

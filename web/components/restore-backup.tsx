@@ -15,30 +15,30 @@ import { PasswordField } from './password-field.tsx';
 
 type RestoreBackupProps = {
   address: string;
-  /** What says that it may: sent along, each encoded. */
+  /** Headers that authorize the restore, each encoded. */
   headers: Record<string, string>;
-  /** What has to be typed is there. */
+  /** Is the required input complete? */
   isReady: boolean;
-  /** What the button says that does it. */
+  /** The text of the restore button. */
   label: string;
   variant?: 'primary' | 'danger';
-  /** Asks whoever it is for a proof first; false when they would rather not. */
+  /** Asks for a proof of identity; false when the person declines. */
   before?: () => Promise<boolean>;
-  /** The fields of what has to be typed. */
+  /** The fields of the required input. */
   children: ReactNode;
 };
 
 const ageMark = 'age-encryption.org/';
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** What kind of backup a file is, by its first bytes; undefined when it is none. */
+/** The kind of a backup, by its first bytes; undefined for another file. */
 async function kindOf(file: Blob): Promise<'plain' | 'encrypted' | undefined> {
   const bytes = new Uint8Array(await file.slice(0, ageMark.length).arrayBuffer());
   if (new TextDecoder('latin1').decode(bytes) === ageMark) return 'encrypted';
   return isPacked(bytes) ? 'plain' : undefined;
 }
 
-/** Chooses a backup, sends it and says what came of it: for admins, and for a server on which nobody has an account. */
+/** Uploads a backup and shows the result: for admins, and for a server without accounts. */
 export function RestoreBackup(props: RestoreBackupProps) {
   const { address, headers, isReady, label, variant = 'primary', before, children } = props;
   const [file, setFile] = useState<File>();

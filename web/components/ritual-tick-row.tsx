@@ -6,7 +6,7 @@ type RitualTickRowProps = Pick<TickRowProps, 'done' | 'onToggle'> & {
   ritual: Pick<Ritual, 'title' | 'minutes' | 'timeOfDay'>;
 };
 
-/** A ritual to tick, with its minutes. */
+/** A ritual with a tick and its minutes. */
 export function RitualTickRow({ ritual: { title, minutes, timeOfDay }, ...rest }: RitualTickRowProps) {
   const note = minutes ? times.minutes({ minutes }) : undefined;
   return <TickRow oneLine title={title} note={note} timeOfDay={timeOfDay} {...rest} />;

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 
 type RowNotesProps = {
   notes: readonly string[];
-  /** The row has a mark to tick, behind which its title begins. */
+  /** The row has a tick mark before its title. */
   hasTick?: boolean;
 };
 
-/** What is to be said below a row of a day, in line with its title. */
+/** Notes below a row of a day, aligned with its title. */
 export function RowNotes({ notes, hasTick = true }: RowNotesProps) {
   return notes.map((note) => (
     <p

@@ -52,14 +52,14 @@ describe('what a warning shows first', () => {
     references: [],
   };
 
-  test('is what to do with a medicine that was named', () => {
+  test('is the advice for a named medicine', () => {
     const reason = { flag: null, medicine: 'Synthroid (levothyroxine)' };
     expect(advice({ reason, text: pair.text, pair })).toBe(
       'You take Synthroid (levothyroxine): take them four hours apart.',
     );
   });
 
-  test('is what happens where only the kind of medicine is known, or a page says it', () => {
+  test('is the effect where only the kind of medicine is known, or a page says it', () => {
     const ticked = { flag: 'thyroid-medicine' as const, medicine: null };
     expect(advice({ reason: ticked, text: pair.text, pair })).toMatch(/: iron binds levothyroxine\.$/);
     const reason = { flag: null, medicine: 'Synthroid' };
@@ -67,7 +67,7 @@ describe('what a warning shows first', () => {
   });
 });
 
-test('there is a lead, a label and an explanation for every flag, each once', () => {
+test('every flag has one lead, one label and one explanation', () => {
   const said = (texts: Record<string, () => string>) => Object.values(texts).map((say) => say());
   for (const texts of [safety.leads, safety.labels]) {
     expect(Object.keys(texts).sort()).toEqual([...safetyFlags].sort());

@@ -11,14 +11,14 @@ export function warning({ reason, text }: Pick<SafetyWarning, 'reason' | 'text'>
 }
 
 /**
- * What to do about it: of a named medicine's pair its advice, of all else the words that say it already. A profile that an
- * older version stored on the device has no advice.
+ * The advice of a warning: for a pair with a named medicine its own, else the text itself. A profile stored by an older
+ * version has no advice.
  */
 export function advice({ reason, text, pair }: Pick<SafetyWarning, 'reason' | 'text' | 'pair'>): string {
   return warning({ reason, text: (reason.medicine !== null && pair?.do) || text });
 }
 
-/** Names of people, peoples, countries, saints and Latin genera that a caution may begin with. */
+/** Names of people, peoples, countries, saints and Latin genera at the start of a caution. */
 const properNames = new Set([
   'Alzheimer',
   'American',
@@ -47,7 +47,7 @@ const properNames = new Set([
   'Swiss',
 ]);
 
-/** A text as it stands after a colon: its first letter small, unless it begins a name or an abbreviation. */
+/** A text after a colon: its first letter is lower case, unless it begins a name or an abbreviation. */
 function afterColon(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? '';
   const isAbbreviation = /^\p{Lu}[\p{L}]*\p{Lu}/u.test(word) || /^\p{Lu}\d/u.test(text);

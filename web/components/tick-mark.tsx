@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { dayParts } from './time-of-day.ts';
 
-/** The round mark before something to tick: filled when it is done, in the colour of its time of day. */
+/** The round mark of a row: filled when done, in the colour of its time of day. */
 export function TickMark({ timeOfDay, done }: { timeOfDay: TimeOfDay; done: boolean }) {
   const { done: filled, open } = dayParts[timeOfDay];
   return (
@@ -21,7 +21,7 @@ export function TickMark({ timeOfDay, done }: { timeOfDay: TimeOfDay; done: bool
 
 type TickButtonProps = { label: string; timeOfDay: TimeOfDay; done: boolean; onToggle: () => void };
 
-/** The mark alone as a button, where something else stands in its row. */
+/** The mark as a button of its own, where the row has other controls. */
 export function TickButton({ label, timeOfDay, done, onToggle }: TickButtonProps) {
   return (
     <button

@@ -5,18 +5,18 @@ import { usePressed } from '#web/lib/use-pressed.ts';
 import { TickMark } from './tick-mark.tsx';
 
 export type TickRowProps = {
-  /** What the button does, where that is more than a tick. */
+  /** The button's label, where it does more than tick. */
   label?: string;
   title: string;
   note?: ReactNode;
-  /** The note stands at the end of the title's line on a phone, where it is short. */
+  /** On a phone the short note is at the end of the title's line. */
   oneLine?: boolean;
   timeOfDay: TimeOfDay;
   done: boolean;
   onToggle: (done: boolean) => void;
 };
 
-/** Something to tick: the whole row is the button, pressed when it is done. What else changes by it comes a frame later. */
+/** A row to tick: the whole row is a toggle button. Other parts of the page change a frame later. */
 export function TickRow({ label, title, note, oneLine, timeOfDay, done, onToggle }: TickRowProps) {
   const [ticked, press] = usePressed(done, (next) => next !== done && onToggle(next));
   return (

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '#contract/shapes.ts';
 
-/** The colours of the three times of day, everywhere in the product: classes, and names for bars and arcs. */
+/** The colours of the three times of day: classes, and names for bars and arcs. */
 export const dayParts: Record<TimeOfDay, { tone: TimeOfDay; dot: string; done: string; open: string }> = {
   morning: {
     tone: 'morning',

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type UnsavedDialogProps = { open?: boolean; onLeave: () => void; onStay: () => void };
 
-/** Asks before a page is left on which something is written that has not been saved. */
+/** Asks before a page with unsaved input is left. */
 export function UnsavedDialog({ open = true, onLeave, onStay }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

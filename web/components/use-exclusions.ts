@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { Exclusion } from '#contract/recipes.ts';
 import { exclusionsQuery } from './recipes.api.ts';
 
-/** As it is sent: by id, and a text as it was typed. */
+/** The value to send: the id, or the typed text. */
 export const exclusionWord = ({ id, label }: Exclusion): string => id ?? label;
 export const exclusionWords = (exclusions: readonly Exclusion[]): string[] => exclusions.map(exclusionWord);
 
 /**
- * What somebody is choosing to leave out, beginning with what was saved. Any text is taken: what the dictionary does not know is
- * looked for in the ingredients, and the field says so.
+ * The person's current exclusions, starting with the saved ones. Any text is accepted: unknown words are searched in
+ * the ingredients, and the field says so.
  */
 export function useExclusions(saved: readonly Exclusion[] = []) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
   const [text, setText] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
   const [isUnreachable, setUnreachable] = useState(false);
-  // A text that was taken as the person went on to "Save": they have not seen yet what it does.
+  // The text was added by leaving the field for "Save": the person has not seen its effect.
   const isUnseen = useRef(false);
   const words = chosen ?? exclusionWords(saved);
   const { data = saved } = useQuery({
@@ -26,7 +26,7 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
     placeholderData: keepPreviousData,
   });
 
-  /** Takes what stands in the box; returns everything chosen with what it leaves out, null when that cannot be read. */
+  /** Adds the typed text; returns all exclusions with their ingredients, null when they cannot be read. */
   async function take(): Promise<Exclusion[] | null> {
     const typed = text.trim();
     try {
@@ -48,9 +48,9 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
 
   return {
     words,
-    /** What each of the words leaves out, as far as it has been read. */
+    /** The ingredients that each word excludes, as far as they are loaded. */
     exclusions: data,
-    /** Those that were typed last. */
+    /** The words that were typed last. */
     added,
     text,
     isUnreachable,
@@ -64,14 +64,14 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
       setChosen([...new Set(words.map((each) => (each === word ? other : each)))]);
       setAdded([other]);
     },
-    /** Takes the text when the person leaves the box. */
+    /** Adds the text on blur. */
     leave: take,
-    /** Takes the text when the person adds it. */
+    /** Adds the text on Enter or "Add". */
     async enter() {
       await take();
       isUnseen.current = false;
     },
-    /** Everything chosen, to be saved; null when that cannot be read, or the person is to look first at what a text does. */
+    /** All exclusions for saving; null when they cannot be read, or the person must first see the effect of a text. */
     async settle(): Promise<Exclusion[] | null> {
       const all = await take();
       if (!isUnseen.current) return all;

@@ -7,7 +7,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { References } from './references.tsx';
 import { advice } from './safety-warning.ts';
 
-/** `where`: in which meals of several. */
+/** `where`: the meals that it is about. */
 type Warned = SafetyWarning & { where?: string };
 
 const icons: Record<Severity, LucideIcon> = {
@@ -17,7 +17,7 @@ const icons: Record<Severity, LucideIcon> = {
   watch: Eye,
 };
 
-/** Warnings that concern the person, the strictest first; what to avoid is in the color of danger, the rest is calmer. */
+/** The person's warnings, the strictest first; "avoid" is in the danger colour, the others are calmer. */
 export function Warnings({ warnings }: { warnings: readonly Warned[] }) {
   return (
     <ul className="grid gap-2">
@@ -28,7 +28,7 @@ export function Warnings({ warnings }: { warnings: readonly Warned[] }) {
   );
 }
 
-/** How serious it is in a word, and what to do. What happens, how well that is known and who says so unfolds. */
+/** The severity in a word, and the advice. Effect, evidence and sources expand. */
 function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) {
   const { level, reason, pair, where } = first;
   const isDanger = level === 'avoid';
@@ -77,7 +77,7 @@ function Explained({ warning: { text, pair }, isFirst }: { warning: SafetyWarnin
       <p>
         {text} {!isFirst && pair.do}
       </p>
-      {/* A profile that an older version stored on the device does not have it. */}
+      {/* A profile stored by an older version does not have it. */}
       {known && (
         <p className="text-ink-soft">
           {texts.howWellKnown({ known: texts.known[known](), likely: texts.likely[likely]() })}

@@ -1,7 +1,7 @@
 import { today as texts } from '#messages/generated/today.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 
-/** Leads from one kind of thing to all of the day. */
+/** A link to the whole day. */
 export function WholeDayLink() {
   return (
     <p className="px-3 text-sm">

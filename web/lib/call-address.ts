@@ -1,6 +1,6 @@
 import { zoneHere } from './zone-here.ts';
 
-/** What a call of the contract says. */
+/** The path parameters and query of a call. */
 export type CallParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -15,13 +15,13 @@ export function callAddress(path: string, { params = {}, query = {} }: CallParts
   return `${search}` ? `${filled}?${search}` : filled;
 }
 
-/** What every call says of the person's clock and of the device. */
+/** Headers of every call: the person's clock and the device. */
 export const callHeaders = (deviceId: string): Record<string, string> => ({
   'X-Time-Zone': zoneHere(),
   'X-Device': deviceId,
 });
 
-/** What was asked at an address, given as path and search, by a call of this path; undefined when it is no address of it. */
+/** The parameters of a request to this path, from its pathname and search; undefined when the path does not match. */
 export function callInput(path: string, pathname: string, search: string): CallParts | undefined {
   const [names, parts] = [path.split('/'), pathname.split('/')];
   const isOfPath =

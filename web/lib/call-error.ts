@@ -1,10 +1,10 @@
-/** Is there no such thing, or none that this person may see? Then there is no use in trying again. */
+/** Is the thing missing, or not visible to this person? A retry is then useless. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
-/** A call that was answered with an error, or not at all (`status` 0). The message is fit to be shown. */
+/** A call that failed, or had no response (`status` 0). The message can be shown to the person. */
 export class CallError extends Error {
   readonly status: number;
-  /** What the server calls it, where the status does not say enough. */
+  /** The error code of the server, where the status is not enough. */
   readonly code: string | undefined;
 
   constructor(status: number, message: string, code?: string) {
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody is signed in any more. The guard says so (web/offline/device.ts); whoever called has nothing to add. */
+/** Nobody is signed in. The guard says so (web/offline/device.ts); the caller adds nothing. */
 export class SessionEnded extends CallError {
   constructor(message: string) {
     super(401, message);

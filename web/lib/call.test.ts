@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a session that another tab has put a new one in the place of has not ended', async () => {
+test('a session that another tab has replaced has not ended', async () => {
   answers = [unauthorized, user];
   expect(await call(account.user, {})).toMatchObject({ id: '1' });
   expect([asked.length, ended]).toEqual([2, 0]);
 });
 
-test('a session that is over is reported once', async () => {
+test('an ended session is reported once', async () => {
   answers = [unauthorized, unauthorized];
   await expect(call(account.user, {})).rejects.toBeInstanceOf(SessionEnded);
   expect([asked.length, ended]).toEqual([2, 1]);
 });
 
-test('what a proxy wrote for machines is no message; plain text is', async () => {
+test('a machine-made error page of a proxy is no message; plain text is', async () => {
   const failing = (text: string) => () => new Response(text, { status: 502, statusText: 'Bad Gateway' });
   for (const [text, message] of [
     ['<html><h1>502</h1></html>', 'Bad Gateway'],
@@ -45,7 +45,7 @@ test('what a proxy wrote for machines is no message; plain text is', async () =>
   }
 });
 
-test('a wrong password ends no session, and is asked once', async () => {
+test('a wrong password ends no session, and is not retried', async () => {
   answers = [unauthorized];
   const wrong = call(account.login, { body: { email: 'maya@example.org', password: 'no' } });
   await expect(wrong).rejects.toBeInstanceOf(CallError);

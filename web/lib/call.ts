@@ -16,12 +16,12 @@ type PreloadedRead = { sentAt: number; reply: Promise<Response> };
 
 declare global {
   interface Window {
-    /** Reads that the page began before the app's script, by address: public/preload-reads.js. */
+    /** Requests that started before the app's script, by address: public/preload-reads.js. */
     preloadedReads?: Map<string, PreloadedRead>;
   }
 }
 
-/** A read that is on its way already; good for once. */
+/** Takes a pending preloaded request; each is used once. */
 function takePreloadedRead(address: string): PreloadedRead | undefined {
   // A service worker has no window.
   const reads = globalThis.window?.preloadedReads;
@@ -30,12 +30,12 @@ function takePreloadedRead(address: string): PreloadedRead | undefined {
   return read;
 }
 
-/** After a write what was read before it is old. */
+/** A write makes preloaded replies stale. */
 function dropPreloadedReads(): void {
   globalThis.window?.preloadedReads?.clear();
 }
 
-/** The server's English in the page's language, by its code. Where there are no such words the English stays. */
+/** Translates the server's English message by its code; without a translation it stays English. */
 async function translated(message: string, reply: ErrorReply): Promise<string> {
   if (pageLocale() === sourceLocale) return message;
   const { errorText } = await import('./error-text.ts');
@@ -43,10 +43,7 @@ async function translated(message: string, reply: ErrorReply): Promise<string> {
   return errorText(reply) ?? message;
 }
 
-/**
- * The JSON body's message and code, else the raw text, else the status text. What something between us and the server made for
- * machines, such as a proxy's page, is no text.
- */
+/** The JSON body's message and code, else the raw text, else the status text. A page of a proxy is no message. */
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text();
   try {
@@ -65,19 +62,19 @@ async function errorOf(response: Response): Promise<CallError> {
 }
 
 const storedReplies = new WeakSet<object>();
-/** Is this reply one that was stored on the device, for want of a network? */
+/** Was this reply stored on the device and returned because there is no network? */
 export const isStoredReply = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && storedReplies.has(reply);
 
 const replyMarks = new WeakMap<object, string>();
-/** For which session the server made this reply, by its mark; undefined for one that was stored. */
+/** The session mark of the reply; undefined for a stored reply. */
 export const sessionOf = (reply: object) => replyMarks.get(reply);
 
-/** Browsers let a write outlive its page while all such bodies together stay under 64 KiB. */
+/** Browsers allow keepalive requests only while all their bodies together stay under 64 KiB. */
 const keepaliveBytes = 48 * 1024;
 let bytesInFlight = 0;
 
-/** As `fetch`; a write goes on when its page is closed, unless it is too large for that. */
+/** Like `fetch`, but a write continues after its page is closed, unless its body is too large for that. */
 async function send(
   url: string,
   init: RequestInit & { method: string; body: string | null },
@@ -93,9 +90,9 @@ async function send(
 }
 
 /**
- * Calls an endpoint of the contract with the person's cookies and time zone. Where the server wants a proof first that it is
- * them, they are asked for it, and the call is made once more. Throws CallError; SessionEnded when the call needs somebody
- * who is signed in and the server says that nobody is.
+ * Calls an endpoint of the contract with the person's cookies and time zone. Where the server requires a fresh proof of
+ * identity, asks for it and repeats the call. Throws CallError; SessionEnded when the endpoint requires a session and
+ * the server says that there is none.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -112,7 +109,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.method !== 'GET') dropPreloadedReads();
   const ahead = endpoint.method === 'GET' ? takePreloadedRead(address) : undefined;
   const sentAt = ahead?.sentAt ?? Date.now();
-  // The service worker stores answers for them: offline/reply-store.ts.
+  // The service worker stores the replies to this owner: offline/reply-store.ts.
   if (owner && endpoint.method === 'GET') {
     headers['X-Store-For'] = owner;
     headers['X-Asked-At'] = String(sentAt);
@@ -124,7 +121,7 @@ export async function call<E extends Endpoint>(
         method: endpoint.method,
         headers,
         credentials: 'include',
-        // On somebody else's device the browser's own cache gets nothing to write down.
+        // On a shared device the HTTP cache must store nothing.
         cache: owner ? 'default' : 'no-store',
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: options.signal ?? null,
@@ -146,7 +143,7 @@ export async function call<E extends Endpoint>(
   }
   const error = await errorOf(response);
   if (error.status === 401 && needsSession) {
-    // A proof in another tab puts a new session in the place of the old one: what was on its way then is asked once more.
+    // A proof in another tab replaces the session: repeat a request that was sent with the old one.
     if (!repeats.after401) return call(endpoint, input, options, { ...repeats, after401: true });
     sessionEnds();
     throw new SessionEnded(error.message);

@@ -1,12 +1,12 @@
 let context: AudioContext | undefined;
 
-/** Lets sound through later: browsers ask that it begins with a tap, and again after the device has slept. */
+/** Unlocks audio: browsers require a tap first, and again after the device has slept. */
 export function allowChime(): void {
   context ??= new AudioContext();
   if (context.state !== 'running') void context.resume();
 }
 
-/** A soft bell: each pitch in hertz, one after the other. Silent where sound was never allowed. */
+/** A soft bell: plays the pitches (Hz) in order. Silent while audio is locked. */
 export function chime(pitches: readonly number[] = [660, 880]): void {
   if (!context) return;
   for (const [index, pitch] of pitches.entries()) {

@@ -1,6 +1,6 @@
 import { type Toast, toast, toastError } from './toast.ts';
 
-/** Puts a text into the clipboard and says so; where the browser does not allow it, that it did not. */
+/** Copies a text to the clipboard, and shows a toast with the result. */
 export async function copyText(text: string, says: { copied: Toast; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { errors } from '#messages/generated/errors.ts';
 
 type Parameters = Record<string, string | number>;
 
-/** What a server answers with in the place of what was asked for. */
+/** The body of an error response. */
 export type ErrorReply = {
   message?: unknown;
   code?: string;
@@ -13,7 +13,7 @@ export type ErrorReply = {
 // Which parameters each takes is in contract/error-codes.ts, and a test compares the two.
 const words = errors as unknown as Partial<Record<string, (parameters: Parameters) => string>>;
 
-/** What a refusal says in the page's language; undefined for a code that this version does not know. */
+/** The message of an error code in the page's language; undefined for an unknown code. */
 export function errorText({ code, parameters = {}, issues = [] }: ErrorReply): string | undefined {
   const [issue] = issues;
   const reason = issue && ((issue.code && words[issue.code]?.(issue.parameters ?? {})) || issue.message);

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was in each field when somebody first came to it. */
+/** The initial text of each field, from its first focus. */
 const before = new Map<Field, string>();
 
 const isField = (target: unknown): target is Field =>
@@ -11,11 +11,11 @@ document.addEventListener('focusin', ({ target }) => {
   if (isField(target) && !before.has(target)) before.set(target, target.value);
 });
 
-/** Does a field of this page have something else in it than when somebody came to it? Loading the page again loses that. */
+/** Does a field of this page differ from its initial text? A reload loses that text. */
 export const isHalfWritten = () =>
   [...before].some(([field, text]) => field.isConnected && field.value !== text);
 
-/** What is in the fields of a form now: once that is saved, the function that it returns says so. */
+/** Remembers the current texts of a form. Call the returned function once they are saved. */
 export function rememberTexts(form: HTMLFormElement): () => void {
   const texts = [...before.keys()].flatMap((field) =>
     form.contains(field) ? [[field, field.value] as const] : [],

@@ -2,12 +2,12 @@ import { security } from '#contract/security.ts';
 import { call } from './call.ts';
 import { askForProof } from './proof.ts';
 
-/** Has the person proved of late that it is them? If not they are asked; false when they would rather not. */
+/** Asks for a proof of identity unless there is a recent one; false when the person declines. */
 export async function haveProof(): Promise<boolean> {
   return (await call(security.proofWays, {})).fresh || askForProof();
 }
 
-/** Fetches a file as the browser does. A proof before it: a download that is refused would be a file with a refusal in it. */
+/** Downloads a file with the browser, after a proof of identity: else the file could contain a refusal. */
 export async function downloadProved(href: string, name: string): Promise<void> {
   if (!(await haveProof())) return;
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { listeners } from './listeners.ts';
 import { isMedia } from './media.ts';
 
-/** What Chromium says when the app could be installed; other browsers have no such event. */
+/** The event `beforeinstallprompt`, which only Chromium has. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let offer: InstallEvent | undefined;
@@ -12,10 +12,10 @@ const setOffer = (next: InstallEvent | undefined) => {
   notify();
 };
 
-/** Listens from the start: the browser says it once, as a rule before any screen is there. */
+/** Listens from the start: the browser sends the event once, usually before a screen is shown. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Without it the browser would put a bar of its own over the page.
+    // Prevents the browser's own install bar over the page.
     event.preventDefault();
     setOffer(event as InstallEvent);
   });
@@ -25,10 +25,10 @@ export function listenForInstall(): void {
 const isInstalled = () =>
   isMedia('installed') || ('standalone' in navigator && navigator.standalone === true);
 
-/** On an iPhone or iPad the person does it by hand, in the browser's own menu. */
+/** On an iPhone or iPad the person installs the app in the browser's menu. */
 const isByHand = () => 'standalone' in navigator;
 
-/** How the app can be put on this device's home screen: with a button, by hand, or not at all. */
+/** How the app can be installed on this device: with a button, by hand, or not at all. */
 export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () => Promise<boolean> } {
   const there = useSyncExternalStore(subscribe, () => offer);
   const way = isInstalled() ? 'none' : there ? 'button' : isByHand() ? 'by-hand' : 'none';
@@ -42,7 +42,7 @@ export function useInstall(): { way: 'button' | 'by-hand' | 'none'; install: () 
         console.error('The browser did not ask whether to install the app', error);
         return false;
       } finally {
-        // The event is good for one question.
+        // The event can be used once.
         setOffer(undefined);
       }
     },

@@ -14,11 +14,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Tag[]>) => void ref
 
 const counts = new Map<Tag, number>();
 
-/** How many times reads with these tags were made stale in this tab: what was asked for at a lower count may be stale. */
+/** How often reads with these tags became stale in this tab: a reply requested at a lower count may be stale. */
 export const invalidationCount = (tags: readonly Tag[] = []): number =>
   tags.reduce((sum, tag) => sum + (counts.get(tag) ?? 0), 0);
 
-/** Reads the cached answers that carry one of the tags again, in this tab. */
+/** Refetches the cached replies with one of the tags, in this tab. */
 export function refreshHere(tags: readonly Tag[]): Promise<void> {
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return queryClient.invalidateQueries({
@@ -26,15 +26,15 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
   });
 }
 
-/** Where reads were made stale: elsewhere, or by a write from here: for a day, or for any. */
+/** Where a change was made: elsewhere, or by a write of this tab for a day or for any day. */
 type Origin = Day | 'any-day' | 'elsewhere';
 
 const { subscribe, notify } = listeners<[tags: readonly Tag[], origin: Origin]>();
 
-/** Calls the listener whenever this tab has made reads stale, before any is read again; returns how to stop that. */
+/** Calls the listener when this tab has marked reads stale, before any refetch; returns how to unsubscribe. */
 export const onInvalidate = subscribe;
 
-/** Marks the reads with these tags stale, here and in the other tabs; resolves when those on the screen were read again. */
+/** Marks reads with these tags stale, in this tab and others; resolves when the visible ones were refetched. */
 export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
   channel?.postMessage(tags);
   notify(tags, origin);

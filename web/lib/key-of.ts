@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 
-/** The key under which a read's answer is cached: the endpoint's path, then what was asked. */
+/** The cache key of a read: the endpoint's path, then its parameters. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return [endpoint.path, input] as const;
 }

@@ -4,10 +4,9 @@ import { translationsReady } from '#messages/translations.ts';
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A component that is fetched when it is first shown, with its messages in the page's language. Once it has been
- * fetched, also by `preload`, it is shown without a pause: React holds back for 300 ms what follows a placeholder. What is
- * shown where it cannot be fetched comes from `onFailure`, which `preload` does not call. Whoever shows it has a placeholder
- * around it.
+ * A component that is loaded when it is first shown, with its messages in the page's language. Once loaded, also by
+ * `preload`, it renders without a fallback: React delays what follows a fallback by 300 ms. `onFailure`, which
+ * `preload` does not call, returns the component to show when loading fails. The caller provides the Suspense boundary.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -22,14 +21,14 @@ export function lazyComponent<Props extends object>(
   };
   const Fetched: ComponentType<Props> = lazy(onFailure ? () => preload().catch(onFailure) : preload);
   function Component(props: Props) {
-    // The same one for as long as it is on the screen.
+    // Stays the same while it is mounted.
     const [Loaded] = useState(() => loaded);
     return Loaded ? <Loaded {...props} /> : <Fetched {...props} />;
   }
   return Object.assign(Component, { preload });
 }
 
-/** The same for a part of a screen, with its own placeholder: `fallback`, or nothing. `name` is what its file exports. */
+/** Like `lazyComponent`, with its own fallback (or none). `name` is the export of its file. */
 export function lazyPart<Props extends object, Name extends string = 'default'>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name = 'default' as Name,
@@ -47,7 +46,7 @@ export function lazyPart<Props extends object, Name extends string = 'default'>(
 
 export type StandInProps = { onRetry: () => void };
 
-/** What stands in for a part until it can be fetched after all. */
+/** The stand-in for a part that failed to load, until a retry succeeds. */
 export function untilFetched<Props extends object>(
   load: Load<Props>,
   StandIn: ComponentType<Props & StandInProps>,

@@ -1,8 +1,8 @@
-/** Functions to call each time that one thing happens, with its arguments. */
+/** Listeners of one event, called with its arguments. */
 export function listeners<Arguments extends unknown[] = []>() {
   const all = new Set<(...given: Arguments) => void>();
   return {
-    /** Calls the listener from now on; returns how to stop that. */
+    /** Adds a listener; returns how to unsubscribe. */
     subscribe(listener: (...given: Arguments) => void): () => void {
       all.add(listener);
       return () => all.delete(listener);

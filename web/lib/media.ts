@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What code asks of the window and of the person's settings, where styles alone do not do. */
+/** Media queries for code, where styles are not enough. */
 const queries = {
-  /** The sidebar is a sheet: `max-md:` of the styles, which large letters of the browser widen too. */
+  /** The sidebar is a sheet: `max-md:` of the styles, which a large browser font widens too. */
   phone: '(width < 48rem)',
   /** `md:` of the styles: columns stand beside each other. */
   columns: '(min-width: 48rem)',
@@ -13,10 +13,10 @@ const queries = {
 } as const;
 type Media = keyof typeof queries;
 
-/** Is it so now? */
+/** Does the query match now? */
 export const isMedia = (media: Media): boolean => window.matchMedia(queries[media]).matches;
 
-/** Is it so? Drawn again when it changes. */
+/** Does the query match? Renders again when that changes. */
 export function useMedia(media: Media): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

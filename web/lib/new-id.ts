@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), made before a write so that a repeat of it is harmless. Browsers have `randomUUID` on secure
- * pages only; whoever runs Tisane on a network of their own without TLS has it this way.
+ * A random UUID (version 4), made before a write so that the write is idempotent. `crypto.randomUUID` needs a secure
+ * context; a server on a private network may have no TLS.
  */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Resolves when the next frame has been drawn; at once where the page is not seen (any more), since it draws none then. */
+/** Resolves after the next frame; at once in a hidden page, which draws no frames. */
 export const nextFrame = () =>
   new Promise<void>((resolve) => {
     const end = () => {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network, as far as it knows. */
+/** Is the browser online, as far as it knows? */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

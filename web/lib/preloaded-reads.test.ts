@@ -21,7 +21,7 @@ const page = (replies: Record<string, Response | Promise<Response>>) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('a read that the page began is not made again, and is good for once', async () => {
+test('a preloaded request is not repeated, and is used once', async () => {
   page({ '/api/dashboard': Response.json({ from: 'the page' }) });
   expect(await call(dashboard.read, {})).toEqual({ from: 'the page' });
   expect(asked).toEqual([]);
@@ -29,13 +29,13 @@ test('a read that the page began is not made again, and is good for once', async
   expect(asked).toEqual(['/api/dashboard']);
 });
 
-test('what was read before a write is not shown after it', async () => {
+test('a reply from before a write is not shown after it', async () => {
   page({ '/api/dashboard': Response.json({ from: 'the page' }) });
   await call(rituals.complete, { params: { ritualId: 'r' }, body: { date: '2026-11-22' } } as never);
   expect(await call(dashboard.read, {})).toEqual({ from: 'the call itself' });
 });
 
-test('a read that the page began and that failed is an error of the network, as any other', async () => {
+test('a failed preloaded request is a network error like any other', async () => {
   page({ '/api/dashboard': Promise.reject(new TypeError('Failed to fetch')) });
   await expect(call(dashboard.read, {})).rejects.toMatchObject({ status: 0 });
 });

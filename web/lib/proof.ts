@@ -1,10 +1,10 @@
-/** Asks the person to prove that it is them; false when they would rather not. */
+/** Asks for a proof of identity; false when the person declines. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Whoever shows the dialog says so here; what comes back takes it away again. */
+/** Registers the dialog that asks for a proof; returns how to unregister it. */
 export function onProofNeeded(show: Ask): () => void {
   ask = show;
   return () => {
@@ -12,7 +12,7 @@ export function onProofNeeded(show: Ask): () => void {
   };
 }
 
-/** One dialog for all that ask at the same moment. */
+/** Concurrent calls share one dialog. */
 export function askForProof(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

@@ -28,7 +28,7 @@ for (const [kind, makeQuery] of [
   ['of a form', freshRead],
   ['of a screen', read],
 ] as const) {
-  test(`the first read ${kind} that a write overtakes is made again`, async () => {
+  test(`the first read ${kind} is repeated when a write overtakes it`, async () => {
     const query = makeQuery(account.preferences, {});
     const shown = queryClient.fetchQuery(query);
     await vi.waitFor(() => expect(replies).toHaveLength(1));
@@ -40,7 +40,7 @@ for (const [kind, makeQuery] of [
     expect(queryClient.getQueryData(query.queryKey)).toEqual(after);
   });
 
-  test(`a read ${kind} is made once where nothing of it was written`, async () => {
+  test(`a read ${kind} is made once without a write`, async () => {
     const shown = queryClient.fetchQuery(makeQuery(account.preferences, {}));
     await vi.waitFor(() => expect(replies).toHaveLength(1));
     await invalidate(['dashboard']);
@@ -50,7 +50,7 @@ for (const [kind, makeQuery] of [
   });
 }
 
-test('an answer that stood in for a network is known as one, so that it is read again', async () => {
+test('a stored reply is marked as stored, so that it is refetched', async () => {
   setDeviceOwner('maya');
   const shown = queryClient.fetchQuery(freshRead(account.preferences, {}));
   await vi.waitFor(() => expect(replies).toHaveLength(1));

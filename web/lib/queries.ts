@@ -14,18 +14,18 @@ import { keyOf } from './key-of.ts';
 import { adaptedToToday, lastReply } from './last-replies.ts';
 
 /**
- * Has a read succeeded or failed once? Unlike `isLoading` it stays so while one that failed is read again: what is drawn once a
- * read has been answered, and reads the same, would else take itself away and have it read again without end.
+ * Has a read succeeded or failed once? Unlike `isLoading`, this stays true during a refetch: a component that is shown
+ * after an answer and sends the same read would otherwise unmount and refetch in an endless loop.
  */
 export const isAnswered = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
   data !== undefined || errorUpdateCount > 0;
 
-/** After so long without an answer the network counts as none. */
+/** After this time without a response the network counts as missing. */
 const slowMs = 3000;
 
 /**
- * The reply of a call that no write has made stale while it was on its way: else it is made again. The query client itself
- * repeats a read only where it has an answer already.
+ * The reply of a call that no write made stale in flight; else the call is repeated. The query client repeats only
+ * reads that have data already.
  */
 async function currentReply<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ async function currentReply<E extends Endpoint>(
   return count === invalidationCount(endpoint.tags) ? reply : currentReply(endpoint, input, options);
 }
 
-/** Shows what was read last, unless the fresh answer or anything else is there before it. */
+/** Shows the last reply, unless a fresh one or other data is there first. */
 async function showLast<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -57,8 +57,8 @@ async function showLast<E extends Endpoint>(
 }
 
 /**
- * A read of the contract as query options, for `useQuery` and for prefetching alike. Its answer has the operations that are
- * pending on this device. On the person's own device the last answer is shown until there is a fresh one.
+ * Query options for a read of the contract, for `useQuery` and for prefetching. The pending operations of this device
+ * are applied to its reply. On the person's own device the last reply is shown until a fresh one arrives.
  */
 export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
@@ -73,7 +73,7 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   });
 }
 
-/** Reads ahead of the first render. Resolves when there is something to show: what was read last, or what became of the read. */
+/** Prefetches a read. Resolves when there is something to show: the last reply, or the result of the request. */
 export function prefetch(
   client: QueryClient,
   options: { queryKey: QueryKey; queryFn?: unknown },
@@ -93,10 +93,10 @@ export function prefetch(
 }
 
 let hasFallenBack = false;
-/** Has a read of this page been answered from this device, for want of a network? Then it is to be made again. */
+/** Did this page use a stored reply because there was no network? Then it must refetch. */
 export const hasStoredAnswers = () => hasFallenBack;
 
-/** The fresh answer; without a network what this device knows. */
+/** The fresh reply; without a network the stored one. */
 async function answer<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -116,7 +116,7 @@ async function answer<E extends Endpoint>(
   }
 }
 
-/** The same for what forms are filled in from: an old answer would be saved over what another device has set since. */
+/** Like `read`, for data that fills a form: saving a stale reply would overwrite changes of another device. */
 export function freshRead<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),

@@ -1,9 +1,9 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
-// At once rather than in a timer: what a tap changes is on the screen before the next tap is read.
+// Notify in a microtask, not a timer: a tap is on the screen before the next tap is handled.
 notifyManager.setScheduler(queueMicrotask);
 
-// A window that lay beside another one was visible all the time: coming back to it counts as well.
+// A window beside another one stays visible: so its focus counts as a return too.
 focusManager.setEventListener((onFocus) => {
   if (typeof window === 'undefined') return undefined;
   const changed = () => onFocus();
@@ -15,7 +15,7 @@ focusManager.setEventListener((onFocus) => {
   };
 });
 
-/** Reads are not retried, never go stale by themselves and wait for nobody's focus; writes make them stale. */
+/** Reads are not retried, never become stale by themselves and do not wait for focus; writes make them stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

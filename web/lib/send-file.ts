@@ -2,11 +2,11 @@ import { CallError } from './call-error.ts';
 
 type Sending = {
   headers: Record<string, string>;
-  /** The share that has left, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/** The connection broke: before all had been sent, or while the server worked on it. */
+/** The connection broke during the upload, or while the server processed it. */
 export class BrokeOff extends Error {
   readonly wasSent: boolean;
 
@@ -16,7 +16,7 @@ export class BrokeOff extends Error {
   }
 }
 
-/** Sends a file as it is; `fetch` would not report how far it is. Throws CallError with the words of the server, and BrokeOff. */
+/** Uploads a file with progress, which `fetch` lacks. Throws CallError with the server's message, and BrokeOff. */
 export function sendFile<Reply>(
   address: string,
   file: Blob,

@@ -19,7 +19,7 @@ test.each([-day, 3 * day])('a clock that is off by %i ms is corrected, to the se
   expect(Math.abs(serverNow() - (noon + off))).toBeLessThanOrEqual(1050);
 });
 
-test('a clock that is right stays as it is, whatever the second and the way', () => {
+test('a correct clock stays unchanged, at any second and latency', () => {
   const changed = vi.fn();
   const stop = onClockOffset(changed);
   for (let at = 0; at < 3000; at += 170) {
@@ -31,7 +31,7 @@ test('a clock that is right stays as it is, whatever the second and the way', ()
   stop();
 });
 
-test('hours that the device slept before it saw the reply say nothing about its clock', () => {
+test('hours of sleep before the reply was read do not change the offset', () => {
   vi.setSystemTime(noon + 8 * 3_600_000);
   noteServerDate(text(noon), noon);
   expect(clockOffset()).toBe(0);
@@ -45,12 +45,12 @@ test('a clock that was set back during the request is corrected by the next one'
   expect(clockOffset()).toBe(3 * day);
 });
 
-test('a reply without a date that can be read says nothing', () => {
+test('a reply with an invalid date changes nothing', () => {
   for (const date of [null, '', 'soon']) noteServerDate(date, noon);
   expect(clockOffset()).toBe(0);
 });
 
-test('each reply of the server tells; one that was stored does not', async () => {
+test('each server reply updates the offset; a stored one does not', async () => {
   const headers = new Headers({ date: text(noon + day) });
   vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { headers }));
   headers.set('x-stored', 'yes');

@@ -4,15 +4,15 @@ let offset = 0;
 const { subscribe, notify } = listeners();
 
 /**
- * The time by the server's clock, in milliseconds since 1970; without a network, by the last known difference. Every day and
- * every time that is saved or shown comes from here, so that a device whose clock is wrong has the server's day.
+ * The time by the server's clock, in milliseconds since 1970; without a network, by the last known offset. Every day
+ * and time that is saved or shown uses it, so that a device with a wrong clock has the server's day.
  */
 export const serverNow = () => Date.now() + offset;
 
-/** By how many milliseconds the server's clock is ahead of this device's. */
+/** The server's clock minus this device's, in milliseconds. */
 export const clockOffset = () => offset;
 
-/** Calls the listener whenever the difference has changed; returns how to stop that. */
+/** Calls the listener when the offset has changed; returns how to unsubscribe. */
 export const onClockOffset = subscribe;
 
 export function setClockOffset(milliseconds: number): void {
@@ -22,15 +22,15 @@ export function setClockOffset(milliseconds: number): void {
 }
 
 /**
- * Learns the difference from the `Date` of a reply, in whole seconds, to a request that was sent at `sentAt` by this device's
- * clock. The reply was made between then and now: a difference that this allows stays, so that it does not change with each
- * reply, nor by the hours that a device slept meanwhile.
+ * Updates the offset from the `Date` header of a reply (whole seconds); `sentAt` is the request's time by this device's
+ * clock. The reply was made between then and now: an offset within these bounds stays, so that it does not change with
+ * each reply, nor by hours of sleep.
  */
 export function noteServerDate(date: string | null, sentAt: number): void {
   const second = Date.parse(date ?? '');
   if (Number.isNaN(second)) return;
   const [least, most] = [second - Date.now(), second + 1000 - sentAt];
-  // The clock was set while the request was on its way: the next reply says by how much.
+  // The clock was set during the request: the next reply gives the offset.
   if (least > most) return;
   setClockOffset(Math.min(Math.max(offset, least), most));
 }

@@ -1,8 +1,8 @@
 import { listeners } from './listeners.ts';
 
-/** What calls report of the session, for the device: web/offline/device.ts. */
+/** Session events of calls, for the device: web/offline/device.ts. */
 type SessionObserver = {
-  /** The server, and not something stored, answered somebody who is signed in, in the session of this mark. */
+  /** The server (not a stored reply) answered a signed-in person, in the session with this mark. */
   confirmed: (mark: string | undefined) => void;
   /** The server says that nobody is signed in. */
   ended: () => void;
@@ -16,13 +16,13 @@ export function observeSession(by: SessionObserver): void {
   observer = by;
 }
 
-/** Whose own device this is: the service worker stores answers for them. Undefined where nothing is to be stored. */
+/** The owner of this device, for whom the service worker stores replies. Undefined: nothing may be stored. */
 export const deviceOwner = () => owner;
 
-/** `onLeave` calls the listener when nobody is signed in any more, or somebody else: what it holds of theirs goes. */
+/** `onLeave` calls the listener when the person signs out or changes: it must then drop their data. */
 export const { subscribe: onLeave, notify: notifyLeave } = listeners();
 
-/** Says who is signed in from now on, and whether on their own device. */
+/** Sets who is signed in, and whether on their own device. */
 export function setDeviceOwner(person: string | undefined): void {
   owner = person;
   entries += 1;
@@ -30,7 +30,7 @@ export function setDeviceOwner(person: string | undefined): void {
 
 const answers = listeners();
 
-/** Calls the listener with every answer of the server to somebody who is signed in; returns how to stop that. */
+/** Calls the listener with every server reply to a signed-in person; returns how to unsubscribe. */
 export const onAnswer = answers.subscribe;
 
 export function sessionConfirmed(mark: string | undefined): void {
@@ -38,7 +38,7 @@ export function sessionConfirmed(mark: string | undefined): void {
   answers.notify();
 }
 
-/** To be asked before a call: tells afterwards that the session has ended, unless somebody entered meanwhile. */
+/** Call it before a request: the returned function ends the session, unless a person has signed in since. */
 export function sessionEnder(): () => void {
   const before = entries;
   return () => {

@@ -11,7 +11,7 @@ function element(attribute: string, key: string): HTMLElement {
   return one;
 }
 
-test('what is on no card opens at once', () => {
+test('a thing without a card opens at once', () => {
   let opened = 0;
   openShared('recipe-a', () => {
     opened += 1;
@@ -20,7 +20,7 @@ test('what is on no card opens at once', () => {
   expect(document.documentElement.dataset.sharing).toBeUndefined();
 });
 
-test('a card and what it opens share a name while the one becomes the other, and no longer', async () => {
+test('a card and the opened element share a transition name only during the transition', async () => {
   const card = element('data-shared', 'recipe-a');
   let page: HTMLElement | undefined;
   let nameOnCard: string | undefined;

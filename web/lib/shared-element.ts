@@ -4,7 +4,7 @@ import { nextFrame } from './next-frame.ts';
 
 const name = 'shared-element';
 
-/** What is pointed at comes first, where the same thing is on the screen twice. */
+/** Prefers the element under the pointer, where the same thing is on the screen twice. */
 function sourceOf(key: string): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-shared="${CSS.escape(key)}"]`)];
   const active = document.activeElement;
@@ -12,10 +12,10 @@ function sourceOf(key: string): HTMLElement | undefined {
 }
 
 /**
- * Opens something in a view transition: the element with `data-shared` of this key, on a card, becomes the one with
- * `data-shared-to` of the same key, where it is opened. At once where the browser has no view transitions, where the person
- * wants no motion, and where no such card is on the screen. A transition begins with a picture of the whole page: it waits for
- * the frame that shows that the card was pressed.
+ * Opens something in a view transition: the card with `data-shared` of this key becomes the element with
+ * `data-shared-to` of the same key. Opens at once without support for view transitions, with reduced motion, and
+ * without such a card. A transition starts with a snapshot of the whole page: it waits for the frame that shows the
+ * pressed card.
  */
 export function openShared(key: string, open: () => void): void {
   const source = sourceOf(key);

@@ -8,11 +8,11 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Something to do about it, such as taking it back. */
+  /** An action, such as undo. */
   action?: { label: string; run: () => void };
   /** Milliseconds; 5000 when absent. */
   duration?: number;
-  /** On one line over the page's header, until the first touch or key: it covers nothing of what one came for. */
+  /** In one line over the page's header, until the first touch or key: it covers nothing important. */
   isWelcome?: boolean;
 };
 
@@ -33,11 +33,11 @@ export function toast(message: Toast): void {
   show({ ...message, id: count });
 }
 
-/** Says that something went wrong, and what. */
+/** Shows an error with its description. */
 export const toastError = (description: string) =>
   toast({ title: app.error(), description, variant: 'destructive' });
 
-/** Says why something failed, in the words of what was thrown. */
+/** Shows the message of a thrown error. */
 export function toastFailure(error: unknown): void {
   if (!(error instanceof SessionEnded)) toastError((error as Error).message);
 }
@@ -46,10 +46,10 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }
 
-/** Takes away whatever is shown. */
+/** Hides the current toast. */
 export const dismissToasts = () => show(null);
 
-/** The toast that is on the screen now, if any. */
+/** The current toast, if any. */
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * True in a render that can be interrupted, after `isThere`: a long list that arrives is drawn in pieces, and a tap in
- * between is answered first. React Query would have it drawn in one piece. What was there at once is shown at once.
+ * True in an interruptible render after `isThere`: a long list is rendered in pieces, and a tap in between is handled
+ * first. React Query would render it in one piece. A list that is there at once is shown at once.
  */
 export function useArrival(isThere: boolean): boolean {
   return useDeferredValue(isThere) && isThere;

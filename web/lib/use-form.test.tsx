@@ -30,7 +30,7 @@ function SignIn({ onSend, refusal, loadShape = async () => LoginBody }: SignInPr
   );
 }
 
-test('what is wrong is said when it is sent, at its field, which takes the focus; and goes when it is right', async () => {
+test('on submit errors are shown at their fields, the first has the focus, and they disappear when corrected', async () => {
   const sent: object[] = [];
   const screen = await render(<SignIn onSend={(value) => sent.push(value)} />);
   const email = screen.getByLabelText('Email');
@@ -47,7 +47,7 @@ test('what is wrong is said when it is sent, at its field, which takes the focus
   await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
 });
 
-test('what the server refuses stands at its field until something is changed', async () => {
+test('a server error stays at its field until a change', async () => {
   const screen = await render(<SignIn onSend={() => {}} refusal="Invalid email or password" />);
   await screen.getByLabelText('Email').fill('maya@example.org');
   const password = screen.getByLabelText('Password');
@@ -57,7 +57,7 @@ test('what the server refuses stands at its field until something is changed', a
   await expect.element(password).not.toBeInvalid();
 });
 
-test('a shape that cannot be fetched keeps nothing from being sent', async () => {
+test('a shape that fails to load does not block submitting', async () => {
   const sent: object[] = [];
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
   const screen = await render(<SignIn onSend={(value) => sent.push(value)} loadShape={unreachable} />);
@@ -81,7 +81,7 @@ function Profile({ onSend }: { onSend: () => void }) {
   );
 }
 
-test('what has been saved is not half written where the form stays, until it is changed again', async () => {
+test('a form that stays open is not half written after saving, until it changes again', async () => {
   const onSend = vi.fn();
   const screen = await render(<Profile onSend={onSend} />);
   const name = screen.getByLabelText('Name');

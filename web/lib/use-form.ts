@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { rememberTexts } from './half-written.ts';
 
-/** What a zod shape is to whoever only checks with it (standardschema.dev). */
+/** An issue of a schema validator (standardschema.dev). */
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 type Checked<Value> = { value: Value; issues?: undefined } | { issues: readonly Issue[] };
 type Shape<Value> = {
@@ -11,8 +11,8 @@ type Shape<Value> = {
 type FormOptions<Values, Valid> = {
   initial: Values;
   /**
-   * The shape that the values are checked with before they are sent, and from then on as they are changed. It is fetched when
-   * somebody begins with the form: the code that checks is not needed to show it. Without it the browser checks the fields.
+   * The shape that validates the values on submit, and then on each change. It is loaded when the person starts with
+   * the form: showing the form does not need it. Without it the browser validates the fields.
    */
   loadShape?: () => Promise<Shape<Valid>>;
   onSend: (valid: Valid) => void;
@@ -22,10 +22,9 @@ type Named<Values> = { [Name in keyof Values]: Values[Name] extends string ? Nam
   string;
 
 /**
- * A form: what is in it, what is wrong with it, and sending it. `field(name)` is for a field of text, `set` changes any value.
- * `errors` has the first message of each field by its name; `refuse` shows what the server refused, until something is
- * changed; `noteSaved` is called where the form stays once it has
- * been sent: what stands in it is not lost with the page. `formProps` are for the `<form>`.
+ * State, validation and submission of a form. `field(name)` is for a text field, `set` changes any value. `errors` has
+ * the first message of each field by its name; `refuse` shows a server error until a change; call `noteSaved` after
+ * saving where the form stays: its texts are then not half written. `formProps` are for the `<form>`.
  */
 export function useForm<Values extends object, Valid = Values>({
   initial,
@@ -39,7 +38,7 @@ export function useForm<Values extends object, Valid = Values>({
 
   async function check(given: Values): Promise<Checked<Valid>> {
     const shape = await loadShape?.().catch(() => undefined);
-    // Without a network the shape may be out of reach: the call that follows says so, and the server checks anyway.
+    // Without a network the shape may be missing: the call then fails with a message, and the server validates anyway.
     if (!shape) return { value: given as unknown as Valid };
     const checked = await shape['~standard'].validate(given);
     const found: Partial<Record<string, string>> = {};
@@ -73,7 +72,7 @@ export function useForm<Values extends object, Valid = Values>({
     set,
     refuse: setErrors,
     noteSaved: () => sentTexts.current(),
-    /** Empties the form, or puts other values into it. */
+    /** Resets the form to its initial or other values. */
     reset(next: Values = initial) {
       wasSent.current = false;
       setValues(next);
@@ -91,7 +90,7 @@ export function useForm<Values extends object, Valid = Values>({
       onFocus: () => void loadShape?.().catch(() => {}),
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A dialog with a form may stand in another form's part of the page.
+        // A dialog with a form may be inside another form in React's tree.
         event.stopPropagation();
         void send(event.currentTarget);
       },

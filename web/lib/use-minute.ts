@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** The time in ms since 1970, again with each minute, while somebody needs it. */
+/** The time in ms since 1970, updated each minute while `needed`. */
 export function useMinute(needed: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic, useRef } from 'react';
 import { nextFrame } from './next-frame.ts';
 
 /**
- * For a control that changes much of the page: what was pressed is shown in the next frame, by the control alone, and what it
- * asks for is drawn after that. Returns what is to be shown as chosen, and what a press calls.
+ * For a control that changes much of the page: the control shows the press in the next frame, and the page is rendered
+ * after that. Returns the value to show as chosen, and the function for a press.
  */
 export function usePressed<V>(value: V, onChange: (value: V) => void): [V, (next: V) => void] {
   const [pressed, setPressed] = useOptimistic(value);
@@ -14,7 +14,7 @@ export function usePressed<V>(value: V, onChange: (value: V) => void): [V, (next
     startTransition(async () => {
       setPressed(next);
       await nextFrame();
-      // Of several presses within a frame the last counts.
+      // Of several presses within a frame the last wins.
       if (last.current === mine) startTransition(() => onChange(next));
     });
   };

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { nextFrame } from './next-frame.ts';
 
-/** Calls back at the first touch, click or key on the page, after the frame that answers to it; returns how to stop that. */
+/** Calls back at the first touch, click or key, after the next frame; returns how to unsubscribe. */
 export function onFirstTouch(touched: () => void): () => void {
   const options = { once: true, passive: true };
   const listen = () => void nextFrame().then(touched);
@@ -13,7 +13,7 @@ export function onFirstTouch(touched: () => void): () => void {
   };
 }
 
-/** Has the page been touched, clicked or typed on? What only answers to that can be fetched from then on. */
+/** Has the page had a touch, click or key? Code for interaction only can be loaded from then on. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => onFirstTouch(() => startTransition(() => setTouched(true))), []);

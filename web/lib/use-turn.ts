@@ -1,12 +1,12 @@
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** So far a finger goes sideways, in pixels. */
+/** The minimum length of a horizontal swipe, in pixels. */
 const swipe = 60;
 
 /** Where arrow keys mean something else. */
 const usesArrows = 'input, textarea, select, [role=tablist], [role=menu]';
 
-/** Turns pages by the arrow keys, and by a swipe on what has the handlers: 1 goes forward, -1 back. */
+/** Turns pages by arrow keys, and by a swipe on the element with the handlers: 1 is forward, -1 back. */
 export function useTurn(onTurn: (way: 1 | -1) => void) {
   const touched = useRef<{ x: number; y: number }>(undefined);
   const turn = useEffectEvent((event: KeyboardEvent) => {

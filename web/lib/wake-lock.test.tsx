@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useWakeLock } from './wake-lock.ts';
 
-/** What a device was asked for, and whether it was let go of. */
+/** Records the requested locks, and whether they were released. */
 function recordLocks() {
   const locks: { released: boolean }[] = [];
   const request = async () => {
@@ -19,7 +19,7 @@ function recordLocks() {
   return locks;
 }
 
-test('the screen is kept awake only while it is asked for', async () => {
+test('the wake lock is held only while it is requested', async () => {
   const locks = recordLocks();
   const { rerender, unmount } = await renderHook((on = false) => useWakeLock(on), { initialProps: false });
   expect(locks).toEqual([]);
@@ -33,7 +33,7 @@ test('the screen is kept awake only while it is asked for', async () => {
   await expect.poll(() => locks.at(-1)?.released).toBe(true);
 });
 
-test('a device that refuses changes nothing', async () => {
+test('a refused wake lock changes nothing', async () => {
   Object.defineProperty(navigator, 'wakeLock', {
     configurable: true,
     value: { request: () => Promise.reject(new DOMException('low battery', 'NotAllowedError')) },

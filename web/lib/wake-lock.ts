@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while it is asked to, where the device can; again after the page was away. */
+/** Holds a wake lock while `on`, where the device supports it; requests it again when the page is visible again. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let gone = false;
     const hold = async () => {
-      // The device takes a lock back when the page is hidden.
+      // The browser releases the lock when the page is hidden.
       if (document.visibilityState !== 'visible') return;
       try {
         const held = await navigator.wakeLock.request('screen');
         if (gone || lock?.released === false) void held.release();
         else lock = held;
       } catch {
-        // A battery that is low refuses; the screen then goes dark as it always does.
+        // A low battery refuses the lock: the screen then turns off as usual.
       }
     };
     void hold();

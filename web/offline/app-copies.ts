@@ -1,12 +1,12 @@
-/** Hashed files of versions before: tabs that were open during an update go on with them. */
+/** Cache of hashed files of former versions: tabs that were open during an update still need them. */
 export const formerFiles = 'former-files';
-/** The app's page in the language that was chosen after this version had been stored. */
+/** Cache of the app's page in a language that was chosen after this version was stored. */
 export const pageInLanguage = 'app-page';
 
-/** Caches of the app itself beside its files: nothing of a person is in them. */
+/** Caches of the app besides its files: they have no personal data. */
 export const appCaches: ReadonlySet<string> = new Set([formerFiles, pageInLanguage]);
 
-/** In a page, once another language has been chosen: what opens the next time speaks it. */
+/** Runs in a page after the language has changed: the next offline start uses it. */
 export async function storePageInLanguage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await (await caches.open(pageInLanguage)).add(new Request('/app.html', { cache: 'reload' }));

@@ -1,14 +1,14 @@
 import { matchPrecache } from 'workbox-precaching';
 import { formerFiles, pageInLanguage } from './app-copies.ts';
 
-// In the service worker: the app's own files, those of the version before this one, and its page.
+// Runs in the service worker: the app's files, those of the former version, and its page.
 
-/** When a file was replaced by another version's, in milliseconds since 1970. */
+/** When another version replaced a file, in milliseconds since 1970. */
 const replacedAt = 'x-replaced-at';
-/** Tabs that were left open go on with their version for so long. */
+/** How long open tabs can use their former version. */
 const formerFilesLastMs = 7 * 86_400_000;
 
-/** Copies the stored files that this version no longer has: its worker is about to take the place of theirs. */
+/** Copies the files that the new version no longer has, before its worker takes over. */
 export async function storeFormerFiles(current: ReadonlySet<string>): Promise<void> {
   const precache = (await caches.keys()).find((name) => name.includes('-precache-'));
   if (precache === undefined) return;
@@ -33,17 +33,17 @@ async function forgetOldFiles(former: Cache): Promise<void> {
   }
 }
 
-/** A file that this version does not keep: one of a version before, else the network's. */
+/** Answers a file that this version does not have: from a former version, else from the network. */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName: formerFiles })) ?? fetch(request);
 }
 
-/** The app's page without anybody in it, in the language that the person reads. */
+/** The app's page without a person's data, in the person's language. */
 export async function appPage(): Promise<Response | undefined> {
   return (
     (await caches.match('/app.html', { cacheName: pageInLanguage })) ?? (await matchPrecache('/app.html'))
   );
 }
 
-/** A new version comes with a page of its own, in the language that the browser has by then. */
+/** Deletes the page in the former language: a new version brings a page in the current one. */
 export const forgetPageInLanguage = () => caches.delete(pageInLanguage);

@@ -5,18 +5,18 @@ import { catalogueCache, copyHeader, repliesOf } from '#web/lib/reply-cache.ts';
 import { deviceOwner, onLeave } from '#web/lib/session.ts';
 import { readStoredJson, writeStoredJson } from './local-store.ts';
 
-// The whole catalogue on the person's own device. Its replies lie among those that the service worker stores of what the person
-// has read, so that it answers with them without a network.
+// The whole catalogue on the person's own device. Its replies are in the same caches as the replies to the person's
+// reads, so that the service worker can return them without a network.
 
 const key = 'catalogueCopy';
 
-/** Where the copy is, and how many bytes it has unpacked. */
+/** The address of the copy, and its uncompressed size in bytes. */
 type OfferedCopy = { address: string; bytes: number };
 export type CopyJob = OfferedCopy & { owner: string };
-/** What the worker tells: the share that is done, 0 to 1, and how it ended. */
+/** Messages of the worker: the progress, 0 to 1, and the result. */
 export type CopyAnswer = { share: number } | 'stored' | 'no-room' | 'no-network';
 
-/** The copy on this device, `storedAt` in ms since 1970; `removed`: the person does not want one. */
+/** The copy on this device, `storedAt` in ms since 1970; `removed`: the person deleted it. */
 export type StoredCopy = { address: string; storedAt: number } | 'removed';
 
 export const storedCopy = () =>
@@ -30,7 +30,7 @@ export async function offeredCopy(): Promise<OfferedCopy> {
   return offered;
 }
 
-/** Bytes that are stored for the app on this device; undefined where the browser does not tell. */
+/** The storage that the app uses on this device, in bytes; undefined where the browser does not report it. */
 export async function storedBytes(): Promise<number | undefined> {
   return (await navigator.storage?.estimate?.().catch(() => undefined))?.usage;
 }
@@ -40,7 +40,7 @@ type StoreOptions = { signal?: AbortSignal; progress?: (share: number) => void }
 let stop = () => {};
 onLeave(() => stop());
 
-/** Resolves with how the worker's job ended; rejects with an AbortError when it was stopped, or the person has left. */
+/** Resolves with the worker's result; rejects with an AbortError when stopped, or when the person has signed out. */
 function inWorker(job: CopyJob, { signal, progress }: StoreOptions): Promise<CopyAnswer> {
   const worker = new Worker(new URL('./catalogue-copy.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CopyAnswer>((resolve, reject) => {
@@ -56,12 +56,12 @@ function inWorker(job: CopyJob, { signal, progress }: StoreOptions): Promise<Cop
 }
 
 /**
- * Stores the whole catalogue on this device, in one tab at a time. Throws an AbortError when it was stopped, and without a
- * network.
+ * Stores the whole catalogue on this device, in one tab at a time. Throws an AbortError when stopped, and an error
+ * without a network.
  */
 export async function storeCopy(options: StoreOptions = {}): Promise<CopyAnswer> {
   const offered = await offeredCopy();
-  // Browsers clear other pages' copies first. A refusal changes nothing else.
+  // Persistent storage: browsers evict other data first. A refusal changes nothing else.
   await navigator.storage?.persist?.().catch(() => false);
   return navigator.locks.request(key, async () => {
     const owner = deviceOwner();
@@ -70,14 +70,14 @@ export async function storeCopy(options: StoreOptions = {}): Promise<CopyAnswer>
       return 'stored';
     const answer = await inWorker({ ...offered, owner }, options);
     if (answer !== 'stored') return answer;
-    // The service worker stores the answer: remedies are compared with the profile, also without a network.
+    // The service worker stores the profile too: offline, remedies are checked against it.
     await call(remedies.safetyProfile, {});
     writeStoredJson(key, { address: offered.address, storedAt: Date.now() } satisfies StoredCopy);
     return answer;
   });
 }
 
-/** Removes the copy. What the person has read since, and what was never in it (their favourites), stays. */
+/** Removes the copy. Replies that the person has requested since, and favourites, stay. */
 export async function removeCopy(): Promise<void> {
   const owner = deviceOwner();
   if (owner === undefined) return;
@@ -94,7 +94,7 @@ export async function removeCopy(): Promise<void> {
 type Connection = { saveData?: boolean; type?: string };
 
 /**
- * Stores the catalogue, or renews it, on a connection that does not count bytes. Never throws: what was interrupted goes on when
+ * Downloads or updates the catalogue on an unmetered connection. Never throws: an interrupted download resumes when
  * there is a network.
  */
 export async function storeCopyByItself(): Promise<void> {

@@ -6,8 +6,8 @@ import type { CopyAnswer, CopyJob } from './catalogue-copy.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// Downloads the file of the whole catalogue and puts its parts into the caches from which the service worker answers. It is
-// megabytes of JSON: on the page's own thread a slow phone would not answer taps meanwhile.
+// Downloads the whole catalogue and puts its parts into the caches of the service worker. It is megabytes of JSON: on
+// the main thread it would block taps on a slow phone.
 
 const answer = (message: CopyAnswer) => self.postMessage(message);
 
@@ -28,7 +28,7 @@ async function download({ address, bytes: all }: CopyJob): Promise<CatalogueCopy
 }
 
 async function store(job: CopyJob): Promise<void> {
-  // Opened once: what is put into a cache that was deleted since, is nowhere.
+  // Opened once: writes to a deleted cache are lost.
   const [own, pictures] = await Promise.all([caches.open(repliesOf(job.owner)), caches.open(catalogueCache)]);
   const { replies, files } = await download(job);
   const entries = [
@@ -46,7 +46,7 @@ async function store(job: CopyJob): Promise<void> {
     await cache.put(path, new Response(text(), { headers }));
     answer({ share: (1 + index / entries.length) / 2 });
   }
-  // Until here the service worker had the file, so that a copy which was interrupted went on without a download.
+  // Until here the service worker had the file, so that an interrupted copy resumed without a download.
   await pictures.delete(job.address);
 }
 

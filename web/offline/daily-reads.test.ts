@@ -43,12 +43,12 @@ afterEach(() => {
 
 const storedGoal = () => readStoredReply(progress.goal.path);
 
-test('what is stored and fresh is not read again', async () => {
+test('a stored and fresh reply is not refetched', async () => {
   await refreshDailyReads();
   expect(asked).toEqual([]);
 });
 
-test('a choice of a goal replaces the stored goal, and stores the rituals of the new one', async () => {
+test('choosing a goal replaces the stored goal, and stores the rituals of the new one', async () => {
   goal = 'energy-boost';
   await invalidate(progress.setGoal.invalidates);
   await refreshDailyReads();
@@ -60,7 +60,7 @@ test('a choice of a goal replaces the stored goal, and stores the rituals of the
   expect(asked).toEqual([]);
 });
 
-test('what could not be read for want of a network is read the next time', async () => {
+test('a read that failed without a network is repeated the next time', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   goal = 'energy-boost';
@@ -72,7 +72,7 @@ test('what could not be read for want of a network is read the next time', async
   expect(await storedGoal()).toMatchObject({ currentGoal: 'energy-boost' });
 });
 
-test('what a write from here has changed is read again, also after a reload', async () => {
+test('a read that a write of this device made stale is refetched, also after a reload', async () => {
   const summary = '/api/progress/summary?from=2026-05-01&to=2026-05-31';
   await call({ ...progress.summary, path: summary } as Endpoint, {});
   asked = [];
@@ -84,7 +84,7 @@ test('what a write from here has changed is read again, also after a reload', as
   expect(asked).toContain(summary);
 });
 
-test('what is on the screen is left to the screen', async () => {
+test('reads of the current screen are left to the screen', async () => {
   const queryFn = () => ({});
   const stop = new QueryObserver(queryClient, { queryKey: keyOf(dashboard.read, {}), queryFn }).subscribe(
     () => {},

@@ -12,17 +12,17 @@ import { localToday } from './local-day.ts';
 import { always, ofDay, ofGoal, type Read, refreshAfterMs } from './offline-reads.ts';
 import { staleAddresses } from './stale-replies.ts';
 
-// What a day needs, so that it can be lived without a network also where its screens were never opened with one.
+// Prefetches the reads of a day, so that its screens work offline even if they were never opened.
 
-/** What `invalidationCount` was for each address when it was last read here. */
+/** The `invalidationCount` of each address at its last read. */
 const countsWhenRead = new Map<string, number>();
 
-/** What is on the screen is read again there as soon as it is stale. */
+/** The current screen refetches its own stale reads. */
 const isOnScreen = (address: string) =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    // Not every query is a read of the contract: only those have an address and an input as their key.
+    // Only reads of the contract have an address and an input as their key.
     .some(
       ({ queryKey: [path, input] }) =>
         typeof input === 'object' && input !== null && callAddress(path as string, input) === address,
@@ -46,18 +46,18 @@ async function refresh(reads: readonly Read[]): Promise<void> {
   for (const read of reads) {
     if (deviceOwner() !== owner) return;
     if (await isFresh(owner, read, stale)) continue;
-    // Counted before the call: a write that overtakes it makes it stale once more.
+    // Read before the call: a write during the call makes the reply stale again.
     const count = invalidationCount(read.endpoint.tags);
     try {
       await call(read.endpoint, read.input as Call<Endpoint>);
       countsWhenRead.set(callAddress(read.endpoint.path, read.input), count);
     } catch {
-      // Without a network the stored reply stays, and is read with the next ones.
+      // Without a network the stored reply stays; the next refresh repeats the read.
     }
   }
 }
 
-/** Reads the rest again of what a write from here may have changed. */
+/** Refetches other reads that a write of this device may have changed. */
 async function refreshStale(): Promise<void> {
   const owner = deviceOwner();
   for (const address of owner === undefined ? [] : await staleAddresses(owner)) {
@@ -77,8 +77,8 @@ let turn: Promise<void> = Promise.resolve();
 let isNextWaiting = false;
 
 /**
- * Reads what is not stored, was read half a day ago, or was made stale by a write since; the service worker stores the
- * replies. Writes that come close together are followed by one turn. Quiet when there is no network.
+ * Refetches replies that are missing, older than half a day, or stale since a write; the service worker stores them.
+ * Writes in quick succession share one refresh. Never throws without a network.
  */
 export function refreshDailyReads(): Promise<void> {
   if (isNextWaiting) return turn;

@@ -1,11 +1,11 @@
-/** What the pages and the worker of this browser tell each other: nobody is signed in any more, or who is. */
+/** Messages between the pages and the worker of this browser: the session ended, or a person entered. */
 export type DeviceMessage = { ended: true } | { entered: string };
 
 const name = 'device';
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 
-/** Tells every other page of this browser. */
+/** Broadcasts to the other pages of this browser. */
 export function tellDevice(message: DeviceMessage): void {
   channel?.postMessage(message);
 }

@@ -1,26 +1,26 @@
 import { appCaches } from './app-copies.ts';
 
 /**
- * Whose this device is, as they said when they signed in, when the server last confirmed their session (ms since 1970), and
- * the mark of that session.
+ * The owner of this device, as stated at sign-in, when the server last confirmed the session (ms since 1970), and the
+ * session's mark.
  */
 export type DeviceRecord = { owner: string; confirmedAt: number; mark?: string | undefined };
 
-/** The mark of the session whose cookie this browser has; undefined without one. See server/http/cookies.ts. */
+/** The mark of this browser's session cookie; undefined without a cookie. See server/http/cookies.ts. */
 export function sessionMark(): string | undefined {
   return /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
 }
 
-/** Has somebody signed in in this browser since, past every page of ours? It may be somebody else: nothing is stored for them. */
+/** Has the session cookie changed, unnoticed by our pages? It may be another person's: nothing is stored for them. */
 export function isOfAnotherSession({ mark }: DeviceRecord): boolean {
   const now = sessionMark();
   return mark !== undefined && now !== undefined && mark !== now;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** For so long after the server last confirmed the session the app opens without a network; then everything stored is deleted. */
+/** How long after the last confirmation the app opens without a network; then all stored data is deleted. */
 export const opensForMs = 30 * day;
-/** A clock that was set back by more than a day says nothing about how long ago something was. */
+/** A clock that was set back by more than a day cannot tell how old the record is. */
 export function isOutdated({ confirmedAt }: DeviceRecord, now: number): boolean {
   return now - confirmedAt > opensForMs || confirmedAt - now > day;
 }
@@ -47,7 +47,7 @@ function parsed(value: unknown): DeviceRecord | undefined {
     : undefined;
 }
 
-/** The record as pages read it, at once. Undefined on a device that is nobody's own. */
+/** The record for pages, read synchronously. Undefined on a shared device. */
 export function readRecord(): DeviceRecord | undefined {
   try {
     return parsed(JSON.parse(pageStorage()?.getItem(key) ?? 'null'));
@@ -56,13 +56,13 @@ export function readRecord(): DeviceRecord | undefined {
   }
 }
 
-/** The record as the service worker reads it: it has no local storage. */
+/** The record for the service worker, which has no local storage. */
 export async function readCachedRecord(): Promise<DeviceRecord | undefined> {
   const stored = await (await caches.open(cacheName)).match(cachedRecord);
   return parsed(await stored?.json());
 }
 
-/** Writes both. False where the browser does not let us: then nothing is stored. */
+/** Writes the record for pages and worker. False where the browser refuses: then nothing is stored. */
 export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   try {
     localStorage.setItem(key, JSON.stringify(record));
@@ -74,12 +74,12 @@ export async function writeRecord(record: DeviceRecord): Promise<boolean> {
   }
 }
 
-/** Before anything else that is stored goes: what is being written at this moment looks here again afterwards. */
+/** Call this before deleting other data: a write in progress checks the record again at its end. */
 export async function deleteCachedRecord(): Promise<void> {
   await (await caches.open(cacheName)).delete(cachedRecord);
 }
 
-/** Somebody logged out without a network: the server has still to be told. */
+/** Did the person log out without a network? The server must still be told. */
 export const isLeaving = () => (pageStorage()?.getItem(leavingKey) ?? null) !== null;
 
 export async function markLeaving(): Promise<void> {
@@ -87,7 +87,7 @@ export async function markLeaving(): Promise<void> {
   if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedLeaving, new Response('yes'));
 }
 
-/** The server knows. */
+/** Call this once the server knows. */
 export async function forgetLeaving(): Promise<void> {
   pageStorage()?.removeItem(leavingKey);
   if ('caches' in globalThis) await (await caches.open(cacheName)).delete(cachedLeaving);
@@ -98,10 +98,10 @@ export async function isCachedLeaving(): Promise<boolean> {
   return (await (await caches.open(cacheName)).match(cachedLeaving)) !== undefined;
 }
 
-/** Not of a person: the app's own files, and the record, which is deleted by itself. */
+/** Has the cache no personal data? It is one of the app's files, or the record, which is deleted separately. */
 const isOfApp = (name: string) => name === cacheName || name.includes('-precache-') || appCaches.has(name);
 
-/** Deletes every cache that holds something of a person. */
+/** Deletes every cache with personal data. */
 export async function emptyCaches(): Promise<void> {
   await deleteCachedRecord();
   const names = await caches.keys();

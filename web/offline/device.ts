@@ -25,7 +25,7 @@ import {
 import { emptyDevice, emptyTab, takeTab, unsentOfOthers } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 
-/** On the person's own device it is the same one with every page and in every tab; another is a new one with each page. */
+/** On the person's own device all pages and tabs share one device id; on a shared device each page has a new one. */
 function storeDeviceClock(isOwn: boolean): void {
   if (!isOwn) {
     setStoredClock(undefined);
@@ -40,26 +40,26 @@ function storeDeviceClock(isOwn: boolean): void {
   });
 }
 
-// The one place that decides whose this device is: what is stored on it is bound to that person, and goes with them.
+// This module alone decides whose device this is: all stored data is bound to that person and deleted with them.
 
-/** Why nobody is signed in in a tab in which somebody was. */
+/** Why the person of this tab is no longer signed in. */
 type Departure = 'ended' | 'logged-out';
 
 const userKey = keyOf(account.user, {});
 const hour = 60 * 60 * 1000;
 
 let person: string | undefined;
-/** The last one here, so that the next is not led to where they were. */
+/** The last person here, so that the next one does not get their return path. */
 let previous: string | undefined;
 let departure: Departure | undefined;
-/** The mark of the session that the person has. */
+/** The mark of the person's session. */
 let session: string | undefined;
 let answeredAt = 0;
 
 export const departureHere = () => departure;
 export const isAnother = (user: CurrentUser) => previous !== undefined && previous !== user.id;
 
-/** All but who they are: that is just being answered where somebody else is found here. */
+/** All queries but the user query, which is being answered when another person is found. */
 const ofPerson = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== account.user.path };
 
 function forgetPerson(): void {
@@ -73,8 +73,8 @@ function forgetPerson(): void {
 
 function leaveHere(why: Departure): Promise<void> {
   previous = person ?? previous;
-  // The server may say so before the app knows who is here: the owner of this device is led back to where they were. Later
-  // refusals leave the toast that says so.
+  // The server may report this before the app knows the user: the owner of this device gets their return path. Later
+  // refusals keep the toast.
   if (person !== undefined || deviceOwner() !== undefined) {
     departure = why;
     dismissToasts();
@@ -91,8 +91,8 @@ function leaveHere(why: Departure): Promise<void> {
 let isAsking = false;
 
 /**
- * Asks the server whose session this browser has now, and shows nothing of the page until it has answered. What is half
- * written in it is still there if it is the same person's; without an answer the page says that the server cannot be reached.
+ * Asks the server for the session's person, and hides the page until the answer. Unsaved text stays if it is the same
+ * person; without an answer the page says that the server cannot be reached.
  */
 async function askWhose(): Promise<void> {
   if (isAsking) return;
@@ -100,7 +100,7 @@ async function askWhose(): Promise<void> {
   showPage(false);
   const [asked, former] = [sessionMark(), person];
   try {
-    // A refetch joins a first request that is still running, whose answer is of the former session.
+    // A refetch would join a running request, whose answer is of the former session.
     await queryClient.cancelQueries({ queryKey: userKey });
     await queryClient.refetchQueries({ queryKey: userKey }, { throwOnError: true });
   } catch {
@@ -108,11 +108,11 @@ async function askWhose(): Promise<void> {
   }
   if (queryClient.getQueryData(userKey) === null) endHere();
   else if (person !== former) {
-    // The next person begins with a page of their own: what is drawn here is the former one's, and so is the address.
+    // A full load for the next person: this page and its address are the former person's.
     window.location.replace('/');
     return;
   }
-  // The answer has been drawn in the second frame.
+  // The answer is rendered in the second frame.
   await nextFrame();
   await nextFrame();
   isAsking = false;
@@ -125,7 +125,7 @@ function showPage(isShown: boolean): void {
   document.body.inert = !isShown;
 }
 
-/** Has the session in this browser become another, past every page of ours? */
+/** Has the session cookie changed without our pages? */
 function isAnotherSession(): boolean {
   const mark = sessionMark();
   return person !== undefined && mark !== undefined && mark !== session;
@@ -140,7 +140,7 @@ function endHere(): void {
   tellDevice({ ended: true });
 }
 
-/** Notes, at most once an hour, that the server has confirmed the session. One that is not the known one may be anybody's. */
+/** Records, at most once an hour, that the server confirmed the session. An unknown one may be another person's. */
 function confirm(mark: string | undefined): void {
   if (person === undefined) return;
   if (mark !== session) {
@@ -152,7 +152,7 @@ function confirm(mark: string | undefined): void {
   void writeRecord({ ...record, confirmedAt: answeredAt });
 }
 
-/** To be called once, before anything is read: what has been stored for too long goes. */
+/** Call once, before any read: deletes data that was stored for too long. */
 export function startDevice(): void {
   setClockOffset(Number(readStored('clockOffset')) || 0);
   onClockOffset(() => writeStored('clockOffset', String(clockOffset())));
@@ -161,10 +161,10 @@ export function startDevice(): void {
       answeredAt = Date.now();
       confirm(mark);
     },
-    // What is refused because the session is another by now ends nobody's: the server says whose it is.
+    // A refusal in a replaced session ends nothing: ask the server whose session it is.
     ended: () => (isAnotherSession() ? void askWhose() : endHere()),
   });
-  // Not every browser tells of a changed cookie: there it is noticed when somebody comes back to the page.
+  // Not every browser reports a changed cookie: then it is checked when the page is visible again.
   window.cookieStore?.addEventListener('change', checkMark);
   document.addEventListener('visibilitychange', checkMark);
   window.addEventListener('focus', checkMark);
@@ -173,17 +173,17 @@ export function startDevice(): void {
       if (isAnotherSession()) void askWhose();
       else if (person) void leaveHere('ended');
     } else if (person && person !== message.entered) {
-      // On a slow network the page that is left stays on the screen.
+      // On a slow network the old page stays visible until the next one loads.
       showPage(false);
       emptyTab();
       window.location.reload();
     }
   });
   const record = readRecord();
-  // What is unsent stays, for its person: the clock of a device that lay without power may be wrong by years.
+  // Unsent operations stay: after a power loss the device's clock may be wrong by years.
   if (record && isOutdated(record, Date.now())) void emptyDevice('stays');
   else if (record && isOfAnotherSession(record)) {
-    // Read ahead for the former person: without a network, what was stored for them.
+    // Preloaded for the former person, possibly from their stored replies.
     window.preloadedReads?.clear();
     void emptyDevice('stays');
   } else if (record) {
@@ -192,13 +192,13 @@ export function startDevice(): void {
   }
 }
 
-/** Is it a stored answer, and not of the session that the browser has now? */
+/** Is it a stored reply, and of another session than the browser's current one? */
 export function isStoredOfAnother(user: CurrentUser): boolean {
   const record = readRecord();
   return isStoredReply(user) && (record?.owner !== user.id || isOfAnotherSession(record));
 }
 
-/** Who opens the app here, as the device knows: only if the session is still the one that the server confirmed last. */
+/** The owner of this device, only if the session is still the one that the server confirmed last. */
 export async function lastPerson(): Promise<CurrentUser | undefined> {
   const record = readRecord();
   if (!record?.mark || record.mark !== sessionMark()) return undefined;
@@ -206,7 +206,7 @@ export async function lastPerson(): Promise<CurrentUser | undefined> {
   return user?.id === record.owner && user.ownDevice ? user : undefined;
 }
 
-/** The worker has no local storage: where it found the session ended while no page was open, the rest goes now. */
+/** The worker has no local storage: if it found the session ended while no page was open, delete the rest now. */
 export async function matchWorker(): Promise<void> {
   const owner = deviceOwner();
   if (owner === undefined || !('caches' in window)) return;
@@ -216,7 +216,7 @@ export async function matchWorker(): Promise<void> {
   await emptyDevice('stays');
 }
 
-/** The server has sent the page for visitors: nobody is signed in in this browser. */
+/** The server has sent the visitors' page: nobody is signed in in this browser. */
 export async function visited(): Promise<void> {
   setDeviceOwner(undefined);
   tellDevice({ ended: true });
@@ -224,9 +224,9 @@ export async function visited(): Promise<void> {
 }
 
 /**
- * Somebody is signed in here, as the server says, or what is stored of its answer. What anybody else has left goes before
- * anything of theirs is shown; on a device that is not their own, everything does. Resolves with how many operations of
- * others went unsent.
+ * Called when a person is signed in, by a fresh or stored reply. Deletes the data of other people before anything of
+ * this person is shown; on a shared device, deletes everything. Resolves with the number of other people's unsent
+ * operations.
  */
 export async function enterDevice(user: CurrentUser): Promise<number> {
   const { id, ownDevice } = user;
@@ -237,7 +237,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
     dismissToasts();
     emptyTab();
   }
-  // The cookie of this moment may be another's already: only the reply itself says for which session it was made.
+  // The current cookie may already be another person's: only the reply itself names its session.
   session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);
   const dropped = isTheirs ? 0 : await unsentOfOthers(id);
   if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
@@ -250,7 +250,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
     forgetMemory();
     setDeviceOwner(stored ? id : undefined);
     storeDeviceClock(stored);
-    // Whoever is about to sign in does without it.
+    // The sign-in page does not need this code.
     const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
     await enterOutbox(id, stored);
   }
@@ -258,7 +258,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });
   person = id;
-  // Another's session may have come while nobody was known here: no event tells of it again.
+  // The session may have changed while nobody was known here: no event reports that again.
   checkMark();
   return dropped;
 }
@@ -266,8 +266,8 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
 const logOutTimeoutMs = 8000;
 
 /**
- * Logs out: ends the session, empties the device, and tells the other tabs. False when the server could not be isNotified; it is
- * at the next contact (`finishLeaving`), and until then nobody is signed in here.
+ * Logs out: ends the session, empties the device, and tells the other tabs. False when the server could not be reached:
+ * it is told at the next connection (`finishLeaving`), and until then nobody is signed in here.
  */
 export async function leaveDevice(): Promise<boolean> {
   let isNotified = true;
@@ -283,7 +283,7 @@ export async function leaveDevice(): Promise<boolean> {
   return isNotified;
 }
 
-/** Tells the server of a log-out without a network. True when there is nothing to tell any more. */
+/** Tells the server about an offline log-out. True when nothing is left to tell. */
 export async function finishLeaving(): Promise<boolean> {
   if (!isLeaving()) return true;
   try {

@@ -4,8 +4,8 @@ import { stopReminders } from './stop-reminders.ts';
 import { browserKeys, operationDatabase, type StoredKey } from './stored-keys.ts';
 
 /**
- * What becomes of the operations that the server has not got: they go; or they stay, bound to the person who made them, until
- * that person signs in again (with a person: of them alone).
+ * What happens to unsent operations: they are deleted (`goes`), or stay bound to their person until that person signs
+ * in again (`stays`; `person`: only this person's stay).
  */
 export type Unsent = 'goes' | 'stays' | { person: string };
 
@@ -23,13 +23,12 @@ async function emptyDatabases(unsent: Unsent): Promise<void> {
 const staysAhead = (storage: Storage, key: string, unsent: Unsent) =>
   unsent !== 'goes' && mayBeSent(key, storage.getItem(key), unsent === 'stays' ? undefined : unsent.person);
 
-/** Push services and databases may take their time; nobody waits for them longer than this. */
+/** The time limit for push services and databases. */
 const timeoutMs = 2000;
 
 /**
- * Empties the device of everything that is somebody's: local and session storage at once, then what the worker keeps, then
- * databases and reminders. What is left is how the app looks here, its own files, and what is unsent where that `stays`.
- * Never throws.
+ * Deletes all personal data of the device: local and session storage at once, then caches, databases and reminders. The
+ * appearance settings, the app's own files, and (if `stays`) unsent operations remain. Never throws.
  */
 export async function emptyDevice(unsent: Unsent): Promise<void> {
   try {
@@ -48,7 +47,7 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-/** Empties what this tab alone stores of somebody; another tab has emptied the rest of the device. */
+/** Deletes the data of this tab; another tab has emptied the rest of the device. */
 export function emptyTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (!browserKeys.has(key)) sessionStorage.removeItem(key);
@@ -58,8 +57,8 @@ export function emptyTab(): void {
 }
 
 /**
- * A tab becomes a person's: what another has left in it goes. A page may open in a tab that was somebody else's, and a browser
- * opens a closed tab with what it had stored. `isOwn`: on the person's own device; on another nothing of theirs is stored.
+ * Binds a tab to a person and deletes the data of another: a browser restores a closed tab with its session storage.
+ * `isOwn`: on the person's own device; on a shared one nothing is stored.
  */
 export function takeTab(id: string, isOwn: boolean): void {
   const key = 'tabOwner' satisfies StoredKey;
@@ -72,7 +71,7 @@ export function takeTab(id: string, isOwn: boolean): void {
   }
 }
 
-/** How many operations of others than this person are stored here: they go when the device is emptied for this person. */
+/** The number of other people's unsent operations: they are deleted when the device is emptied for this person. */
 export async function unsentOfOthers(id: string): Promise<number> {
   try {
     const { countOfOthers } = await import('#web/outbox/store.ts');

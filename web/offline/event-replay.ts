@@ -1,9 +1,9 @@
-// Taps on what stands on the page before the app is there, where the focus is, and how far rows were swiped: public/opening.js.
+// Replays taps, focus and row scroll positions from before the app was loaded: public/opening.js.
 
 type Tapped = HTMLElement & {
   taps?: HTMLElement[];
   pressed?: HTMLElement | null;
-  /** By row, in pixels. */
+  /** Scroll positions by row, in pixels. */
   swiped?: Map<Element, number>;
 };
 
@@ -17,11 +17,11 @@ const like = (tapped: HTMLElement, all: Iterable<HTMLElement>) =>
   );
 
 /**
- * Before the app is drawn over what was shown. Returns what is to be called then: what was tapped is done, and the focus and rows
- * are where they were.
+ * Call before the app replaces the first content. The returned function, called after that, replays taps and restores
+ * focus and rows.
  */
 export function takeTaps(root: Tapped): () => void {
-  // Of two sidebars that were sent, for a narrow and a wide window, one is seen.
+  // Of the two prerendered sidebars, for a narrow and a wide window, one is visible.
   const all = () =>
     [...root.querySelectorAll<HTMLElement>('button, a, input')].filter(
       (each) => each.getClientRects().length > 0,
@@ -47,11 +47,11 @@ export function takeTaps(root: Tapped): () => void {
     if (focused && !focused.isConnected) inApp(focused)?.focus({ preventScroll: true });
     for (const tapped of taps) {
       const pressed = inApp(tapped);
-      // As a finger does: what opens gives the focus back to it.
+      // Like a real tap: a dialog returns the focus to it on closing.
       pressed?.focus({ preventScroll: true });
       pressed?.click();
     }
-    // The mouse button went down before and comes up now: the browser sees no click, as the element is another.
+    // The mouse button went down before and comes up now: the browser sends no click, as the element is another.
     const { pressed } = root;
     delete root.pressed;
     const release = ({ target }: MouseEvent) => {

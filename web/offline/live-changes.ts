@@ -5,25 +5,25 @@ import { deviceId } from '#web/lib/device-clock.ts';
 import { invalidate, refreshHere } from '#web/lib/invalidation.ts';
 import { hasStoredAnswers } from '#web/lib/queries.ts';
 
-// What the person changes on another device shows here while the app is open: one tab of the browser listens, and tells the
-// others what is stale. Nothing is asked for by the clock.
+// Shows changes of the person's other devices while the app is open: one tab listens to the event stream and tells the
+// others which reads are stale. There is no polling.
 
 type Changed = { tags: Tag[]; device: string | null };
 
 const second = 1000;
-/** A page that nobody has looked at for so long closes its stream; it reads again when somebody does. */
+/** A page that was hidden for this long closes its stream; it refetches when it is visible again. */
 const hiddenForMs = 5 * 60 * second;
-/** Waits before the stream is opened again, each up to twice as long: a server that starts again is not met by all at once. */
+/** Delays before a reconnect, each randomly up to doubled: a restarted server does not get all clients at once. */
 const retryAfterMs = [2 * second, 5 * second, 15 * second, 60 * second];
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Reads again what is on the screen, in every tab. */
+/** Refetches what is on the screen, in every tab. */
 const readAllAgain = () => void invalidate(allTags, 'elsewhere');
 
 /**
- * Listens until it is told to stop. Resolves then. What is on the screen was read from `readFrom` on (ms on the page's
- * clock); undefined: something may have been missed since.
+ * Listens until aborted, then resolves. The reads on the screen started at `readFrom` (ms on the page's clock);
+ * undefined: events may have been missed since.
  */
 function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void> {
   let source: EventSource | undefined;
@@ -37,7 +37,7 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
     const wait = retryAfterMs[Math.min(retries, retryAfterMs.length - 1)] ?? 0;
     retries += 1;
     clearTimeout(timer);
-    // Without a network nothing is tried before there is one.
+    // Offline: wait for the network before the next attempt.
     if (navigator.onLine) timer = setTimeout(open, wait * (1 + Math.random()));
   }
 
@@ -50,23 +50,23 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
 
   function open(): void {
     if (signal.aborted) return;
-    // The server says what has changed between the page's first read and now.
+    // The server reports changes since the page's first read.
     const readSince = missed ? '' : `?readSince=${Math.ceil(performance.now() - (readFrom ?? 0))}`;
     source = new EventSource(`/api/events${readSince}`);
     source.addEventListener('open', () => {
       retries = 0;
-      // A network that comes a moment after the first reads has not been there for them.
+      // The first reads may have failed before the network came back.
       if (missed || hasStoredAnswers()) readAllAgain();
       missed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { tags, device }: Changed = JSON.parse(data);
-      // What was done here is on the screen already.
+      // Changes of this device are on the screen already.
       if (device !== deviceId()) void invalidate(tags, 'elsewhere');
     });
     source.addEventListener('reset', readAllAgain);
     source.addEventListener('error', () => {
-      // Refused, and not merely broken off: whether the session has ended is said by a call.
+      // Refused, not just disconnected: a call finds out whether the session has ended.
       if (source?.readyState === EventSource.CLOSED && navigator.onLine) {
         void call(account.user, {}).catch(() => {});
       }
@@ -86,12 +86,12 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
 }
 
 /**
- * Follows what other devices change until the function that it returns is called. The tab that has the lock listens; it gives
- * it back when it is hidden for long.
+ * Follows changes of other devices until the returned function is called. The tab with the lock listens; it releases
+ * the lock when it is hidden for long.
  */
 export function followChanges(): () => void {
   let listening: AbortController | undefined;
-  // Nothing on the screen was read before the page was begun.
+  // The first reads start with the page.
   let readFrom: number | undefined = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

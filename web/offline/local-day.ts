@@ -9,7 +9,7 @@ import { readStored, writeStored } from './local-store.ts';
 
 const key = 'dayStart';
 
-/** The hour at which this person's day begins, as the account last said; midnight until it has. */
+/** The hour at which this person's day begins, from the account's last reply; midnight by default. */
 export function dayStart(): number {
   const hour = Number(readStored(key) ?? 0);
   return Number.isInteger(hour) && hour >= 0 && hour <= latestDayStart ? hour : 0;
@@ -17,32 +17,32 @@ export function dayStart(): number {
 
 const changed = 'tisane:day-start';
 
-/** Keeps the hour for the next time the app is opened, before the account is asked. */
+/** Stores the hour for the next start of the app, before the account's reply. */
 export function storeDayStart(hour: number): void {
   if (hour === dayStart()) return;
   writeStored(key, String(hour));
   window.dispatchEvent(new Event(changed));
 }
 
-/** Where and when the person asks: at an instant in ms since 1970, now if not said. */
+/** Time zone, instant and start of day for calculating the person's day; `now` in ms since 1970. */
 export const whereNow = (now = serverNow()): { zone: string; now: Date; dayStart: number } => ({
   zone: zoneHere(),
   now: new Date(now),
   dayStart: dayStart(),
 });
 
-/** The day that it is here, by the server's clock, this device's zone and the hour at which the person's day begins. */
+/** Today, by the server's clock, this device's time zone and the hour at which the person's day begins. */
 export function localToday(): Day {
   return personDay(zoneHere(), new Date(serverNow()), dayStart());
 }
 
-/** When that day ends, in milliseconds since 1970 by the server's clock. */
+/** When today ends, in milliseconds since 1970 by the server's clock. */
 export function localDayEnds(): number {
   const [year = 0, month = 1, date = 1] = localToday().split('-').map(Number);
   return new Date(year, month - 1, date + 1, dayStart()).getTime();
 }
 
-/** The same, right over midnight and over a night in which the device slept. */
+/** Today as state: updates after midnight, also when the device slept. */
 export function useLocalToday(): Day {
   const [today, setToday] = useState(localToday);
   useEffect(() => {

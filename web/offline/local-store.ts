@@ -2,16 +2,16 @@ import { deviceOwner } from '#web/lib/session.ts';
 import { readRecord } from './device-record.ts';
 import { type StoredKey, storedKeys } from './stored-keys.ts';
 
-/** What would be stored on the person's own device, on another: gone with the page. */
+/** Replaces the device's storage on a shared device: it is gone with the page. */
 const memory = new Map<string, string>();
 
-/** Has this page alone what was stored under a key? */
+/** Is the value of this key in this page's memory only? */
 export const isInMemory = (key: StoredKey) => memory.has(key);
 
-/** What was stored in memory is nobody's any more. */
+/** Clears the memory when the person leaves. */
 export const forgetMemory = () => memory.clear();
 
-/** Another tab may have emptied the device, or somebody else may have entered there: then nothing of ours is written to it. */
+/** Another tab may have emptied the device, or another person may have entered: then nothing is written. */
 const mayStore = () => deviceOwner() !== undefined && readRecord()?.owner === deviceOwner();
 
 function storageFor(key: StoredKey): Storage | undefined {
@@ -22,17 +22,17 @@ function storageFor(key: StoredKey): Storage | undefined {
     if (!mayStore()) return undefined;
     return kind === 'tab' ? sessionStorage : localStorage;
   } catch {
-    // A browser that refuses storage to pages.
+    // The browser refuses storage to pages.
     return undefined;
   }
 }
 
-/** What is stored here under a key; null for nothing. */
+/** The stored text of a key; null for none. */
 export function readStored(key: StoredKey): string | null {
   return memory.get(key) ?? storageFor(key)?.getItem(key) ?? null;
 }
 
-/** Stores a text. False where the device has no room for it, or nothing is stored on it: then this page alone has it. */
+/** Stores a text. False when the storage is full or not allowed: then only this page has it. */
 export function writeStored(key: StoredKey, text: string): boolean {
   const storage = storageFor(key);
   try {
@@ -40,7 +40,7 @@ export function writeStored(key: StoredKey, text: string): boolean {
     memory.delete(key);
     if (storage) return true;
   } catch {
-    // What was there before is no longer so.
+    // The former value is outdated.
     storage?.removeItem(key);
   }
   memory.set(key, text);
@@ -52,7 +52,7 @@ export function removeStored(key: StoredKey): void {
   memory.delete(key);
 }
 
-/** The value of a key that holds JSON; undefined for nothing and for what is none. */
+/** The parsed JSON of a key; undefined for a missing or invalid value. */
 export function readStoredJson(key: StoredKey): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null') ?? undefined;

@@ -12,11 +12,11 @@ import { callAddress } from '#web/lib/call-address.ts';
 import { type ReplyAdapter, readStoredReply } from '#web/lib/last-replies.ts';
 import { localToday } from './local-day.ts';
 
-// What this device knows of a day that has begun since the server last answered.
+// Builds the replies for a day that has begun since the server last answered.
 
 type Input = { params?: Record<string, string>; query?: { from?: Day; to?: Day } };
 
-/** How many days back the rituals that were planned last are looked for. */
+/** How many days back to search for the last planned rituals. */
 const searchedDays = 30;
 
 const lastDashboard = async () => (await readStoredReply(dashboard.read.path)) as Dashboard | undefined;
@@ -37,7 +37,7 @@ async function figuresToday(today: Day): Promise<unknown> {
   return last && progressOnNewDay(last.dailyProgress, today);
 }
 
-/** By the path of a read: what stands for today's reply when none is stored. */
+/** Builds today's reply when none is stored, by the path of the read. */
 const ofToday: Record<string, (today: Day) => unknown> = {
   [rituals.completions.path]: () => [],
   [habits.completions.path]: () => [],
@@ -45,13 +45,13 @@ const ofToday: Record<string, (today: Day) => unknown> = {
   [progress.daily.path]: figuresToday,
 };
 
-/** Days that had not come when the server last answered have nothing recorded but what waits here. */
+/** Days after the server's last reply have no records but the pending operations. */
 async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Promise<unknown> {
   const last = await lastDashboard();
   return last && last.today < from && from <= today && today <= to ? [] : undefined;
 }
 
-/** A program that was never opened by itself stands in the lists that were. */
+/** Finds a program that was never opened in the stored lists. */
 async function programOfLists(programId: string): Promise<unknown> {
   for (const goal of wellnessGoals) {
     for (const type of workoutTypes) {
@@ -63,14 +63,14 @@ async function programOfLists(programId: string): Promise<unknown> {
   return undefined;
 }
 
-/** The reply for today, made of an old one or of others that were stored. Undefined for what this device cannot know. */
+/** The reply for today, built from stored replies. Undefined when this device cannot know it. */
 export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
   const today = localToday();
   const { params, query } = input as Input;
   if (endpoint.path === dashboard.read.path) return last && dashboardOnNewDay(last as Dashboard, today);
   if (last !== undefined) return last;
   if (endpoint.path === workouts.read.path && params?.programId) return programOfLists(params.programId);
-  // What was logged around yesterday is in its reply.
+  // Yesterday's reply contains the doses logged around it.
   if (endpoint.path === doses.read.path && query?.from === today && query.to === today) {
     const yesterday = addDays(today, -1);
     return readStoredReply(callAddress(doses.read.path, { query: { from: yesterday, to: yesterday } }));

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-// A new version of the app is fetched beside the one that runs, and waits until somebody takes it up.
+// A new version of the app is downloaded in the background, and waits until the person activates it.
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
 function setWaiting(worker: ServiceWorker | null): void {
-  // The first worker of all does not wait for anybody.
+  // The first service worker activates without waiting.
   waiting = worker && navigator.serviceWorker.controller ? worker : undefined;
   for (const listener of listeners) listener();
 }
 
 const hour = 3_600_000;
 
-/** Notices new versions: when the page opens, and when somebody comes back to it, at most once an hour. */
+/** Checks for new versions: when the page opens, and when it becomes visible, at most once an hour. */
 export function watchVersions(registration: ServiceWorkerRegistration): void {
   setWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -24,7 +24,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < hour) return;
     lookedAt = Date.now();
-    // Without a network there is none.
+    // Offline: no update.
     registration.update().catch(() => {});
   });
 }
@@ -38,12 +38,12 @@ function subscribe(listener: () => void): () => void {
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
 /**
- * How long a page waits for the new worker to take over, in milliseconds. Chromium does not let it while it takes the former one to be
- * busy with the page, which can last for as long as the page is open.
+ * How long a page waits for the new worker to take over, in milliseconds. Chromium delays it while it considers the
+ * former worker busy with the page, which can last as long as the page is open.
  */
 const takeOverMs = 2_000;
 
-/** Loads the page again with the version that waits. Other tabs go on with theirs. */
+/** Reloads the page with the waiting version. Other tabs keep theirs. */
 export function takeNewVersion(): void {
   if (!waiting) return;
   const reload = () => window.location.reload();

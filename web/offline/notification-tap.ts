@@ -1,7 +1,7 @@
-/** A notification was tapped, as the worker tells an open page: where it leads. */
+/** Sent by the worker to an open page when a notification is tapped: the path to open. */
 export type NotificationTap = { goTo: string };
 
-/** Answers the worker that this page goes there, as path and search, until the function that it returns is called. */
+/** Handles notification taps: calls `goTo` with path and search, and answers the worker. Returns how to stop. */
 export function onNotificationTap(goTo: (path: string) => void): () => void {
   const listening = new AbortController();
   navigator.serviceWorker?.addEventListener(

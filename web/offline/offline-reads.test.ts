@@ -6,12 +6,12 @@ import { recipes } from '#contract/recipes.ts';
 import { reminders } from '#contract/reminders.ts';
 import { always } from './offline-reads.ts';
 
-/** A file to download, and what is the server's alone. */
+/** A file download, and data that only the server may have. */
 const onlyWithNetwork = [recipes.favoritesAsSchema, mealCalendar.calendar, reminders.devices];
 
-test('what is the person’s own, and needs no more to be read, is refreshed for when there is no network', () => {
+test('personal data that needs no further parameters is refreshed for offline use', () => {
   const refreshed = new Set(always.map(({ endpoint }) => endpoint.path));
-  // A reply that a write of theirs changes is tagged.
+  // A reply that the person's writes change has tags.
   const own = everyEndpoint.filter(
     ({ method, path, tags = [], query }) =>
       method === 'GET' && tags.length > 0 && !query && !path.includes(':') && !neverStored.test(path),

@@ -22,10 +22,10 @@ import { workouts } from '#contract/workouts.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { addDays } from '#domain/days/day.ts';
 
-// What can be read without a network on the person's own device, and how old it may be.
+// Which reads work offline on the person's own device, and how old their replies may be.
 //
-// - Each reply that was read once is stored by the service worker (reply-store.ts), but for `neverStored` of contract/paths.ts.
-// - The reads of this list are also refreshed by the page (daily-reads.ts), whether their screens were opened or not.
+// - The service worker stores every reply (reply-store.ts), except `neverStored` of contract/paths.ts.
+// - The page also refreshes the reads of this list (daily-reads.ts), whether their screens were opened or not.
 // - The catalogue is stored after the first quiet minute (catalogue-copy.ts).
 
 export type Read = {
@@ -33,7 +33,7 @@ export type Read = {
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> };
 };
 
-/** Whatever the day and the goal are. */
+/** Independent of day and goal. */
 const plain: readonly Endpoint[] = [
   account.user,
   account.preferences,
@@ -78,7 +78,7 @@ export const ofDay = (date: Day): Read[] => [
     endpoint,
     input: { params: { date } },
   })),
-  // A month may begin while there is no network.
+  // A month may begin while the device is offline.
   ...[date, addDays(date, 14)].map((day) => ({
     endpoint: checkIns.read,
     input: { query: feelingRange(day) },
@@ -88,5 +88,5 @@ export const ofDay = (date: Day): Read[] => [
 
 const hourMs = 3_600_000;
 
-/** A reply of the list that is older is read again when there is a network. */
+/** Older replies of the list are refetched when there is a network. */
 export const refreshAfterMs = 12 * hourMs;

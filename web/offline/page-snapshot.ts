@@ -4,31 +4,31 @@ import { deviceOwner } from '#web/lib/session.ts';
 import { localDayEnds } from './local-day.ts';
 import { removeStored, writeStored } from './local-store.ts';
 
-// What public/opening.js shows before the app's own script has run: today's page as it was on the screen last, until React
-// takes its place. It is the person's, on their own device, for the rest of their day. Whoever opens another screen first
-// (components/day-settings.ts) is led there instead; what the server has sent with the page is treated alike.
+// The snapshot of today's page that public/opening.js shows before the app's script runs, until React replaces it. It
+// is stored on the person's own device, for the rest of their day. A person with another first screen
+// (components/day-settings.ts) is redirected there instead; so is a prerendered page.
 
 const key = 'openingDay';
 const restMs = 1500;
-/** A page that is longer than this is not stored. */
+/** A longer page is not stored. */
 const mostCharacters = 400_000;
 
-/** What is only there for the moment: toasts, open menus, lines that come and go. */
+/** Transient elements: toasts, open menus, status lines. */
 const passing = '[data-passing], [data-toasts], [role=dialog], [role=alertdialog], [role=menu]';
 
-/** Where it may be shown again; public/opening.js reads the same. */
+/** The conditions for showing it again; public/opening.js compares the same values. */
 const placeHere = () => [
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src,
   document.documentElement.lang,
   new Date().getTimezoneOffset(),
-  // The inner width would have the browser lay the page out first.
+  // Reading the inner width would force a layout.
   window.outerWidth,
 ];
 
-/** Below so many screens nothing is shown until the app is there. */
+/** The snapshot contains this many screen heights; below, nothing is shown until the app is loaded. */
 const shownScreens = 1.5;
 
-/** What is not seen at first: it would only cost time. What passes must not come back. */
+/** Skips elements below the first screens, which only cost time, and transient ones. */
 function isLeftOut(element: Element): boolean {
   if (element.matches(passing)) return true;
   const { top, height } = element.getBoundingClientRect();
@@ -36,7 +36,7 @@ function isLeftOut(element: Element): boolean {
   return element.closest('main') !== null && top + window.scrollY > window.innerHeight * shownScreens;
 }
 
-/** The page as it is drawn, as HTML, and as high as the whole. */
+/** The rendered page as HTML, with the height of the whole. */
 function drawn(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement;
   const copies = copy.querySelectorAll<HTMLElement>('*');
@@ -49,7 +49,7 @@ function drawn(root: HTMLElement): string {
 }
 
 function storeSnapshot(waits: boolean): void {
-  // A page that is hidden until it is known whose it is may be the former person's, on the device of the next.
+  // A page that is hidden until its person is known may show the former person's data.
   if (document.documentElement.hasAttribute('data-unknown')) return;
   const owner = deviceOwner();
   const root = document.getElementById('root');
@@ -58,11 +58,11 @@ function storeSnapshot(waits: boolean): void {
   const from = Date.now();
   const until = localDayEnds() - clockOffset();
   const day = { owner, from, until, place: placeHere(), waits, html };
-  // Without room for it the app opens without.
+  // Without room for it, the app opens without a snapshot.
   if (html.length > mostCharacters || !writeStored(key, JSON.stringify(day))) removeStored(key);
 }
 
-/** Stores today's page for the next time the app is opened, whenever what it `shows` has come to rest. `waits`: is there a line above? */
+/** Stores a snapshot of today's page whenever the data in `shows` is settled. `waits`: is the status line visible? */
 export function useOpeningDay(shows: unknown, waits: boolean): void {
   useEffect(() => {
     if (shows === undefined) return;

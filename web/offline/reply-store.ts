@@ -6,9 +6,9 @@ import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
 import { storedReply } from './stale-replies.ts';
 import { stopReminders } from './stop-reminders.ts';
 
-// In the service worker: the last answer to each read, for the person whose own device this is, and for nobody else.
+// Runs in the service worker: stores the last reply to each read, for the owner of this device only.
 
-/** The session has ended: deletes what the worker has stored, and has the open pages delete the rest. */
+/** The session has ended: deletes the worker's data, and has the open pages delete theirs. */
 export async function endForWorker(registration: ServiceWorkerRegistration): Promise<void> {
   await emptyCaches();
   tellDevice({ ended: true });
@@ -17,14 +17,14 @@ export async function endForWorker(registration: ServiceWorkerRegistration): Pro
 
 const isOwn = async (owner: string) => (await readCachedRecord())?.owner === owner;
 
-/** The server tells who is signed in; a page may have asked with the last person's name. */
+/** Does the server report another person than the one that the page sent? */
 async function isOfAnother(owner: string, request: Request, reply: Response): Promise<boolean> {
   if (new URL(request.url).pathname !== account.user.path) return false;
   const { id }: { id?: unknown } = await reply.clone().json();
   return id !== owner;
 }
 
-/** Was it made for the session that the device knows as the owner's? The reply that says whose a session is was looked at. */
+/** Was the reply made for the owner's session? (The user reply is checked by `isOfAnother`.) */
 async function isForOwner(owner: string, request: Request, reply: Response): Promise<boolean> {
   const record = await readCachedRecord();
   if (record?.owner !== owner) return false;
@@ -35,11 +35,11 @@ async function storeReply(owner: string, request: Request, reply: Response): Pro
   if (!(await isForOwner(owner, request, reply))) return;
   const cache = await caches.open(repliesOf(owner));
   await cache.put(request.url, storedReply(request, reply));
-  // The device may have been emptied while this was being written.
+  // The device may have been emptied during this write.
   if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }
 
-/** What was stored, marked as such; undefined for nothing, and when the session was confirmed too long ago. */
+/** The stored reply, marked as stored; undefined for none, and when the session was confirmed too long ago. */
 async function stored(owner: string, request: Request): Promise<Response | undefined> {
   const record = await readCachedRecord();
   if (record?.owner !== owner) return undefined;
@@ -55,8 +55,8 @@ async function stored(owner: string, request: Request): Promise<Response | undef
 }
 
 /**
- * Answers a read: fresh whenever the network answers, else what was read last. `X-Store-For` of the request says whose own
- * device this is; without it nothing is stored. `until` keeps the worker running for what is written after the answer.
+ * Answers a read: network first, else the stored reply. The header `X-Store-For` names the owner; without it nothing is
+ * stored. `until` keeps the worker alive for the writes after the response.
  */
 export async function answerRead(
   request: Request,
@@ -66,7 +66,7 @@ export async function answerRead(
   const owner = request.headers.get('x-store-for');
   try {
     let reply = await fetch(request.clone());
-    // A proof in a page puts a new session in the place of the old one: what was on its way then is asked once more.
+    // A proof in a page replaces the session: repeat a request that was sent with the old one.
     if (reply.status === 401) reply = await fetch(request);
     if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
     if (owner && reply.ok && (await isOfAnother(owner, request, reply))) await endForWorker(registration);
@@ -79,7 +79,7 @@ export async function answerRead(
   }
 }
 
-/** What a page that came from the network says of who is signed in: nobody, or somebody else than the device's owner. */
+/** Checks who is signed in by a page from the network: nobody, or another person, ends the stored session. */
 export async function checkPage(page: Response, registration: ServiceWorkerRegistration): Promise<void> {
   const person = page.headers.get('x-person');
   if (page.headers.get('x-page') === null) return;

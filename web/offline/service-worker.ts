@@ -7,7 +7,7 @@ import { deviceOwner } from '#web/lib/session.ts';
 import { watchVersions } from './new-version.ts';
 import { noteWrite } from './stale-replies.ts';
 
-/** Resolves when the worker answers for this page; at once when it did already. */
+/** Resolves when the worker controls this page: `already` if it did before. */
 async function inControl(): Promise<'already' | 'newly'> {
   if (navigator.serviceWorker.controller) return 'already';
   await navigator.serviceWorker.ready;
@@ -19,13 +19,13 @@ async function inControl(): Promise<'already' | 'newly'> {
   return 'newly';
 }
 
-/** What the screen itself reads goes first. */
+/** Lets the reads of the screen go first. */
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The first minute is for what the person does. */
+/** The first minute belongs to the person's actions. */
 const quietMs = 60_000;
 
-/** Reads once more what was read before there was a worker to keep it; what is on the screen stays as it is. */
+/** Repeats the reads from before the worker was active, so that it can store them; the screen stays as it is. */
 async function readAgain(): Promise<void> {
   const read = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
   for (const { queryKey } of read) {
@@ -36,8 +36,8 @@ async function readAgain(): Promise<void> {
 }
 
 /**
- * On the person's own device: registers the service worker once the page has come to rest, and has it keep what was read
- * until then. Without one the app works, with a network.
+ * On the person's own device: registers the service worker once the page is idle, and stores the replies to earlier
+ * reads. Without a worker the app needs a network.
  */
 export function storeForOffline(): void {
   if (deviceOwner() === undefined) return;
@@ -51,19 +51,19 @@ export function storeForOffline(): void {
       if (day !== 'elsewhere') await noteWrite(owner, { tags, day }, at);
       if (isAtRest) await (await import('./daily-reads.ts')).refreshDailyReads();
     } catch {
-      // Without storage nothing is stale; without a network it is read the next time.
+      // Without storage nothing is stale; without a network the next refresh repeats it.
     }
   });
   const register = async () => {
     try {
       const control = inControl();
       const registration = await navigator.serviceWorker.register('/sw.js');
-      // A browser may have answered nothing: one that is driven by a program, for instance.
+      // The browser may return nothing, for example under automation.
       if (registration) watchVersions(registration);
-      // A worker that was there before this person has not stored who they are.
+      // A worker from before this sign-in has not stored the user reply.
       if ((await control) === 'newly' || !(await caches.match(account.user.path))) await readAgain();
       else await rest(3000);
-      // What is stored for later is no part of what the page waits for.
+      // Prefetching must not delay the page.
       const { refreshDailyReads } = await import('./daily-reads.ts');
       isAtRest = true;
       await refreshDailyReads();
@@ -74,7 +74,7 @@ export function storeForOffline(): void {
       console.error('The app is not stored for offline use', error);
     }
   };
-  // A worker that is there already costs this page nothing: who they are is stored at once.
+  // An active worker costs this page nothing: store the user reply at once.
   if (navigator.serviceWorker.controller) {
     void register();
     return;
@@ -84,10 +84,10 @@ export function storeForOffline(): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** What the worker can be woken for once there is a network. */
+/** Background sync tasks of the worker. */
 type Errand = 'log-out' | 'operations';
 
-/** Has the worker do an errand once there is a network, where browsers can do that. */
+/** Registers a background sync task, where the browser supports it. */
 export async function wakeWorkerLater(errand: Errand): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };

@@ -24,21 +24,21 @@ beforeEach(async () => {
 const stale = () => staleAddresses('maya');
 const tick = { tags: ['ritual-completions', 'streaks'], day: '2026-05-20' } as const;
 
-test('without a write nothing is stale, nor for somebody for whom nothing is stored', async () => {
+test('without a write nothing is stale, nor for a person without stored replies', async () => {
   expect(await stale()).toEqual([]);
   await noteWrite('ben', tick, 2000);
   expect(await staleAddresses('ben')).toEqual([]);
   expect(await caches.has('replies-ben')).toBe(false);
 });
 
-test('a write for a day makes stale what carries its tags, of that day and later ones', async () => {
+test('a write for a day makes replies with its tags stale, of that day and later ones', async () => {
   await noteWrite('maya', tick, 2000);
   expect(await stale()).toEqual([today]);
   await noteWrite('maya', { ...tick, day: undefined }, 2000);
   expect(await stale()).toEqual([today, yesterday]);
 });
 
-test('what was asked for since is fresh, what was on its way is not', async () => {
+test('a reply that was requested after the write is fresh; a reply in flight is stale', async () => {
   await noteWrite('maya', tick, 2000);
   await store(today, 'ritual-completions', '1999');
   expect(await stale()).toEqual([today]);
@@ -48,7 +48,7 @@ test('what was asked for since is fresh, what was on its way is not', async () =
   expect(await stale()).toEqual([today]);
 });
 
-test('of writes that are noted at once none is forgotten', async () => {
+test('concurrent notes lose no write', async () => {
   const any = { day: undefined };
   await Promise.all([
     noteWrite('maya', { ...any, tags: ['ritual-completions'] }, 2000),

@@ -5,11 +5,11 @@ import { mayChange } from '#domain/days/stale-reads.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { opensForMs } from './device-record.ts';
 
-// Which stored replies were asked for before a write from here that may have changed them. When what was written is stored
-// beside the replies: neither a reload nor a lost network makes anybody forget to read again. Pages and the worker use it.
+// Finds stored replies that were requested before a write of this device may have changed them. The time of each write
+// is stored beside the replies, so that they are refetched even after a reload. Used by pages and the worker.
 
 type Write = { tags: readonly Tag[]; day: Day | undefined };
-/** When it was last written, by tag, or by tag and day; in ms since 1970, by this device's clock. */
+/** The time of the last write by tag, or by tag and day; in ms since 1970, by this device's clock. */
 type Writes = Record<string, number>;
 
 const writesKey = '/__writes';
@@ -27,7 +27,7 @@ async function addWrite(owner: string, { tags, day }: Write, at: number): Promis
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Notes that the server has done a write of this person's; one after the other, so that none overwrites another. */
+/** Records a successful write of this person; serialized, so that no record overwrites another. */
 export function noteWrite(owner: string, write: Write, at: number): Promise<void> {
   const noted = last.then(() => addWrite(owner, write, at));
   last = noted.catch(() => {});
@@ -43,7 +43,7 @@ function isStale(writes: Writes, address: string, { headers }: Response): boolea
   });
 }
 
-/** The addresses of the stored replies that are to be read again. */
+/** The addresses of stored replies that must be refetched. */
 export async function staleAddresses(owner: string): Promise<string[]> {
   const name = repliesOf(owner);
   if (!(await caches.has(name))) return [];
@@ -59,7 +59,7 @@ export async function staleAddresses(owner: string): Promise<string[]> {
   return stale;
 }
 
-/** A reply as it is stored: with the time of its request, in ms since 1970. What the page preloads says no time: it counts as old. */
+/** A reply with the time of its request, in ms since 1970. A preloaded request has no time: it counts as old. */
 export function storedReply(request: Request, reply: Response): Response {
   const headers = new Headers(reply.headers);
   headers.set('x-asked-at', request.headers.get('x-asked-at') ?? '0');

@@ -1,4 +1,4 @@
-/** This browser gets nobody's reminders any more, and those that are on the screen go. */
+/** Unsubscribes this browser from push, and closes visible reminders. */
 export async function stopReminders(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   if (!registration) return;
   for (const shown of await registration.getNotifications()) shown.close();

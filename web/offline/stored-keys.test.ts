@@ -7,12 +7,12 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|js|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => file.replaceAll(path.sep, '/'));
 
-/** Files that use a browser's storage themselves, and what they may say for it. */
+/** Files that may use browser storage directly, and the API that they may use. */
 const allowed: Record<string, RegExp> = {
-  // The registry's own way to it, and out of it.
+  // The registry itself, and emptying it.
   'offline/local-store.ts': /localStorage|sessionStorage/,
   'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
-  // Operations that wait, bound to whoever made them.
+  // Queued operations, bound to their person.
   'outbox/store.ts': /indexedDB|openDB/,
   'outbox/use-outbox.ts': /'indexedDB' in/,
   'offline/device.ts': /cookieStore\?\.addEventListener/,
@@ -20,7 +20,7 @@ const allowed: Record<string, RegExp> = {
   'offline/reply-store.ts': /caches/,
   'offline/stale-replies.ts': /caches/,
   'outbox/stored-replies.ts': /caches/,
-  // What the worker has stored, read in pages; and the copy of the catalogue, beside it.
+  // The worker's stored replies, read by pages; and the catalogue copy.
   'lib/last-replies.ts': /caches\.match/,
   'offline/daily-reads.ts': /caches\.match/,
   'offline/catalogue-copy.ts': /caches/,
@@ -31,7 +31,7 @@ const allowed: Record<string, RegExp> = {
   'offline/service-worker.ts': /caches\.match/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
-  // Today as it was seen last, before the first paint.
+  // The snapshot of today, before the first paint.
   'public/opening.js': /localStorage|document\.cookie/,
   'public/preload-reads.js': /localStorage\.getItem\('(device|safetyProfileOffered)'\)/,
   // The page's language, and whether the sidebar is open.
@@ -49,7 +49,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => storage.test(line));
 
-test('nothing is stored on a device outside the registry', () => {
+test('no file stores data on a device outside the registry', () => {
   const outside = sources.flatMap((file) =>
     linesOf(file)
       .filter((line) => !allowed[file]?.test(line))
@@ -58,6 +58,6 @@ test('nothing is stored on a device outside the registry', () => {
   expect(outside).toEqual([]);
 });
 
-test('the list of exceptions has nothing that is not needed', () => {
+test('the list of exceptions has no unused entry', () => {
   expect(Object.keys(allowed).filter((file) => linesOf(file).length === 0)).toEqual([]);
 });

@@ -4,17 +4,17 @@ import type { PendingOperation } from './pending-operation.ts';
 export type Entry = {
   operation: PendingOperation;
   waitsIn: 'store' | 'memory';
-  /** It was tried before, or comes from another page: the server may know it already. */
+  /** It was tried before, or comes from another page: the server may have it already. */
   waiting: boolean;
   /** The error of the last attempt. */
   waitsFor?: Error;
   stored: Promise<boolean>;
   resolve: () => void;
-  /** To whoever ran it; once it waits, to the person. */
+  /** Rejects the caller's promise; once the operation is queued, tells the person. */
   reject: (error: Error) => void;
 };
 
-/** What is pending, by key and by name, so that no tap looks through all that waits. */
+/** Pending operations, indexed by key and by name, so that a tap does not scan the queue. */
 export class PendingEntries {
   readonly #byKey = new Map<string, Entry>();
   readonly #byName = new Map<string, Set<Entry>>();
@@ -29,7 +29,7 @@ export class PendingEntries {
     return this.#byKey.get(entry.operation.key) === entry;
   }
 
-  /** Puts it in the place of the one with the same key. */
+  /** Adds an entry, replacing the one with the same key. */
   set(entry: Entry): void {
     const { key, name } = entry.operation;
     const before = this.#byKey.get(key);
@@ -40,7 +40,7 @@ export class PendingEntries {
     if (entry.waiting) this.wait(entry);
   }
 
-  /** Takes it away, unless another has taken its place. */
+  /** Removes an entry, unless it was replaced. */
   delete(entry: Entry): void {
     if (!this.isLatest(entry)) return;
     const { key, name } = entry.operation;
@@ -50,7 +50,7 @@ export class PendingEntries {
     this.#inMemory.delete(entry);
   }
 
-  /** From now on it waits for a network. */
+  /** Marks an entry as waiting for a network. */
   wait(entry: Entry): void {
     entry.waiting = true;
     if (!this.isLatest(entry)) return;
@@ -58,7 +58,7 @@ export class PendingEntries {
     if (entry.waitsIn === 'memory') this.#inMemory.add(entry);
   }
 
-  /** It is in the store after all. */
+  /** Marks an entry as stored. */
   isStored(entry: Entry): void {
     if (entry.waitsIn !== 'memory') return;
     entry.waitsIn = 'store';
@@ -69,7 +69,7 @@ export class PendingEntries {
     return this.#waiting.size;
   }
 
-  /** How many of them this page alone has. */
+  /** The number of entries that are only in this page's memory. */
   get inMemoryCount(): number {
     return this.#inMemory.size;
   }
@@ -86,7 +86,7 @@ export class PendingEntries {
     for (const name of names) yield* this.#byName.get(name) ?? [];
   }
 
-  /** One that has to be sent before this one: what it needs, or what must come earlier. */
+  /** An entry that must be sent first: one that this entry needs, or an earlier one of `after`. */
   before({ operation: { needs, after, madeAt } }: Entry): Entry | undefined {
     for (const key of needs) {
       const needed = this.#byKey.get(key);

@@ -1,4 +1,4 @@
-/** Locks by name, as Web Locks are for the tabs of one browser: `skip` gives up where somebody has the lock. */
+/** Named locks, like Web Locks across tabs: with `skip`, gives up when the lock is held. */
 export function createLocks() {
   const tails = new Map<string, Promise<void>>();
   return async (name: string, work: () => Promise<void>, { skip = false } = {}): Promise<void> => {

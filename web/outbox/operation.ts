@@ -3,7 +3,7 @@ import type { Tag } from '#contract/tags.ts';
 
 type Identified = { id: string };
 
-/** A list with an item at its end; as it is when the item is in it already. */
+/** Appends an item to a list, unless it is there already. */
 export const withItem = <T extends Identified>(list: T[], item: T): T[] =>
   list.some(({ id }) => id === item.id) ? list : [...list, item];
 
@@ -23,18 +23,18 @@ export function storedCall<E extends Endpoint>(endpoint: E, input: Call<E>): Sto
   return { method, path, input, invalidates };
 }
 
-/** How the cached answers of one read change when an operation has set its target to a value. */
+/** How the cached replies of one read change when an operation sets its target to a value. */
 export type Patch<T, V> = {
   path: Endpoint['path'];
-  /** What was asked of the read whose answer changes; undefined: every cached answer is looked at. */
+  /** The read's parameters for a target; undefined: all cached replies are checked. */
   input: ((target: T) => unknown) | undefined;
   apply: (reply: unknown, target: T, value: V, asked: unknown) => unknown;
 };
 
-/** For a patch of a read that is asked without parameters. */
+/** For a read without parameters. */
 export const noInput = () => ({});
 
-/** `apply` must return the same when it is applied twice: an answer may contain the operation already. */
+/** `apply` must be idempotent: a reply may contain the operation already. */
 export function patch<E extends Endpoint, T, V>(
   { path }: E,
   input: (target: T) => Call<E>,
@@ -43,7 +43,7 @@ export function patch<E extends Endpoint, T, V>(
   return { path, input, apply: apply as Patch<T, V>['apply'] };
 }
 
-/** As `patch`, for reads of ranges and the like: `apply` is given every cached answer, and what was asked for it. */
+/** Like `patch`, for reads of ranges: `apply` gets every cached reply and its parameters. */
 export function patchEach<E extends Endpoint, T, V>(
   { path }: E,
   apply: (reply: Reply<E>, target: T, value: V, asked: Call<E>) => Reply<E>,
@@ -52,35 +52,35 @@ export function patchEach<E extends Endpoint, T, V>(
 }
 
 /**
- * A write that sets one thing (`target`) to a value: a tick, a figure, a favourite, an item of a list that is there or not.
- * The screen shows it at once; the latest value for a target is the one that counts, so that quick taps need no request
- * each, and a repeat changes nothing. Without a network it is stored and sent later.
+ * An idempotent write that sets one thing (`target`) to a value: a tick, a figure, a favourite, or whether a list has
+ * an item. It is an optimistic update: the screen shows it at once. Only the latest value of a target counts, so quick
+ * taps are merged. Without a network it is stored and sent later.
  */
 export type Operation<T, V> = {
-  /** Stored with what waits: it keeps its meaning for ever. */
+  /** Stored with queued operations, so its meaning must never change. */
   name: string;
-  /** Which thing it is, unique among the targets of this operation; absent where there is only one. */
+  /** Identifies the target among those of this operation; absent where there is only one. */
   key?: (target: T) => string;
-  /** Brings the server to the value. */
+  /** The call that sets the value on the server. */
   call: (target: T, value: V) => StoredCall;
-  /** Each use is a change from what was there, so a later one follows it and does not take its place. */
+  /** Each change depends on the one before, so a later one does not replace it. */
   eachCounts?: true;
-  /** Keys (`keyOfOperation`) of operations without which this one means nothing. */
+  /** Keys (`keyOfOperation`) of operations that this one depends on. */
   needs?: (target: T) => readonly string[];
-  /** Names of operations: those of them that were made earlier are sent first. */
+  /** Names of operations: earlier ones of these names are sent first. */
   after?: readonly string[];
   patches: readonly Patch<T, V>[];
 };
 
-/** The key under which an operation on a target is pending. */
+/** The key of a pending operation on a target. */
 export const keyOfOperation = (name: string, key: string) => `${name} ${key}`;
 
-/** One use of an operation. `before` is what the screen showed until then: it comes back if the server refuses. */
+/** A change by an operation. `before` is the former value on the screen: it is restored if the server refuses. */
 export type Change<T, V> = {
   target: T;
   value: V;
   before: V;
-  /** What the person calls the thing, for the list of what waits. */
+  /** The name of the thing, for the list of queued operations. */
   label?: string;
 };
 
@@ -96,9 +96,9 @@ export function defineOperation<T, V>(operation: Operation<T, V>): Operation<T, 
   return operation;
 }
 
-/** The operation of that name; undefined while its definition is not loaded. */
+/** The operation with this name; undefined while its definition is not loaded. */
 export const operationNamed = (name: string) => defined.get(name) as Operation<unknown, unknown> | undefined;
 
-/** Names of the operations that change the answer of a read. */
+/** Names of the operations that change the reply to a read. */
 export const operationsShownIn = (path: Endpoint['path']): ReadonlySet<string> =>
   showing.get(path) ?? new Set();

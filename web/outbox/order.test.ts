@@ -2,7 +2,7 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { oneTab, tab } from './outbox.testing.ts';
 
-test('what needs another is sent after it, also when it was tapped while the other was under way', async () => {
+test('an operation is sent after the one it needs, also when that is in flight', async () => {
   const { remote, one } = await oneTab();
   const slow = Promise.withResolvers<'takes'>();
   remote.reacts((request) => (request.startsWith('made') ? slow.promise : 'takes'));
@@ -15,7 +15,7 @@ test('what needs another is sent after it, also when it was tapped while the oth
   expect(remote.requests).toEqual(['made=new', 'tick=true']);
 });
 
-test('names keep an order too: only those that were made earlier come first', async () => {
+test('`after` orders operations by name: only earlier ones are sent first', async () => {
   const { remote, one } = await oneTab();
   remote.reacts('is away');
   await one.set('swap 1', 'soup', { name: 'swap' });
@@ -23,14 +23,14 @@ test('names keep an order too: only those that were made earlier come first', as
   await one.set('swap 2', 'salad', { name: 'swap' });
   remote.reacts('takes');
   remote.requests.length = 0;
-  // Sent at once, with all that has to come before it.
+  // Sent at once, after all earlier ones.
   await one.set('later', 1, { after: ['figure'] });
   expect(remote.requests).toEqual(['swap 1=soup', 'figure=5', 'later=1']);
   await one.queue.sendWaiting();
   expect(remote.requests.at(-1)).toBe('swap 2=salad');
 });
 
-test('a refusal takes along what means nothing without it, tells once, and lets the rest go on', async () => {
+test('a refusal also discards dependent operations, is reported once, and the rest continues', async () => {
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('made', 'new');
@@ -43,7 +43,7 @@ test('a refusal takes along what means nothing without it, tells once, and lets 
   expect(remote.requests).not.toContain('tick=true');
   expect([one.shown.get('made'), one.shown.get('tick')]).toEqual([undefined, undefined]);
   expect([one.queue.waitingCount(), one.queue.refusedCount(), shared.rows.size]).toEqual([0, 2, 2]);
-  // It is there for whoever opens the app next.
+  // The refusal is stored for the next start of the app.
   one.queue.leave();
   const next = tab(remote, shared);
   await next.queue.enter(shared.store);
@@ -57,7 +57,7 @@ test('a refusal takes along what means nothing without it, tells once, and lets 
   expect([next.queue.refusedCount(), shared.rows.size]).toEqual([0, 0]);
 });
 
-test('what is discarded is taken back, with what means nothing without it', async () => {
+test('discarding an operation undoes it and its dependent operations', async () => {
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('made', 'new');
@@ -69,7 +69,7 @@ test('what is discarded is taken back, with what means nothing without it', asyn
   expect([...shared.rows.keys()]).toEqual(['other']);
 });
 
-test('values are compared by what is in them', async () => {
+test('values are compared by content', async () => {
   const { remote, one } = await oneTab();
   const first = one.set('a', { settings: { on: true } });
   await turn();
@@ -77,7 +77,7 @@ test('values are compared by what is in them', async () => {
   expect(remote.requests).toHaveLength(1);
 });
 
-test('a refusal does not write over what another tab has put in its place', async () => {
+test('a refusal does not overwrite a replacement by another tab', async () => {
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('a', 1);
@@ -96,7 +96,7 @@ test('a refusal does not write over what another tab has put in its place', asyn
   expect(remote.has.get('a')).toBe(2);
 });
 
-test('with ten thousand waiting a tick looks at nothing but itself', async () => {
+test('with ten thousand queued operations a tick touches only its own', async () => {
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   const keys = Array.from({ length: 10_000 }, (_, index) => `thing ${index}`);
@@ -107,14 +107,14 @@ test('with ten thousand waiting a tick looks at nothing but itself', async () =>
   remote.requests.length = 0;
   const before = one.shownCount();
   const tapped = one.set('thing 5000', 'again');
-  // Before anything is awaited: shown once, written once, and nothing read.
+  // Synchronously: shown once, written once, no reads.
   expect([one.shownCount() - before, Object.fromEntries(shared.counts)]).toEqual([1, { put: 1 }]);
   await tapped;
   expect(Object.fromEntries(shared.counts)).toEqual({ put: 1, get: 1 });
   expect(remote.requests).toEqual(['thing 5000=again']);
 });
 
-test('what the server fails at does not hold up what was made after it', async () => {
+test('a server error does not block later operations', async () => {
   const { remote, one } = await oneTab();
   remote.reacts('is away');
   await one.set('a', 1);

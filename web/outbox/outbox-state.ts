@@ -3,36 +3,36 @@ import type { OperationStore, PendingOperation, Refusal } from './pending-operat
 
 export type OutboxOptions = {
   send: (operation: PendingOperation) => Promise<unknown>;
-  /** Shows a value wherever the operation's target stands. */
+  /** Applies a value to the cached replies of the operation. */
   show: (operation: PendingOperation, value: unknown) => void;
-  /** Runs `work` when no other tab runs work of this name; with `skip`, or not at all. */
+  /** Runs `work` while no other tab holds the lock `name`; with `skip`, does not wait for it. */
   locked: (name: string, work: () => Promise<void>, options?: { skip: boolean }) => Promise<void>;
-  /** Nothing is being sent any more: these were settled since the last time. */
+  /** Sending has stopped: the operations that were settled since the last call. */
   settled: (operations: readonly PendingOperation[]) => void;
-  /** The server refused one that had waited: it is stored until the person decides. */
+  /** The server refused a queued operation: it is stored until the person decides. */
   refusedLater: (operation: PendingOperation, error: Error) => void;
-  /** What waits, or was refused, has changed. */
+  /** The queued or refused operations have changed. */
   changed: () => void;
-  /** What is stored under a key has changed: other tabs may want to know. */
+  /** The store has changed at a key: other tabs may need to know. */
   storeChanged: (key: string) => void;
 };
 
 const nothing = () => {};
 const byTime = (one: PendingOperation, other: PendingOperation) => one.madeAt - other.madeAt;
 
-/** What this tab knows of the operations of whoever is here, and how it follows what other tabs do to the store. */
+/** This tab's state of the person's operations, synchronized with the store that other tabs change too. */
 export class OutboxState {
   store: OperationStore | undefined;
   pending = new PendingEntries();
   refused = new Map<string, Entry>();
-  /** What the server has confirmed of things with more under way. */
+  /** Confirmed values of targets with further changes in flight. */
   confirmed = new Map<string, unknown>();
-  /** Confirmed while others were being sent: answers that were asked for earlier do not contain them. */
+  /** Confirmed while others were in flight: earlier requests do not contain them in their replies. */
   recent = new Map<string, PendingOperation>();
   settled: PendingOperation[] = [];
   sending = new Map<string, Promise<void>>();
   draining: Promise<void> | undefined;
-  /** The session epoch: it grows when somebody enters or leaves. Work of an earlier epoch changes nothing. */
+  /** The session epoch: it increases at sign-in and sign-out. Work of an earlier epoch has no effect. */
   epoch = 0;
   readonly #options: OutboxOptions;
 
@@ -77,7 +77,7 @@ export class OutboxState {
     this.#options.show(operation, operation.value);
   }
 
-  /** Another tab, or the worker, has done something with it: what the store says of it now counts here too. */
+  /** Another tab or the worker has changed the stored operation: apply the change here. */
   follow(entry: Entry | undefined, stored: PendingOperation | undefined): void {
     if (entry) {
       entry.resolve();
@@ -88,10 +88,10 @@ export class OutboxState {
     if (stored) this.restore(stored);
   }
 
-  /** True when it is to be sent still: another tab may have sent it, or put another in its place. */
+  /** True if it must still be sent: another tab may have sent or replaced it. */
   async isToBeSent(entry: Entry): Promise<boolean> {
     if (entry.waitsIn === 'store' && (await entry.stored)) {
-      // Where the store does not answer it is sent: if another tab has done so, it is the same operation.
+      // If the store fails, it is sent: a repeat is idempotent.
       const stored = await this.store?.get(entry.operation.key).catch(() => entry.operation);
       if (!isCurrent(entry, stored) && this.pending.isLatest(entry)) {
         this.follow(entry, stored);
@@ -101,7 +101,7 @@ export class OutboxState {
     return this.pending.isLatest(entry);
   }
 
-  /** One that had waited stays on the device with the reason, until the person has decided. */
+  /** A queued operation was refused: it stays on the device with the reason until the person decides. */
   storeRefusal(entry: Entry, refusal: Refusal): void {
     const operation = { ...entry.operation, refused: refusal };
     const { key } = operation;
@@ -114,7 +114,7 @@ export class OutboxState {
     this.#options.changed();
   }
 
-  /** Gives an operation up that waits or was refused, with all that means nothing without it. */
+  /** Discards a queued or refused operation and those that depend on it. */
   discard(key: string): void {
     const entry = this.pending.get(key) ?? this.refused.get(key);
     if (!entry || this.sending.has(key)) return;
@@ -132,7 +132,7 @@ export class OutboxState {
     this.whenIdle();
   }
 
-  /** Nobody is here any more: nothing is shown, and what is stored stays there. */
+  /** The person has left: nothing is shown, and the stored operations stay. */
   leave(): void {
     this.epoch += 1;
     for (const { resolve } of this.pending.all()) resolve();
@@ -156,7 +156,7 @@ export class OutboxState {
     this.follow(known, stored);
   }
 
-  /** Reads the store again, all of it or under one key: another tab has changed it. What does not answer says nothing. */
+  /** Reloads the store, all of it or one key, after a change by another tab. A failed read changes nothing. */
   async reload(key?: string): Promise<void> {
     const { epoch } = this;
     const { store } = this;
@@ -181,13 +181,13 @@ export class OutboxState {
     this.#options.changed();
   }
 
-  /** What waits and what was refused, in the order in which it was made. */
+  /** Queued and refused operations, in the order in which they were made. */
   list(): PendingOperation[] {
     const entries = [...this.pending.waiting(), ...this.refused.values()];
     return entries.map(({ operation }) => operation).sort(byTime);
   }
 
-  /** What a fresh answer of the server may not contain yet, of some operations or all, in the order in which it was made. */
+  /** Operations that a fresh reply may not contain yet, of some names or all, in the order in which they were made. */
   unconfirmed(names?: ReadonlySet<string>): PendingOperation[] {
     const entries = [...(names ? this.pending.named(names) : this.pending.all())];
     const sent = [...this.recent.values()].filter(({ name }) => names?.has(name) ?? true);

@@ -5,7 +5,7 @@ import { CallError } from '#web/lib/call-error.ts';
 import { oneTab, type Reaction, server, sharedStore, tab } from './outbox.testing.ts';
 
 describe('with a network', () => {
-  test('a change shows at once, and quick ones send the last only', async () => {
+  test('a change shows at once, and of quick changes only the last is sent', async () => {
     const { remote, one, shared } = await oneTab();
     const taps = [true, false, true, false].map((value) => one.set('a', value));
     expect(one.shown.get('a')).toBe(false);
@@ -16,7 +16,7 @@ describe('with a network', () => {
     expect(one.settledCount()).toBe(1);
   });
 
-  test('one at a time for a thing: what is wanted while another is under way comes after it', async () => {
+  test('one request per target: a change made in flight is sent after it', async () => {
     const { remote, one } = await oneTab();
     const first = one.set('a', 1);
     await turn();
@@ -26,7 +26,7 @@ describe('with a network', () => {
     expect(remote.mostAtOnce()).toBe(1);
   });
 
-  test('what comes back to what the server has is not sent', async () => {
+  test('a change back to the value of the server is not sent', async () => {
     const { remote, one } = await oneTab();
     const first = one.set('a', true);
     await turn();
@@ -34,7 +34,7 @@ describe('with a network', () => {
     expect(remote.requests).toEqual(['a=true']);
   });
 
-  test('a refusal takes back that one alone, and says so to whoever ran it', async () => {
+  test('a refusal rolls back only that change, and rejects for the caller', async () => {
     const { remote, one } = await oneTab();
     remote.reacts((request) => (request.startsWith('a') ? 'refuses' : 'takes'));
     one.shown.set('a', 'before');
@@ -44,7 +44,7 @@ describe('with a network', () => {
     expect(one.refusals).toEqual([]);
   });
 
-  test('a fresh answer gets what it may not contain, until nothing is under way', async () => {
+  test('pending changes are applied to a fresh reply until they are settled', async () => {
     const { remote, one } = await oneTab();
     const slow = Promise.withResolvers<Reaction>();
     remote.reacts((request) => (request.startsWith('b') ? slow.promise : 'takes'));
@@ -59,7 +59,7 @@ describe('with a network', () => {
 });
 
 describe('without a network', () => {
-  test('it waits, the last one for each thing, in order; and is sent once', async () => {
+  test('changes are queued, the last of each target, in order, and sent once', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     for (const [key, value] of [
@@ -78,7 +78,7 @@ describe('without a network', () => {
     expect([one.queue.waitingCount(), shared.rows.size]).toEqual([0, 0]);
   });
 
-  test('one that must go on waiting speaks for all: there is one request for an attempt', async () => {
+  test('after a network error an attempt stops: one request per attempt', async () => {
     const { remote, one } = await oneTab();
     remote.reacts('is away');
     for (const key of ['a', 'b', 'c']) await one.set(key, 1);
@@ -87,7 +87,7 @@ describe('without a network', () => {
     expect(remote.requests).toEqual(['a=1']);
   });
 
-  test('a tab that is opened later has it, shows it and sends it', async () => {
+  test('a new tab loads, shows and sends queued changes', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     await one.set('a', 1);
@@ -101,12 +101,12 @@ describe('without a network', () => {
     expect(shared.rows.size).toBe(0);
   });
 
-  test('what was under way when the page was closed is sent by the next', async () => {
+  test('changes in flight at the closing of a page are sent by the next page', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts(() => new Promise(() => {}));
     void one.set('a', 1);
     await turn();
-    // The browser frees the locks of a page that is gone.
+    // The browser releases the locks of a closed page.
     const next = tab(remote, { ...shared, locked: sharedStore().locked });
     await next.queue.enter(shared.store);
     remote.reacts('takes');
@@ -114,7 +114,7 @@ describe('without a network', () => {
     expect([remote.has.get('a'), shared.rows.size]).toEqual([1, 0]);
   });
 
-  test('a later refusal is shown to the person, and the others go on', async () => {
+  test('a later refusal is shown to the person, and the others continue', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     await one.set('a', 1);
@@ -126,7 +126,7 @@ describe('without a network', () => {
     expect([...shared.rows.values()].map(({ refused }) => refused)).toEqual([{ message: 'No.' }]);
   });
 
-  test('where a device has no room it waits as long as the page is open, and that can be said', async () => {
+  test('with a full storage a change is queued in memory while the page is open, and the page can tell', async () => {
     const { remote, one, shared } = await oneTab();
     await one.set('c', 1);
     shared.fill();
@@ -139,7 +139,7 @@ describe('without a network', () => {
     expect([remote.has.get('a'), one.queue.inMemoryCount()]).toEqual([1, 0]);
   });
 
-  test("on somebody else's device it waits in memory", async () => {
+  test('on a shared device changes are queued in memory', async () => {
     const remote = server();
     const shared = sharedStore();
     const one = tab(remote, shared);
@@ -169,7 +169,7 @@ describe('without a network', () => {
     expect(one.queue.waitingCount()).toBe(left);
   });
 
-  test('whoever leaves takes nothing along, and what they made stays for them', async () => {
+  test('a log-out leaves the changes stored for their person', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     await one.set('a', 1);
@@ -186,7 +186,7 @@ describe('without a network', () => {
 });
 
 describe('two tabs', () => {
-  test('send what both know of once', async () => {
+  test('send a shared change once', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     for (const key of ['a', 'b', 'c']) await one.set(key, 1);
@@ -201,7 +201,7 @@ describe('two tabs', () => {
     expect([one.queue.waitingCount(), two.queue.waitingCount()]).toEqual([0, 0]);
   });
 
-  test('the later tap counts, whichever tab sends', async () => {
+  test('the later tap wins, whichever tab sends it', async () => {
     const { remote, one, shared } = await oneTab();
     const two = tab(remote, shared);
     await two.queue.enter(shared.store);
@@ -233,7 +233,7 @@ const steps = fc.array(
   { maxLength: 25 },
 );
 
-test('whatever is done in two tabs and whatever the server does: in the end nothing waits, all show what it has, and the last value that nothing refused is there', async () => {
+test('after any actions in two tabs and any server errors: nothing is queued, all tabs show the values of the server, and these are the last that were not refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const remote = server();
@@ -247,7 +247,7 @@ test('whatever is done in two tabs and whatever the server does: in the end noth
         if (step.do === 'set') {
           last.set(step.key, step.value);
           void here.set(step.key, step.value).catch(() => mayDiffer.add(step.key));
-          // The tabs do not wait for each other here: what the other one shows is another matter.
+          // The tabs do not synchronize here: their screens may differ.
           await turn();
         } else if (step.do === 'send') void here.queue.sendWaiting();
         else if (step.do === 'reopen') {
@@ -266,9 +266,9 @@ test('whatever is done in two tabs and whatever the server does: in the end noth
         }
         await turn(2);
       }
-      // What was refused is there until the person has decided.
+      // Refused changes stay until the person decides.
       for (const each of tabs) for (const { key } of each.queue.list()) each.queue.discard(key);
-      // A busy machine takes its time over what is under way.
+      // On a busy machine, requests in flight take a while.
       for (let more = 0; more < 100 && tabs.some(({ queue }) => queue.unconfirmed().length > 0); more += 1) {
         await turn(5);
       }

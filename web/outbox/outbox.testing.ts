@@ -4,11 +4,11 @@ import { createLocks } from './locks.testing.ts';
 import { createOutbox } from './outbox.ts';
 import type { OperationStore, PendingOperation } from './pending-operation.ts';
 
-/** What tabs of one browser share. */
+/** The storage that tabs of one browser share. */
 export function sharedStore() {
   const rows = new Map<string, PendingOperation>();
   let full = false;
-  /** How often each was asked of the store. */
+  /** The number of calls of each store method. */
   const counts = new Map<string, number>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const store: OperationStore = {
@@ -33,14 +33,14 @@ export function sharedStore() {
     },
   };
   const locked = createLocks();
-  /** What an invalidation does in each tab. */
+  /** What an invalidation runs in each tab. */
   const tabs: (() => void)[] = [];
   return { rows, store, counts, made: madeOperation, locked, tabs, fill: () => (full = true) };
 }
 
 export type Reaction = 'takes' | 'refuses' | 'is away' | 'loses the reply' | 'fails';
 
-/** A server that stores a value for each thing, does with each request what the test says, and counts those at once. */
+/** A server with a value for each key. The test decides the result of each request; concurrent requests are counted. */
 export function server() {
   const has = new Map<string, unknown>();
   const requests: string[] = [];
@@ -78,7 +78,7 @@ export type Shared = ReturnType<typeof sharedStore>;
 
 let made = 0;
 
-/** An operation on a thing called `key`, made after all others. */
+/** An operation on a target called `key`, newer than all others. */
 export function madeOperation(key: string, more: Partial<PendingOperation> = {}): PendingOperation {
   made += 1;
   const call = { method: 'POST', path: '/api/x', input: { key }, invalidates: [] } as const;
@@ -97,7 +97,7 @@ export function madeOperation(key: string, more: Partial<PendingOperation> = {})
   };
 }
 
-/** A tab: what it shows, and a queue. */
+/** A tab: its screen values, and an outbox. */
 export function tab(remote: ReturnType<typeof server>, shared: Shared) {
   const shown = new Map<string, unknown>();
   const refusals: string[] = [];
@@ -118,7 +118,7 @@ export function tab(remote: ReturnType<typeof server>, shared: Shared) {
     changed: () => {},
     storeChanged: () => {},
   });
-  /** Reads everything again, as an invalidation does in all tabs. */
+  /** Refetches everything, as an invalidation does in all tabs. */
   const refresh = () => {
     for (const key of shown.keys()) shown.set(key, remote.has.get(key));
     for (const { key, value } of queue.unconfirmed()) shown.set(key, value);

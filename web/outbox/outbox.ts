@@ -10,9 +10,10 @@ const same = (one: unknown, other: unknown) =>
   Object.is(one, other) || hashKey([one ?? null]) === hashKey([other ?? null]);
 
 /**
- * The outbox of operations. Each is shown, stored and sent at once; while one for a thing is being sent, later ones for the
- * same thing are shown and only the last of them is sent. What cannot be sent waits in its order. A refusal takes back that
- * one alone, to what the server last confirmed; one that had waited is stored until the person has decided about it.
+ * The outbox of operations. Each is shown, stored and sent at once. While an operation on a target is in flight, later
+ * ones on the same target are shown, and only the last of them is sent. Operations that cannot be sent are queued in
+ * order. A refusal rolls back that operation only, to the last confirmed value; a refused operation that was queued is
+ * stored until the person decides.
  */
 export function createOutbox(options: OutboxOptions) {
   const state = new OutboxState(options);
@@ -21,7 +22,7 @@ export function createOutbox(options: OutboxOptions) {
     const { operation, waiting } = entry;
     const { key, before } = operation;
     const { confirmed } = state;
-    // Tried once only: the server has what it had before.
+    // First attempt: the server still has the former value.
     if (!confirmed.has(key) && !waiting) confirmed.set(key, before);
     const shown = state.pending.isLatest(entry);
     if (shown && waiting) state.storeRefusal(entry, { ...refusalOf(error), ...(because && { because }) });
@@ -31,10 +32,10 @@ export function createOutbox(options: OutboxOptions) {
     else entry.resolve();
   }
 
-  /** Lets it wait. */
+  /** Queues an entry after a failure. */
   async function postpone(entry: Entry, error: Error): Promise<void> {
     const { operation, waiting } = entry;
-    // The device has no room: it waits for as long as this page is open, and the person is told.
+    // The storage is full: the entry is queued in memory while this page is open, and the person is told.
     if (entry.waitsIn === 'store' && !(await entry.stored)) entry.waitsIn = 'memory';
     entry.waitsFor = error;
     state.pending.wait(entry);
@@ -45,11 +46,11 @@ export function createOutbox(options: OutboxOptions) {
     if (entry.waitsIn === 'store') options.storeChanged(operation.key);
   }
 
-  /** Sends what has to come before it. False when that waits still, or was refused. */
+  /** Sends the entries that must come first. False when one is still queued, or was refused. */
   async function sendEarlier(entry: Entry, isOver: () => boolean): Promise<boolean> {
     const { pending, refused } = state;
     for (let earlier = pending.before(entry); earlier; earlier = pending.before(entry)) {
-      // A drain has tried it already, in its order.
+      // `sendWaiting` has tried it already, in order.
       const triedNow = state.draining && earlier.waiting && failsAlone(earlier.waitsFor);
       if (!triedNow) await work(earlier.operation.key);
       if (isOver()) return false;
@@ -65,7 +66,7 @@ export function createOutbox(options: OutboxOptions) {
     return false;
   }
 
-  /** Sends what is pending for a thing. True when there is more to send for it now. */
+  /** Sends the pending operation of a key. True when there is another to send for it. */
   async function sendNext(key: string, isOver: () => boolean): Promise<boolean> {
     const { pending, confirmed, store } = state;
     const hasMore = () => pending.get(key) !== undefined;
@@ -90,7 +91,7 @@ export function createOutbox(options: OutboxOptions) {
         refuse(entry, error as Error);
         return hasMore();
       }
-      // What was wanted meanwhile would meet the same.
+      // A later change of the same target would fail the same way.
       for (const each of new Set([entry, pending.get(key)])) if (each) await postpone(each, error as Error);
       return false;
     }
@@ -105,7 +106,7 @@ export function createOutbox(options: OutboxOptions) {
     return hasMore();
   }
 
-  /** One request for a thing at a time, in this tab and the others. */
+  /** One request per key at a time, in all tabs. */
   function work(key: string): Promise<void> {
     const epoch = state.epoch;
     const isOver = () => epoch !== state.epoch;
@@ -129,15 +130,15 @@ export function createOutbox(options: OutboxOptions) {
     for (const { operation } of state.pending.waiting()) {
       await state.sending.get(operation.key);
       await work(operation.key);
-      // The first that must go on waiting speaks for all, unless the server fails at it alone.
+      // If one must stay queued, the others are not tried, unless the server fails at this one alone.
       const left = state.pending.get(operation.key);
       if (epoch !== state.epoch || (left?.waiting && !failsAlone(left.waitsFor))) return;
     }
   }
 
   /**
-   * Shows, stores and sends an operation. Resolves when the server has confirmed it, when it waits for a network, or when a
-   * later one has taken its place; rejects when it was refused.
+   * Shows, stores and sends an operation. Resolves when the server has confirmed it, when it is queued, or when a later
+   * one has replaced it; rejects when it was refused.
    */
   function run(made: PendingOperation): Promise<void> {
     const { store, pending, refused } = state;
@@ -165,7 +166,7 @@ export function createOutbox(options: OutboxOptions) {
     return done;
   }
 
-  /** Sends what waits, in the order in which it was made, from one tab at a time. */
+  /** Sends the queue in the order in which it was made, from one tab at a time. */
   async function sendWaiting(): Promise<void> {
     if (state.pending.waitingCount === 0) return;
     const epoch = state.epoch;
@@ -177,7 +178,7 @@ export function createOutbox(options: OutboxOptions) {
     await state.draining;
   }
 
-  /** Has a refused operation sent once more, and what was refused because of it. */
+  /** Retries a refused operation, and those that were refused because of it. */
   async function retry(key: string): Promise<void> {
     for (const entry of [...state.refused.values()]) {
       const { refused, ...operation } = entry.operation;
@@ -189,7 +190,7 @@ export function createOutbox(options: OutboxOptions) {
     await sendWaiting();
   }
 
-  /** Somebody enters: what they left in the store is pending again. Without a store operations wait in memory. */
+  /** At sign-in: the person's stored operations are pending again. Without a store, operations are queued in memory. */
   async function enter(theirs: OperationStore | undefined): Promise<void> {
     state.leave();
     state.store = theirs;
@@ -205,7 +206,7 @@ export function createOutbox(options: OutboxOptions) {
     leave: () => state.leave(),
     reload: (key?: string) => state.reload(key),
     waitingCount: () => state.pending.waitingCount,
-    /** How many wait in this page alone, although there is a store: the device has no room. */
+    /** The number of operations in memory only, although there is a store: the storage is full. */
     inMemoryCount: () => (state.store ? state.pending.inMemoryCount : 0),
     refusedCount: () => state.refused.size,
     list: () => state.list(),

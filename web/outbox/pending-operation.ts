@@ -1,54 +1,54 @@
 import type { StoredCall } from './operation.ts';
 
-/** The version of what is stored, for a later one to tell it by. */
+/** The version of the stored format. */
 export const operationVersion = 2;
 
-/** Why the server refused an operation that had waited. */
+/** Why the server refused a queued operation. */
 export type Refusal = {
   message: string;
-  /** What the server calls it: contract/error-codes.ts. */
+  /** The error code of the server: contract/error-codes.ts. */
   code?: string;
-  /** The key of the operation without which this one means nothing, and which was refused itself. */
+  /** The key of a refused operation that this one depends on. */
   because?: string;
 };
 
-/** An operation that the server has not confirmed. There is one for each key: a later one takes its place. */
+/** An operation that the server has not confirmed. There is one per key: a later one replaces it. */
 export type PendingOperation = {
   version: typeof operationVersion;
-  /** The operation's name and its target's key; with the id behind it where each use counts for itself. */
+  /** The operation's name and its target's key; with the id appended for `eachCounts`. */
   key: string;
-  /** Of this one use of the operation: the server knows a repeat by it. */
+  /** Identifies this use of the operation: the server detects a retry by it. */
   id: string;
   name: string;
   target: unknown;
   value: unknown;
   before: unknown;
   call: StoredCall;
-  /** Milliseconds since 1970, and greater than those of all that were made before in this tab. */
+  /** Milliseconds since 1970, and greater than those of all earlier ones in this tab. */
   madeAt: number;
-  /** The device that made it: what it is called changes when somebody signs in again. */
+  /** The id of the device at that time: a new sign-in may change it. */
   device: string;
-  /** What the person calls the thing. */
+  /** The name of the thing on the screen. */
   label: string;
-  /** Keys of operations without which this one means nothing: what made the thing that it changes. */
+  /** Keys of operations that this one depends on: they created its target. */
   needs: readonly string[];
-  /** Names of operations: those of them that were made earlier are sent before this one. */
+  /** Names of operations: earlier ones of these names are sent first. */
   after: readonly string[];
-  /** It waits for the person to decide what becomes of it. */
+  /** It is refused until the person decides. */
   refused?: Refusal;
 };
 
-/** Where operations outlive a reload. All tabs of a browser share one. */
+/** The persistent store of operations. All tabs of a browser share one. */
 export type OperationStore = {
-  /** Rejects where the store does not answer. */
+  /** Rejects where the store does not respond. */
   all: () => Promise<PendingOperation[]>;
-  /** What was written and is not confirmed, where the store does not answer. */
+  /** Written but unconfirmed operations, for when the store does not respond. */
   ahead?: () => Promise<PendingOperation[]>;
   get: (key: string) => Promise<PendingOperation | undefined>;
-  /** Takes the place of the one with the same key. Rejects where the device has no room. */
+  /** Stores an operation, replacing the one with the same key. Rejects where the storage is full. */
   put: (operation: PendingOperation) => Promise<void>;
-  /** Writes it again, unless another has taken its place, or it has gone. */
+  /** Updates an operation, unless it was replaced or removed. */
   update: (operation: PendingOperation) => Promise<void>;
-  /** Removes it, unless another has taken its place. */
+  /** Removes an operation, unless it was replaced. */
   remove: (operation: PendingOperation) => Promise<void>;
 };

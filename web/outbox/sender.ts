@@ -1,13 +1,13 @@
 import { CallError } from '#web/lib/call-error.ts';
 import type { PendingOperation, Refusal } from './pending-operation.ts';
 
-/** A request that takes longer is aborted. Its operation waits; a repeat of it changes nothing. */
+/** A slower request is aborted. Its operation is queued; a retry is idempotent. */
 export const sendTimeoutMs = 30_000;
 
 /**
- * What is said with an operation: which one it is, so that a retry is the same; when it was made and sent by this device's
- * clock, and by which device, as only of one device its own order counts; and whose it is, so that the server refuses it in anybody
- * else's session.
+ * Headers of an operation: its id, so that a retry is recognized; when it was made and sent by this device's clock, and
+ * the device, as the order counts per device; and its person, so that the server refuses it in another person's
+ * session.
  */
 export function operationHeaders(
   { id, madeAt, device }: Pick<PendingOperation, 'id' | 'madeAt' | 'device'>,
@@ -23,27 +23,27 @@ export function operationHeaders(
 }
 
 /**
- * Statuses after which the same call may succeed. 0 is no answer at all; with 502 to 504 an instance or its database is just
- * being started again.
+ * Statuses after which a retry may succeed. 0 is no response; with 502 to 504 an instance or its database is
+ * restarting.
  */
 const retryable = [0, 401, 408, 425, 429, 502, 503, 504];
 
 /**
- * Whether a call that was answered with this status is made again. After any other error of the server (5xx) it is if the
- * operation has `waited`: somebody who has just tapped sees it at once.
+ * Is a call with this status retried? After other server errors (5xx) only if the operation has `waited`: a person who
+ * has just tapped sees the error at once.
  */
 const isRetryable = (status: number, waited: boolean) =>
   retryable.includes(status) || (waited && status >= 500);
 
-/** Whether a failed call is sent again later. If not, the server has refused it. */
+/** Is a failed call retried later? If not, the server has refused it. */
 export const isSentLater = (error: unknown, waited: boolean) =>
   error instanceof CallError && isRetryable(error.status, waited);
 
-/** Whether the server answers, but fails at this one alone. What was made after it is sent all the same. */
+/** Does the server respond, but fail at this operation only? Later operations are then sent. */
 export const failsAlone = (error: unknown) =>
   error instanceof CallError && error.status >= 500 && !isRetryable(error.status, false);
 
-/** What is stored of an error with the operation that it refused. */
+/** The stored form of the error that refused an operation. */
 export function refusalOf(error: Error): Refusal {
   const code = error instanceof CallError ? error.code : undefined;
   return { message: error.message, ...(code !== undefined && { code }) };

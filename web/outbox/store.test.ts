@@ -34,7 +34,7 @@ beforeEach(() => {
   requests = [];
   online = false;
   const stored = new Map<string, string>();
-  // Node's own locks are shared by all test files that run at once.
+  // All concurrent test files share Node's locks.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('an operation is stored for its person, and nobody else reads it', async () => {
+test('an operation is stored for its person, and other people cannot read it', async () => {
   const maya = operationStoreOf('maya');
   await maya.put(operation('a'));
   expect(await keysOf('maya')).toEqual(['a']);
@@ -61,7 +61,7 @@ test('an operation is stored for its person, and nobody else reads it', async ()
   expect(await operationStoreOf('ben').get('a')).toBeUndefined();
 });
 
-test('a later one for the same thing takes its place, and is not removed with it', async () => {
+test('a later operation on the same target replaces it, and is not removed with it', async () => {
   const maya = operationStoreOf('maya');
   const first = operation('a', 'first');
   await maya.put(first);
@@ -70,7 +70,7 @@ test('a later one for the same thing takes its place, and is not removed with it
   expect((await maya.get('a'))?.id).toBe('second');
 });
 
-test('what is unsent stays for whoever made it, for thirty days, and without any there is no database', async () => {
+test('unsent operations stay for their person for thirty days; without any there is no database', async () => {
   const maya = operationStoreOf('maya');
   await maya.put(operation('old', 'old', Date.now() - 31 * day));
   await maya.put(operation('new'));
@@ -82,19 +82,19 @@ test('what is unsent stays for whoever made it, for thirty days, and without any
   expect(await pruneOperations()).toBe(0);
 });
 
-test('what is being written while the device is emptied stays', async () => {
+test('a write during emptying the device stays', async () => {
   const put = operationStoreOf('maya').put(operation('a'));
   expect(await pruneOperations()).toBe(1);
   await put;
   expect(await keysOf('maya')).toEqual(['a']);
 });
 
-test('reading makes no database', async () => {
+test('reading creates no database', async () => {
   expect(await keysOf('maya')).toEqual([]);
   expect(await databases()).toEqual([]);
 });
 
-test('on another device nothing is written down', async () => {
+test('on a shared device nothing is written', async () => {
   setDeviceOwner(undefined);
   await enterOutbox('maya', false);
   await outbox.run(operation('a'));
@@ -102,7 +102,7 @@ test('on another device nothing is written down', async () => {
   expect(await databases()).toEqual([]);
 });
 
-test('whoever enters after a session has ended sends what they left, and only they', async () => {
+test('a person who signs in after their session ended sends their own operations, and no others', async () => {
   setDeviceOwner('maya');
   await enterOutbox('maya', true);
   await outbox.run(operation('a'));

@@ -37,7 +37,7 @@ async function exists(): Promise<boolean> {
   return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
 }
 
-/** Changes the row of an operation, unless another operation has replaced it. A database that was deleted is not made again. */
+/** Updates the row of an operation, unless it was replaced. Does not recreate a deleted database. */
 async function changeSame(
   { key, id }: PendingOperation,
   change: (store: Writable) => Promise<unknown>,
@@ -66,7 +66,7 @@ export async function deleteOperations(): Promise<void> {
   });
 }
 
-/** Writes under way. `pruneOperations` waits for them. */
+/** Writes in progress. `pruneOperations` waits for them. */
 const writing = new Set<Promise<unknown>>();
 
 function tracked<T>(write: Promise<T>): Promise<T> {
@@ -92,8 +92,8 @@ async function moveAhead(person: string): Promise<void> {
 }
 
 /**
- * The stored operations of one person. Every method rejects when IndexedDB does not answer; local storage then still has
- * what `put` wrote first.
+ * The stored operations of one person. Every method rejects when IndexedDB does not respond; local storage then still
+ * has what `put` wrote first.
  * @param load loads the definitions of operations by name, so that a page can show them. The worker shows nothing.
  */
 export function operationStoreOf(

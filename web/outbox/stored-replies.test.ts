@@ -41,20 +41,20 @@ beforeEach(async () => {
     await store(dayAddress(date), { date, waterIntake: 1, waterGoal: 8 }, 1000);
 });
 
-test('a figure that the server has confirmed stands in the stored replies of its day', async () => {
+test('a confirmed figure is in the stored replies of its day', async () => {
   await patchStoredReplies('maya', confirmed(setFigure.name, { date: today, area: 'water' }, 3), 2000);
   expect(await stored(dayAddress(today))).toMatchObject({ waterIntake: 3 });
   expect(await stored(dayAddress(yesterday))).toMatchObject({ waterIntake: 1 });
 });
 
-test('a change of each stored reply of a path is made in all of them', async () => {
+test('a patch of a path changes all its stored replies', async () => {
   const goals = { waterGoal: 10, sleepGoal: 8, movementGoal: 30, fastingType: '16:8' };
   await patchStoredReplies('maya', confirmed(setDayGoals.name, { date: today }, goals), 2000);
   expect(await stored(dayAddress(today))).toMatchObject({ waterGoal: 10, waterIntake: 1 });
   expect(await stored(dayAddress(yesterday))).toMatchObject({ waterGoal: 8 });
 });
 
-test('a reply that was asked for since stays as it is, and nothing is stored that was not', async () => {
+test('newer replies stay unchanged, and no new reply is stored', async () => {
   await store(dayAddress(today), { date: today, waterIntake: 5 }, 2500);
   await patchStoredReplies('maya', confirmed(setFigure.name, { date: today, area: 'water' }, 3), 2000);
   await patchStoredReplies('ben', confirmed(setFigure.name, { date: today, area: 'water' }, 3), 2000);

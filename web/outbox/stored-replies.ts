@@ -4,7 +4,7 @@ import { repliesOf } from '#web/lib/reply-cache.ts';
 import { operationNamed, type Patch } from './operation.ts';
 import type { PendingOperation } from './pending-operation.ts';
 
-/** The stored replies that a patch changes, by address, with what was asked for each. */
+/** The stored replies that a patch changes, by address, with their parameters. */
 async function patchedBy({ path, input }: Patch<unknown, unknown>, target: unknown, cache: Cache) {
   if (input) {
     const asked = input(target) as CallParts;
@@ -18,8 +18,8 @@ async function patchedBy({ path, input }: Patch<unknown, unknown>, target: unkno
 }
 
 /**
- * Applies an operation that the server has confirmed to the replies that are stored for `owner`, so that they are right if the
- * network is lost before they are read again. `at` is when it was confirmed, in ms since 1970; newer replies stay as they are.
+ * Applies a confirmed operation to the stored replies of `owner`, so that they are right if the network is lost before
+ * a refetch. `at` is the time of the confirmation, in ms since 1970; newer replies stay unchanged.
  */
 export async function patchStoredReplies(
   owner: string,

@@ -26,12 +26,12 @@ import { patchStoredReplies } from './stored-replies.ts';
 
 const { subscribe, notify } = listeners();
 
-/** What tabs and the service worker say of the store: a key has changed; or: send now. */
+/** Messages between tabs and the service worker: a key of the store has changed, or send now. */
 type OutboxMessage = { key: string } | 'send';
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('operations');
 
-/** Whose operations are sent: the server refuses them in anybody else's session. */
+/** The person whose operations are sent: the server refuses them in another person's session. */
 let person: string | undefined;
 export const setOutboxPerson = (id: string) => {
   person = id;
@@ -46,12 +46,12 @@ async function send(operation: PendingOperation): Promise<void> {
   } catch (error) {
     throw signal.aborted ? new CallError(0, (error as Error).message) : error;
   }
-  // Before it counts as sent: a read that finds no network then has it too. Without storage there is nothing to patch.
+  // Before it counts as sent: a read without a network then includes it. Without storage there is nothing to patch.
   const owner = deviceOwner();
   if (owner !== undefined) await patchStoredReplies(owner, operation, Date.now()).catch(() => {});
 }
 
-/** Shows a value in every cached answer in which the operation's target stands. */
+/** Applies a value to every cached reply that the operation changes. */
 function show({ name, target }: PendingOperation, value: unknown): void {
   for (const { path, input, apply } of operationNamed(name)?.patches ?? []) {
     const keys = input
@@ -71,7 +71,7 @@ async function locked(name: string, work: () => Promise<void>, { skip = false } 
   await navigator.locks.request(name, { ifAvailable: skip }, (lock) => (lock ? work() : undefined));
 }
 
-/** Every optimistic write goes through this one queue, and it alone knows which are pending. */
+/** Every optimistic update goes through this queue, which alone knows the pending ones. */
 export const outbox = createOutbox({
   send,
   show,
@@ -92,10 +92,10 @@ channel?.addEventListener('message', async ({ data }: MessageEvent<OutboxMessage
 });
 onLeave(outbox.leave);
 
-/** Calls the listener whenever what waits has changed; returns how to stop that. */
+/** Calls the listener when the queue has changed; returns how to unsubscribe. */
 export const subscribeToOutbox = subscribe;
 
-/** A fresh answer of the server with the operations that it may not contain yet. */
+/** Applies the pending operations to a fresh reply of the server. */
 export function withPending<R>(path: Endpoint['path'], input: unknown, reply: R): R {
   const names = operationsShownIn(path);
   if (names.size === 0) return reply;
@@ -132,7 +132,7 @@ function pendingOperation<T, V>(
   };
 }
 
-/** The answers to changes that are under way. */
+/** The promises of changes in flight. */
 const running = new WeakMap<object, Promise<void>>();
 
 function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
@@ -140,22 +140,22 @@ function run<T, V>(operation: Operation<T, V>, change: Change<T, V>): void {
 }
 
 type ChangeOptions<T, V> = {
-  /** The server has done it, or it waits on the device. */
+  /** The server has confirmed it, or it is queued on the device. */
   done?: (nothing: undefined, change: Change<T, V>) => void;
   failed?: (error: Error, change: Change<T, V>) => void;
 };
 type CallOptions<E extends Endpoint> = {
-  /** The server has done it, and the reads that it makes stale are fresh. */
+  /** The server has confirmed it, and the reads that it makes stale were refetched. */
   done?: (reply: Reply<E>) => void;
-  /** Null: whoever asked shows the error. */
+  /** Null: the caller shows the error. */
   failed?: ((error: Error, input: Call<E>) => void) | null;
 };
 
 /**
- * The one way to write. With an operation (`defineOperation`) the change shows at once, and may wait for a network. With an
- * endpoint the answer is waited for; then the reads that it invalidates are refreshed, and `done` is called. A failure is said
- * in a toast, unless `failed` does something else. The callbacks are called even when the component that asked is gone by
- * then, but not when the session has ended.
+ * The only way to write. With an operation (`defineOperation`) the change shows at once, and may be queued offline.
+ * With an endpoint the reply is awaited; then the reads that it invalidates are refetched, and `done` is called. A
+ * failure shows a toast, unless `failed` is given. The callbacks also run after the component has unmounted, but not
+ * after the session has ended.
  */
 export function useOperation<T, V>(
   operation: Operation<T, V>,
@@ -174,7 +174,7 @@ export function useOperation<R, I extends object>(
 ): UseMutationResult<R, Error, I> {
   return useMutation<R, Error, I>({
     mutationKey: 'path' in write ? [write.method, write.path] : [write.name],
-    // Called before anything is awaited: the change is on the screen when `mutate` returns.
+    // Runs synchronously: the change is on the screen when `mutate` returns.
     onMutate: (change) => {
       if ('patches' in write) run(write, change as unknown as Change<never, never>);
     },

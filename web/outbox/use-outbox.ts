@@ -8,9 +8,9 @@ import { loadDefinitions } from './operations/definitions.ts';
 import type { PendingOperation } from './pending-operation.ts';
 import { operationStoreOf } from './store.ts';
 
-// Whose the pending operations are, and when they are tried again. The queue itself is web/outbox/outbox.ts.
+// Whose operations are pending, and when they are retried. The queue itself is web/outbox/outbox.ts.
 
-/** Somebody is signed in: what they left unsent on their own device goes on. On another device it waits in memory. */
+/** At sign-in: resumes the person's unsent operations. On a shared device the queue is in memory. */
 export async function enterOutbox(person: string, ownDevice: boolean): Promise<void> {
   const store =
     ownDevice && 'indexedDB' in globalThis ? operationStoreOf(person, loadDefinitions) : undefined;
@@ -18,19 +18,19 @@ export async function enterOutbox(person: string, ownDevice: boolean): Promise<v
   await outbox.enter(store);
 }
 
-/** How many operations wait for a network. */
+/** The number of operations that are queued for a network. */
 export const useWaitingCount = () => useSyncExternalStore(subscribeToOutbox, outbox.waitingCount);
 
-/** How many operations wait in this page alone, because the device has no room for them. */
+/** The number of operations in this page's memory only, because the storage is full. */
 export const useInMemoryCount = () => useSyncExternalStore(subscribeToOutbox, outbox.inMemoryCount);
 
-// What it says once it answers after all counts from then on.
+// When IndexedDB responds again, load the stored operations.
 onStorageSilence(() => void outbox.reload());
 
-/** Does this browser's storage not answer? Then what is done here lasts as long as the page, until it is sent. */
+/** Does IndexedDB not respond? Then unsent changes last as long as the page. */
 export const useStorageSilent = () => useSyncExternalStore(onStorageSilence, isStorageSilent);
 
-/** How many operations were refused, and wait for the person to decide. */
+/** The number of refused operations that the person must decide about. */
 export const useRefusedCount = () => useSyncExternalStore(subscribeToOutbox, outbox.refusedCount);
 
 let listed: PendingOperation[] | undefined;
@@ -42,26 +42,26 @@ const currentList = () => {
   return listed;
 };
 
-/** What waits and what was refused, in the order in which it was made. */
+/** Queued and refused operations, in the order in which they were made. */
 export const useOutboxList = () => useSyncExternalStore(subscribeToOutbox, currentList);
 
-/** When nothing was left to send and the server last answered, in ms since 1970; 0 when that was never seen here. */
+/** When the queue was last empty and the server responded, in ms since 1970; 0 for never. */
 export const inStepAt = (): number => Number(readStored('inStepAt') ?? 0);
 
 const noteInStepEveryMs = 10_000;
 
-/** The server has answered: with nothing left to send, this device is in step with the account. */
+/** The server has responded: with an empty queue, this device is in sync with the account. */
 export function noteAnswer(): void {
   if (outbox.waitingCount() > 0 || Date.now() - inStepAt() < noteInStepEveryMs) return;
   writeStored('inStepAt', String(Date.now()));
 }
 
-/** Has the service worker send what waits when there is a network, also when no page is open, where browsers can do that. */
+/** Registers a background sync that sends the queue, also without an open page, where browsers support it. */
 function sendInBackground(): void {
   if (deviceOwner() !== undefined && outbox.waitingCount() > 0) void wakeWorkerLater('operations');
 }
 
-/** Sends what waits, of the person who is signed in, whenever there is reason to think that it would arrive. */
+/** Sends the person's queue whenever a network is likely. */
 export function watchNetwork(): () => void {
   const attempt = () => void outbox.sendWaiting();
   const look = () => {

@@ -1,14 +1,14 @@
 import { listeners } from '#web/lib/listeners.ts';
 
-// Some browsers' IndexedDB, once in a while, neither opens nor fails, until the browser is started again.
+// The IndexedDB of some browsers occasionally hangs until the browser is restarted.
 
-/** How long it may take. */
+/** The timeout. */
 const patienceMs = 3000;
 
 let silent = false;
 const { subscribe, notify } = listeners();
 
-/** Does the database of this browser not answer? */
+/** Does IndexedDB not respond? */
 export const isStorageSilent = () => silent;
 
 export const onStorageSilence = subscribe;
@@ -19,12 +19,12 @@ function setSilent(now: boolean): void {
   notify();
 }
 
-/** In the place of an answer that did not come. */
+/** Thrown after the timeout. */
 export class StorageSilent extends Error {}
 
 /**
- * Waits for the database, but not for ever: throws StorageSilent after three seconds, and from then on at once, until it has
- * answered after all. What was asked of it is done then.
+ * Awaits IndexedDB with a timeout: throws StorageSilent after three seconds, and then at once until it has responded.
+ * The request itself may still complete later.
  */
 export async function withTimeout<T>(asked: Promise<T>): Promise<T> {
   const isFirst = !silent;

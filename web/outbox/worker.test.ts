@@ -59,7 +59,7 @@ const maya = operationStoreOf('maya');
 const done = vi.fn(async (_operations: readonly PendingOperation[], _owner: string) => {});
 const sent = () => requests.map(({ url }) => url.split('/').at(-1));
 
-test('what waits is sent in its order, as itself and for its person, and is gone', async () => {
+test('the queue is sent in order, unchanged and for its person, and removed', async () => {
   for (const each of ['b', 'a']) await maya.put(operation(each));
   await operationStoreOf('ben').put(operation('of-ben'));
   await sendStored(done);
@@ -76,7 +76,7 @@ test('what waits is sent in its order, as itself and for its person, and is gone
   expect(await operationStoreOf('ben').all()).toHaveLength(1);
 });
 
-test('what is refused is marked for the next page, with what means nothing without it; the rest goes on', async () => {
+test('a refused operation is marked for the next page, with its dependent ones; the rest continues', async () => {
   await maya.put(operation('a'));
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
@@ -88,13 +88,13 @@ test('what is refused is marked for the next page, with what means nothing witho
     ['grocery a', 'Answered 404', undefined],
     ['grocery of-a', 'Answered 404', 'grocery a'],
   ]);
-  // The person decides: it is not sent again by itself.
+  // The person decides: it is not retried automatically.
   await sendStored(done);
   expect(sent()).toEqual(['a', 'b']);
 });
 
 test.each([401, 429, 503])(
-  'answered with %i everything waits, and the browser is to try again',
+  'after status %i everything stays queued, and the browser retries',
   async (status) => {
     await maya.put(operation('a'));
     await maya.put(operation('b'));
@@ -105,7 +105,7 @@ test.each([401, 429, 503])(
   },
 );
 
-test('what the server fails at waits with what needs it; the rest is sent', async () => {
+test('an operation that the server fails at stays queued with its dependent ones; the rest is sent', async () => {
   await maya.put(operation('a'));
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
@@ -118,7 +118,7 @@ test('what the server fails at waits with what needs it; the rest is sent', asyn
   ]);
 });
 
-test('on a device that is nobody’s own, or somebody else’s, nothing is sent', async () => {
+test('nothing is sent on a shared device, or on that of another person', async () => {
   await maya.put(operation('a'));
   for (const somebody of [undefined, 'ben']) {
     owner = somebody;

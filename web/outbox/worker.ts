@@ -6,11 +6,11 @@ import type { PendingOperation, Refusal } from './pending-operation.ts';
 import { operationHeaders, sendTimeoutMs } from './sender.ts';
 import { operationStoreOf } from './store.ts';
 
-// The outbox in the service worker, for when no page is open. The next page tells the person what was refused.
+// The outbox in the service worker, for when no page is open. The next page shows the refusals.
 
 const nothing = () => {};
 
-/** Sends one operation. The owner of the device may have signed out since: then it waits. */
+/** Sends one operation. If the owner has signed out since, it stays queued. */
 async function send({ call, ...operation }: PendingOperation, person: string): Promise<void> {
   if ((await readCachedRecord())?.owner !== person) throw new CallError(401, 'Signed out');
   const input = call.input as CallParts;
@@ -33,8 +33,8 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
 }
 
 /**
- * Sends what the owner of this device has pending; `done` receives what the server has done of it. Rejects when some of it
- * still waits, so that the browser tries again.
+ * Sends the owner's pending operations; `done` gets the confirmed ones. Rejects when some are still queued, so that the
+ * browser retries.
  */
 export async function sendStored(
   done: (operations: readonly PendingOperation[], owner: string) => Promise<void>,

@@ -13,7 +13,7 @@ vi.mock('idb', async (original) => {
 
 const itemIds = ['milk', 'oats'] as const;
 
-/** A page of the app: what is not stored is gone with it. */
+/** A page of the app: unstored data is gone with it. */
 async function openPage(person = 'maya') {
   vi.resetModules();
   await import('#messages/testing.setup.ts');
@@ -48,7 +48,7 @@ let requests: string[] = [];
 let online = false;
 beforeEach(() => {
   [requests, online, database.opens] = [[], false, Promise.resolve()];
-  // Node's own locks are shared by all test files that run at once.
+  // All concurrent test files share Node's locks.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
@@ -65,17 +65,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Ticks an item while the database is being opened, and loads the page again at once. */
+/** Ticks an item while the database is opening, and reloads the page at once. */
 async function tapAndReload() {
   const first = await openPage();
   database.opens = new Promise(() => {});
   void first.queue.run(operation('milk', { device: 'phone' }));
-  // What the page had in memory is gone.
+  // The page's memory is gone.
   first.queue.leave();
   return first;
 }
 
-test('a change is written down before the tap returns, and the next page sends it once', async () => {
+test('a change is written before the tap returns, and the next page sends it once', async () => {
   await tapAndReload();
   expect(ahead()).toEqual(['unstored grocery milk']);
   database.opens = Promise.resolve();
@@ -84,13 +84,13 @@ test('a change is written down before the tap returns, and the next page sends i
   expect(ahead()).toEqual([]);
   online = true;
   await queue.sendWaiting();
-  // By the device that made it.
+  // With the id of the device that made it.
   expect(requests).toEqual(['/api/grocery-items/milk phone']);
   const third = await openPage();
   expect(third.queue.waitingCount()).toBe(0);
 });
 
-test('what the database has confirmed is nowhere else; a later change takes the place of an earlier one', async () => {
+test('a change in the database is removed from local storage; a later change replaces an earlier one', async () => {
   const { queue } = await openPage();
   await queue.run(operation('milk'));
   expect(ahead()).toEqual([]);
@@ -103,7 +103,7 @@ test('what the database has confirmed is nowhere else; a later change takes the 
   expect(next.queue.list().at(-1)?.id).toBe('later');
 });
 
-test('it belongs to its person: it goes with a log-out, and when somebody else enters, who is told; it outlasts a session', async () => {
+test('it is deleted at log-out, and when another person enters, who is told; it survives the end of a session', async () => {
   const { emptyDevice, unsentOfOthers } = await tapAndReload();
   await emptyDevice('stays');
   expect(ahead()).toHaveLength(1);
@@ -119,7 +119,7 @@ test('it belongs to its person: it goes with a log-out, and when somebody else e
   expect(ahead()).toEqual([]);
 });
 
-test('on a device that has become somebody else’s nothing is written down', async () => {
+test('nothing is written on a device that has another owner by now', async () => {
   const { queue } = await openPage();
   localStorage.setItem('device', JSON.stringify({ owner: 'ben', confirmedAt: Date.now() }));
   database.opens = new Promise(() => {});
@@ -127,7 +127,7 @@ test('on a device that has become somebody else’s nothing is written down', as
   expect(ahead()).toEqual([]);
 });
 
-test('a database that does not answer holds nothing up, and that is said until it does', async () => {
+test('a database that does not respond blocks nothing, and the page says so until it responds', async () => {
   const opens = Promise.withResolvers<void>();
   database.opens = opens.promise;
   const { queue, isStorageSilent } = await openPage();

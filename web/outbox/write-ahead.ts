@@ -2,8 +2,9 @@ import { opensForMs, pageStorage, readRecord } from '#web/offline/device-record.
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import type { StoredOperation } from './store.ts';
 
-// Operations that IndexedDB has not confirmed yet, in local storage. It is written before a tap returns, so that a page that is
-// closed or loaded again at once loses nothing; IndexedDB may take seconds to open. The next page puts them into IndexedDB.
+// A write-ahead log in local storage for operations that IndexedDB has not confirmed. It is written synchronously with
+// the tap, so that closing or reloading the page loses nothing; IndexedDB may take seconds to open. The next page moves
+// them into IndexedDB.
 
 const prefix = 'unstored ';
 
@@ -19,18 +20,18 @@ function parsed(text: string | null | undefined): StoredOperation | undefined {
   }
 }
 
-/** Where this device is not its person's any more, or has no room, it is in the page alone until IndexedDB has it. */
+/** If the device has another owner or no room, the operation is only in memory until IndexedDB has it. */
 export function writeAhead(operation: StoredOperation): void {
   try {
     if (readRecord()?.owner === operation.person)
       pageStorage()?.setItem(nameOf(operation), JSON.stringify(operation));
   } catch {
-    // No room: what was there before under this key is no longer so.
+    // No room: the former value of this key is outdated.
     pageStorage()?.removeItem(nameOf(operation));
   }
 }
 
-/** IndexedDB has it, or it is done with; unless another has taken its place. */
+/** Removes an operation that IndexedDB has or that is settled, unless it was replaced. */
 export function forgetAhead(operation: Pick<PendingOperation, 'key' | 'id'>): void {
   if (parsed(pageStorage()?.getItem(nameOf(operation)))?.id === operation.id)
     pageStorage()?.removeItem(nameOf(operation));
@@ -38,7 +39,7 @@ export function forgetAhead(operation: Pick<PendingOperation, 'key' | 'id'>): vo
 
 const isYoung = ({ madeAt }: StoredOperation) => Date.now() - madeAt <= opensForMs;
 
-/** All that IndexedDB has not confirmed, whoever made it, for as long as it may be sent. */
+/** All unconfirmed operations, of any person, that are not too old to be sent. */
 export function writtenAhead(): StoredOperation[] {
   const local = pageStorage();
   if (!local) return [];
@@ -48,7 +49,7 @@ export function writtenAhead(): StoredOperation[] {
     .filter(isYoung);
 }
 
-/** Is this entry of local storage one of these, and of `person` where one is named? */
+/** Is this local storage entry a pending operation (of `person`, if given)? */
 export function mayBeSent(name: string, text: string | null, person: string | undefined): boolean {
   const operation = name.startsWith(prefix) ? parsed(text) : undefined;
   return operation !== undefined && isYoung(operation) && (person ?? operation.person) === operation.person;

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 const ToLogin = () => <InlineLink href="/login">{texts.toSignIn()}</InlineLink>;
 
-/** Pages that an email leads to, or that send one. They are open to everybody. */
+/** Pages that an email links to, or that send an email. They are public. */
 export default function AccountRecoveryScreen() {
   const [location] = useLocation();
   if (location === '/reset-password') return <ResetPassword />;

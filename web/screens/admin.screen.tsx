@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['dashboard', 'users', 'server'] as const;
 
-/** What admins see and do. The server checks each call; this only spares others an empty page. */
+/** The admin panel. The server checks each call; this check only prevents an empty page. */
 export default function AdminScreen() {
   const { data: user } = useQuery(userQuery);
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export default function AdminScreen() {
   );
 }
 
-/** Where admins need two factors, and this session was opened with one. */
+/** Shown where admins need two factors and this session was opened with one. */
 function SecondStepNeeded() {
   return (
     <Card className="mx-auto mt-6 grid max-w-lg justify-items-center gap-3 p-8 text-center sm:p-10">

@@ -17,7 +17,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Scales } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Daily calorie needs. What is typed stays in the browser; the safety profile is asked for its cautions. */
+/** Daily calorie needs. The input stays in the browser; the safety profile is read for its cautions. */
 export default function CaloriesScreen() {
   const { data: profile } = useQuery(profileQuery);
   const [tried, setTried] = useState(false);
@@ -28,13 +28,13 @@ export default function CaloriesScreen() {
     setTried(true);
     const result = calculate(form);
     if (!result) {
-      // What stands there would be of other figures than those that are being edited.
+      // The old result does not match the edited figures.
       setShown(null);
       requestAnimationFrame(() => formAt.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     setShown({ result, form });
-    // Below the form on a phone: what was asked for is brought into sight.
+    // On a phone the result is below the form: scroll to it.
     requestAnimationFrame(() => shownAt.current?.scrollIntoView({ block: 'nearest' }));
   };
   const { values, set, reset, formProps } = useForm({ initial: defaultCalorieForm, onSend: submit });

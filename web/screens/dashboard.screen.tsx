@@ -25,17 +25,17 @@ import { useLocalToday } from '#web/offline/local-day.ts';
 import { useOpeningDay } from '#web/offline/page-snapshot.ts';
 import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
-// For the first minutes alone.
+// Only for the first minutes.
 const FirstDay = lazyPart(() => import('#web/features/rituals/first-day.tsx'), 'FirstDay');
-// For the first days alone, and not before the first tick.
-/** Nothing but an offer: where it cannot be fetched the day goes on without. */
+// Only for the first days, and after the first tick.
+/** An optional offer: hidden if it fails to load. */
 const NextSteps = lazyPart(() => import('./next-steps.tsx').catch(() => ({ default: () => null })));
 
-/** Nothing has been chosen yet: a question comes first. */
+/** Has the person chosen nothing yet? Then a question comes first. */
 const hasNotBegun = ({ userGoal, ritualsForGoal }: Dashboard) =>
   !userGoal.chosen && ritualsForGoal.length === 0;
 
-/** Fetches what the day shows beside the screen itself, once it has been read: it is higher or lower than its placeholder. */
+/** Loads the parts of the day before it is shown: their heights differ from the placeholder's. */
 export async function preloadParts(): Promise<void> {
   const data = queryClient.getQueryData(dashboardQuery.queryKey);
   if (data && hasNotBegun(data)) await FirstDay.preload();
@@ -58,14 +58,14 @@ export default function DashboardScreen() {
   const [hasBegun, setHasBegun] = useState(false);
   useEffect(() => {
     if (!hasBegun) return;
-    // What was pressed is gone with the first card: the next key starts at the day's beginning.
+    // The pressed button is gone with the first card: the focus moves to the start of the page.
     page.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [hasBegun]);
 
   const isYesterdays = data !== undefined && data.today < today;
   useEffect(() => {
-    // A phone that lay open over midnight shows the new day.
+    // After midnight an open page loads the new day.
     if (isYesterdays) void refetch();
   }, [isYesterdays, refetch]);
 

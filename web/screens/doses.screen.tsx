@@ -35,20 +35,20 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 const tabs = ['today', 'plan'] as const;
 const none: never[] = [];
 
-/** A course may begin with an episode of so many days ago. */
+/** A course may begin with an episode of the last days. */
 const recentDays = 14;
 
 type OpenedPlanProps = {
-  /** Null: something new. */
+  /** Null: a new plan. */
   plan: StoredDosePlan | null;
-  /** The page of the A to Z from which the person comes, by its slug. */
+  /** The slug of the A to Z page that the person comes from. */
   added: string | null;
   plans: readonly StoredDosePlan[];
   today: Day;
   onClose: () => void;
 };
 
-/** What is written down or changed, with what the person named or saved elsewhere and the hours that they are awake. */
+/** A new or edited plan, with proposals from the person's medicines and saved remedies, and their waking hours. */
 function OpenedPlan({ added, ...props }: OpenedPlanProps) {
   const { data: profile } = useQuery(profileQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
@@ -62,9 +62,9 @@ function OpenedPlan({ added, ...props }: OpenedPlanProps) {
   });
   const taken = new Set(props.plans.map(({ name }) => name));
   const library = useQuery({ ...libraryQuery, enabled: added !== null });
-  // With what they begin, its times are spread over these hours.
+  // The times are spread over these hours.
   if (!isFetched && !habits) return null;
-  // Its name is there as the dialog opens.
+  // The name must be known when the dialog opens.
   if (library.isLoading) return null;
   return (
     <PlanDialog
@@ -83,7 +83,7 @@ function OpenedPlan({ added, ...props }: OpenedPlanProps) {
   );
 }
 
-/** The doses of a day, and all that one takes; `view` and `date` in the address say what is looked at. */
+/** The doses of a day, and all plans; `view` and `date` in the address select what is shown. */
 export default function DosesScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useLocalToday();
@@ -99,7 +99,7 @@ export default function DosesScreen() {
     const next = { view, day, ...to };
     setSearch(
       { ...(next.view === 'plan' && { view: 'plan' }), ...(next.day !== today && { date: next.day }) },
-      // Nobody who goes back opens the dialog again.
+      // Back must not open the dialog again.
       { replace: added !== null },
     );
   };

@@ -26,7 +26,7 @@ const CarePage = lazyScreen(async () => ({
   default: (await import('#web/features/remedies/care-page.tsx')).CarePage,
 }));
 
-/** What is to be known before the app takes the place of what the server has sent. */
+/** The reads that must be ready before the app replaces the prerendered HTML. */
 export const firstReads = (search: URLSearchParams) => [
   remediesQuery(search.get('condition') ?? ''),
   conditionsQuery,
@@ -36,12 +36,12 @@ export const firstReads = (search: URLSearchParams) => [
 const tabs = ['search', 'az', 'saved'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What is being added to the rituals, and the remedy that it is made of. */
+/** The new ritual, and the remedy that it comes from. */
 type Adding = { item: RitualToBe; remedy: Remedy | null };
 
 /**
- * Remedies: looked up by condition, from A to Z, and those that were saved. What is open stands in the address, so that it
- * can be shared: `condition`, `plant`, or `care` for words that need care.
+ * Remedies by condition, from A to Z, and saved ones. The address selects what is open, so that it can be shared:
+ * `condition`, `plant`, or `care` for words that need care.
  */
 export default function HealHubScreen() {
   const [search, setSearch] = useSearchParams();

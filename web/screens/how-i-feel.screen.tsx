@@ -26,7 +26,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['today', 'back'] as const;
 
-/** What is followed, with what the person looked up or saved something for. */
+/** The tracked items, and the conditions that the person viewed or saved something for. */
 function Follow({ items, onClose }: { items: HowIFeel['items']; onClose: () => void }) {
   const { data: conditions = [] } = useQuery(conditionsQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);
@@ -41,7 +41,7 @@ function Follow({ items, onClose }: { items: HowIFeel['items']; onClose: () => v
   );
 }
 
-/** Check-ins, episodes and looking back; `view`, `date` and `item` in the address say what is looked at. */
+/** Check-ins, episodes and history; `view`, `date` and `item` in the address select what is shown. */
 export default function HowIFeelScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useLocalToday();

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 
-// Fetched beside the form, which can be filled in without them.
+// Loaded separately: the form works without them.
 const LoginWays = lazyPart(() => import('#web/features/account/login-ways.tsx'));
 const UnsentNote = lazyPart(() => import('#web/features/account/unsent-note.tsx'));
 const LoginCodeForm = lazyPart(() => import('#web/features/account/login-code-form.tsx'));

@@ -41,7 +41,7 @@ import { type PlanDialog, PlanDialogs, type PlanDialogsHandle } from './plan-dia
 
 const title = 'font-display text-figure leading-tight font-[480] tracking-tight';
 
-/** The week's meals: none yet, on its way, today, over. */
+/** The week's meals: no plan, loading, today, or over. */
 export default function MealPlannerScreen() {
   const { data, error, refetch } = useQuery(planOfMealsQuery);
   const [creating, setCreating] = useState(false);
@@ -80,7 +80,7 @@ export default function MealPlannerScreen() {
   );
 }
 
-/** Without a plan of one's own: the list of those with whom groceries are shared. */
+/** Without an own plan: the shared grocery list of the household. */
 function OthersGroceries() {
   const [search] = useSearchParams();
   const [shopping, setShopping] = useState(search.get('show') === 'groceries');
@@ -94,7 +94,7 @@ function OthersGroceries() {
   );
 }
 
-/** Says how much is in the basket. */
+/** The button shows how much is in the basket. */
 function GroceriesButton({ onOpen }: { onOpen: () => void }) {
   const basket = basketOf(useShoppingLists());
   return (

@@ -29,12 +29,12 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['rituals', 'habits'] as const;
 
-/** So long the list waits for what its cautions are compared with. */
+/** How long the list waits for the data of its cautions. */
 const cautionWaitMs = 1000;
 
 const none: never[] = [];
 
-/** A day's rituals and habits; `date` in the address is the day, today without it. */
+/** The rituals and habits of a day; `date` in the address is the day, today by default. */
 export function MustDoDaily({ goal }: { goal: Goal }) {
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState(tabs.find((each) => each === search.get('tab')) ?? 'rituals');
@@ -57,7 +57,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
     [completions.data],
   );
 
-  // Cautions that came later would move the rows below them; where nothing is answered the rows do without.
+  // A late caution would move the rows below it; after the wait, rows are shown without.
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), cautionWaitMs);

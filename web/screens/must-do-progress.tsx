@@ -25,7 +25,7 @@ import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Progress and Reports: a day, its month, the year behind it. Loaded when it is looked at. */
+/** Progress and Reports: a day, its month, the last year. Loaded when it is opened. */
 export function MustDoProgress({ goal }: { goal: Goal }) {
   const today = useLocalToday();
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
     void year.refetch();
   });
   useEffect(() => {
-    // A page that lay open over midnight counts the new day.
+    // After midnight an open page counts the new day.
     if (isYesterdays) renew();
   }, [isYesterdays]);
   const failed = failedOf([stats, year, rituals]);
@@ -57,7 +57,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   if (!stats.data || !year.data || !rituals.data) return <ProgressSkeleton />;
   const dailyRituals = rituals.data.length;
   const ofDay = viewed === today ? rituals.data : planned.data;
-  // A day that cannot be loaded leaves the month and the year as they are.
+  // A day that fails to load leaves the month and the year unchanged.
   const failedOfDay = failedOf([day, planned, completions]);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -107,7 +107,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   );
 }
 
-/** The day from which on there is something to look at: the first that has anything, or that of the sign-up. */
+/** The first day with a record, or that of the sign-up. */
 function firstDay(days: readonly TrendDay[], createdAt: string | undefined): Day | undefined {
   const recorded = days.find(({ rituals, habits }) => rituals || habits)?.date;
   const signedUp = createdAt && dayIn(zoneHere(), new Date(createdAt));

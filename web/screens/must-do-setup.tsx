@@ -15,7 +15,7 @@ import { CardTitle } from '#web/ui/card.tsx';
 
 const steps = ['goal', 'plan', 'habits'] as const;
 
-/** Setting up in three steps; `step` in the address says which. */
+/** Setup in three steps; `step` in the address selects one. */
 export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal }) {
   const [search, setSearch] = useSearchParams();
   const { data: stored } = useQuery({ ...ritualsQuery(currentGoal), enabled: chosen });
@@ -35,7 +35,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // What was pressed to come here is gone.
+    // The pressed button is gone.
     title.current?.focus({ preventScroll: true });
   }, [step]);
   return (
@@ -77,7 +77,7 @@ export function MustDoSetup({ goal: { currentGoal, chosen } }: { goal: UserGoal 
       {step === 1 && (
         <GoalStep
           current={chosen ? currentGoal : undefined}
-          // Asked about as long as it is not known that there are none.
+          // Ask while it is unknown whether there are rituals.
           hasRituals={stored?.length !== 0}
           onDone={() => go(2)}
         />

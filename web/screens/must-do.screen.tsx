@@ -27,7 +27,7 @@ export default function MustDoScreen() {
   const asked = search.get('view');
   const view: View =
     views.find((each) => each === asked) ?? (goal.data?.chosen === false ? 'setup' : 'daily');
-  // Which view it is to be may depend on the goal: the tabs come with it.
+  // The default view depends on the goal: the tabs wait for it.
   if (!goal.data && !goal.isError) return <Skeleton className="h-96" />;
   return (
     <Tabs
@@ -36,7 +36,7 @@ export default function MustDoScreen() {
       value={view}
       onValueChange={(next) => {
         const date = search.get('date');
-        // The day that is looked at stays, from the day to its progress and back.
+        // The selected day stays when the view changes between day and progress.
         setSearch(date && next !== 'setup' ? { view: next, date } : { view: next });
       }}
     >

@@ -37,7 +37,7 @@ type Answered = Partial<Record<NextStep, Day>>;
 
 type NextStepsProps = { today: Day; tickedToday: number; daysTracked: number; hasPlan: boolean };
 
-/** Over the first days one suggestion at a time. What was answered is remembered on this device; what is done, by the account. */
+/** One suggestion at a time in the first days. Answers are stored on this device, completed steps in the account. */
 export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: NextStepsProps) {
   const { data: profile } = useQuery(profileQuery);
   const { data: channels } = useQuery(channelsQuery);
@@ -60,7 +60,7 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
         Notification.permission !== 'denied',
       meals: !hasPlan,
       install: way !== 'none',
-      // A day has meals beside the rituals.
+      // Only useful if a day has meals beside the rituals.
       today: hasPlan,
     },
   });
@@ -146,14 +146,14 @@ const icons: Record<NextStep, LucideIcon> = {
 
 type NextStepCardProps = {
   step: NextStep;
-  /** In the place of the step's own text. */
+  /** Replaces the default text of the step. */
   text?: string;
-  /** The button that takes the step, where there is one. */
+  /** The button of the step, if any. */
   action?: ReactNode;
   onDismiss: () => void;
 };
 
-/** A quiet card with one suggestion, which can be put away. */
+/** A card with one suggestion, which can be dismissed. */
 function NextStepCard({ step, text = texts[step].text(), action, onDismiss }: NextStepCardProps) {
   const Icon = icons[step];
   return (

@@ -15,7 +15,7 @@ import type { usePlace } from '#web/features/meal-plans/use-place.ts';
 import { RecipeDialog } from '#web/features/recipes/recipe-dialog.tsx';
 import { type AddedRitual, RitualTimeDialog } from '#web/features/rituals/ritual-time-dialog.tsx';
 
-/** What can be open above a plan. */
+/** The dialogs of a plan. */
 export type PlanDialog =
   | { what: 'recipe' | 'swap'; meal: PlannedMeal }
   | { what: 'ritual-time'; ritual: AddedRitual }
@@ -28,7 +28,7 @@ export type PlanDialogsHandle = (dialog: PlanDialog) => void;
 
 type PlanDialogsProps = {
   ref: Ref<PlanDialogsHandle>;
-  /** What is open at first. */
+  /** The dialog that is open at first. */
   first: PlanDialog | null;
   plan: PlanOfMeals;
   mealPlan: MealPlan;
@@ -36,7 +36,7 @@ type PlanDialogsProps = {
   place: ReturnType<typeof usePlace>;
 };
 
-/** The dialogs of a plan. Which one is open is known here alone: the days below are not rendered again for it. */
+/** The dialogs of a plan. Only this component knows which one is open: the days below are not rendered again. */
 export function PlanDialogs({ ref, first, plan, mealPlan, today, place }: PlanDialogsProps) {
   const [open, setOpen] = useState(first);
   useImperativeHandle(ref, () => setOpen, []);

@@ -18,9 +18,9 @@ import { queryClient } from '#web/lib/query-client.ts';
 import HealHubScreen from './heal-hub.screen.tsx';
 import RecipesScreen from './recipes.screen.tsx';
 
-// No part of the app: what the server sends with a page before the app is there, made of the app's own screens while it is
-// built (tooling/build-prerendered.ts). Parts that are a person's own are left out where `import.meta.env.PRERENDER`
-// is asked for, or filled in by the server (server/http/prerendered.ts).
+// Not part of the app: renders the HTML that the server sends before the app is loaded, from the app's own screens at
+// build time (tooling/build-prerendered.ts). Personal parts are left out where `import.meta.env.PRERENDER` is checked,
+// or filled in by the server (server/http/prerendered.ts).
 
 const somebody: User = {
   id: '',
@@ -45,7 +45,7 @@ function drawn(address: string, children: ReactNode): string {
 
 const given = <T,>({ queryKey }: { queryKey: QueryKey }, data: T) => queryClient.setQueryData(queryKey, data);
 
-/** The frame around the screens of a path. The sidebar is as wide as the cookie says, or else as the window has room for. */
+/** The frame around the screens of a path. The cookie sets the width of the sidebar, else the window does. */
 export async function frame(path: string): Promise<Record<'true' | 'false' | 'unset', string>> {
   await translationsReady();
   const html = drawn(path, <Shell user={somebody}>{placeholders.screen}</Shell>);
@@ -62,7 +62,7 @@ export async function frame(path: string): Promise<Record<'true' | 'false' | 'un
   };
 }
 
-/** The greeting, and the dashboard's shape below it. Where nothing has been begun yet, a question comes first. */
+/** The greeting, and the dashboard's placeholder. On the first day a question comes first. */
 export function dashboard(who: 'named' | 'friend', isFirstDay: boolean): string {
   const firstName = who === 'named' ? placeholders.firstName : '';
   return drawn(
@@ -79,14 +79,14 @@ export function dashboard(who: 'named' | 'friend', isFirstDay: boolean): string 
   );
 }
 
-/** The page of a condition as far as it is the same for everybody. */
+/** The public parts of a condition page. */
 export function condition(data: ConditionRemedies, all: readonly Condition[]): string {
   given(conditionsQuery, all);
   given(remediesQuery(data.condition.name), data);
   return drawn(`/heal-hub?condition=${data.condition.name}`, <HealHubScreen />);
 }
 
-/** The first recipes, as somebody sees them who has none of their own and leaves nothing out; without them, that they are coming. */
+/** The first recipes, for a person without own recipes and exclusions; without recipes, a loading state. */
 export function recipes(all: readonly Recipe[] | undefined, inHousehold: boolean): string {
   if (all) given(recipesQuery, all);
   given(householdQuery, {
@@ -99,7 +99,7 @@ export function recipes(all: readonly Recipe[] | undefined, inHousehold: boolean
   });
   return (
     drawn('/alkaline-recipes', <RecipesScreen />)
-      // The browser finds pictures by themselves.
+      // The browser finds the pictures without preload links.
       .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
   );
 }

@@ -21,7 +21,7 @@ import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-// The list comes first. What opens from it is fetched with the first touch.
+// The list loads first. Its dialogs load with the first touch.
 const RecipeDialog = lazyDialog(async () => ({
   default: (await import('#web/features/recipes/recipe-dialog.tsx')).RecipeDialog,
 }));
@@ -34,20 +34,20 @@ const RecipeEditor = lazyScreen(async () => ({
 const RecipeSheet = lazyScreen(async () => ({
   default: (await import('#web/features/recipes/recipe-sheet.tsx')).RecipeSheet,
 }));
-/** For the few times that somebody brings recipes along. */
+/** Rarely used: loaded when opened. */
 const BringRecipes = lazyScreen(async () => ({
   default: (await import('#web/features/recipe-import/bring-recipes.tsx')).BringRecipes,
 }));
 
 const preloadParts = () =>
-  // What cannot be fetched now is asked for again when it is opened.
+  // A part that fails to load now is requested again when it is opened.
   void Promise.allSettled([RecipeDialog, CookMode, RecipeEditor].map((part) => part.preload()));
 
-/** What other apps share with this one, by the names in manifest.webmanifest. */
+/** The content that another app shared, by the names in manifest.webmanifest. */
 const sharedIn = (search: URLSearchParams) =>
   ['shared-url', 'shared-text', 'shared-title'].map((name) => search.get(name)?.trim()).find(Boolean) ?? '';
 
-/** What is to be known before the app takes the place of what the server has sent. */
+/** The reads that must be ready before the app replaces the prerendered HTML. */
 export const firstReads = () => [
   recipesQuery,
   ownListQuery,
@@ -60,7 +60,7 @@ export const firstReads = () => [
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Recipes. What is open stands in the address (`recipe`, `cook`, `print`, `write`, `adapt` and `bring`, for how many `servings`), so that it can be shared and reloaded. */
+/** Recipes. The address selects what is open (`recipe`, `cook`, `print`, `write`, `adapt`, `bring`; `servings`). */
 export default function RecipesScreen() {
   const [search, setSearch] = useSearchParams();
   useEffect(() => onFirstTouch(preloadParts), []);
@@ -76,7 +76,7 @@ export default function RecipesScreen() {
     ...change,
   });
   const show = (change: Record<string, string>) => setSearch(at(change));
-  /** What was closed is not there for Back to open again. */
+  /** Back must not open a closed part again. */
   const leaveFor = (change: Record<string, string>) => setSearch(at(change), { replace: true });
   const open = (recipe: string) => openShared(`recipe-${recipe}`, () => show({ recipe }));
   const [, navigate] = useLocation();

@@ -38,7 +38,7 @@ const icons: Record<SettingsPart, LucideIcon> = {
   data: Database,
 };
 
-/** By which ways reminders go. */
+/** The channels of reminders, in words. */
 function useReminderWays(): string | undefined {
   const { data: settings } = useQuery(reminderSettingsQuery);
   const { data: channels } = useQuery(channelsQuery);
@@ -49,7 +49,7 @@ function useReminderWays(): string | undefined {
   return email ? texts.email() : texts.none();
 }
 
-/** How each part stands, where that is known and fits on a line. */
+/** The state of each part in a few words, where it is known. */
 function useStates(): Partial<Record<SettingsPart, string | undefined>> {
   const { data: profile } = useQuery(profileQuery);
   const { data: home } = useQuery(householdQuery);
@@ -68,7 +68,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
 
 let opened: SettingsPart | undefined;
 
-/** Every part of the settings, by its name. Back from one, its line has the focus: the list goes on where it was left. */
+/** The list of all settings. On return from a part, its line has the focus. */
 export function SettingsList() {
   const states = useStates();
   const list = useRef<HTMLUListElement>(null);

@@ -45,7 +45,7 @@ const cards: Record<SettingsPart, (user: CurrentUser) => ReactNode> = {
   data: () => <DataCard />,
 };
 
-/** One part of the settings, and the way back to all of them. */
+/** One part of the settings, and the link back to the list. */
 export function SettingsPartPage({ part, user }: { part: SettingsPart; user: CurrentUser }) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">

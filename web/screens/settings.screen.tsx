@@ -8,10 +8,7 @@ import { ProfileCard } from '#web/features/settings/profile-card.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { SettingsPartPage } from './settings-part.tsx';
 
-/**
- * Profile and preferences: who somebody is, what they are notified of, how to leave; and the list of all other
- * settings, of which each part has an address and is shown by it.
- */
+/** Profile, notifications and account; and the list of all other settings. Each part has an address of its own. */
 export default function SettingsScreen() {
   const { data: user } = useQuery(userQuery);
   const [search] = useSearchParams();
@@ -19,7 +16,7 @@ export default function SettingsScreen() {
   if (!user) return null;
   const part = settingsParts.find((each) => settingsPath(each) === location);
   if (part) return <SettingsPartPage part={part} user={user} />;
-  // Invitations that were sent before households had a page of their own.
+  // Old invitations, from before households had a page of their own.
   if (search.has('join')) return <Redirect to={`${settingsPath('household')}?${search}`} replace />;
   return (
     <div className="grid max-w-3xl items-start gap-5 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_20rem]">

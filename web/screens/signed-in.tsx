@@ -35,7 +35,7 @@ const Doses = lazyScreen(() => import('./doses.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
-/** A screen that the server has sent the beginning of: with what that shows. */
+/** Loads a prerendered screen and the reads that it shows. */
 async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | typeof loadRecipes) {
   await screen.preload();
   const reads = (await load()).firstReads(new URLSearchParams(window.location.search));
@@ -44,7 +44,7 @@ async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | type
 
 async function readToday() {
   await Promise.allSettled([Dashboard.preload(), prefetch(queryClient, dashboardQuery)]);
-  // Where the screen or its part cannot be fetched, drawing it says so.
+  // If the screen or its part fails to load, rendering it says so.
   await loadDashboard()
     .then(({ preloadParts }) => preloadParts())
     .catch(() => {});
@@ -52,7 +52,7 @@ async function readToday() {
 
 function prepareScreen(): Promise<unknown> {
   const { pathname } = window.location;
-  // The screen that is opened as a rule is fetched with the frame around it.
+  // The default screen is loaded in parallel with the frame.
   if (pathname === '/') return readToday();
   if (document.getElementById('root')?.dataset.opening !== 'sent') return Promise.resolve();
   return pathname === '/heal-hub' ? readFirst(HealHub, loadHealHub) : readFirst(Recipes, loadRecipes);
@@ -71,7 +71,7 @@ function ScreenSkeleton() {
   );
 }
 
-/** Once they are where they wanted to go. A component of its own: the frame is not rendered again on the way. */
+/** Clears the return path after it was reached. A component of its own, so that the frame is not rendered again. */
 function ReturnPathForgotten() {
   const [location] = useLocation();
   useEffect(() => {
@@ -80,7 +80,7 @@ function ReturnPathForgotten() {
   return null;
 }
 
-/** A page that has all it shows asks the server nothing: with each other page the session is asked for, which may have ended. */
+/** Checks the session on navigation: a page with all its data cached sends no request that would notice its end. */
 function SessionAsked() {
   const [location] = useLocation();
   const opened = useRef(location);
@@ -92,7 +92,7 @@ function SessionAsked() {
   return null;
 }
 
-/** All that somebody who is signed in can open. */
+/** All routes for signed-in people. */
 export default function SignedIn() {
   const { data: user } = useQuery(userQuery);
   if (!user) return null;
@@ -118,7 +118,7 @@ export default function SignedIn() {
           <Route path="/doses" component={Doses} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
-              {/* An answer that an earlier version stored has no first screen. */}
+              {/* A reply stored by an earlier version has no first screen. */}
               <Redirect to={returnPath() ?? user.firstScreen ?? '/'} replace />
             </Route>
           ))}

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 
-// Fetched beside the form, which can be filled in without it.
+// Loaded separately: the form works without it.
 const StartFromBackupLine = lazyPart(() => import('#web/features/account/start-from-backup-line.tsx'));
 
 export default function SignupScreen() {

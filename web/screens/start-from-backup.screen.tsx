@@ -11,17 +11,17 @@ import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A server on which nobody has an account goes on where another one was. */
+/** Restores a backup on a server without accounts. */
 export default function StartFromBackupScreen() {
   const { data, isError, error } = useQuery(setupQuery);
   const [code, setCode] = useState('');
-  // A restore makes accounts, and its own words say what is next.
+  // A restore creates accounts; its own messages say what comes next.
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     document.title = texts.startPageTitle();
   }, []);
   const isTooLate = data && !data.fromBackup && !begun;
-  // What it says is not known before, and nothing is to move when it is.
+  // Wait for the reply, so that nothing moves when it arrives.
   if (!data && !isError) return <LoadingScreen />;
   return (
     <VisitorFrame

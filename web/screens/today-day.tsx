@@ -35,7 +35,7 @@ type TodayDayProps = { data: ReturnType<typeof useDay>; day: Day; today: Day; no
 
 const time = (at: Date) => format.moment(at, 'time');
 
-/** A row with the way to the screen where there is more of it. */
+/** A row with a link to the screen with its details. */
 function WithMore({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <div className="flex items-center">
@@ -47,7 +47,7 @@ function WithMore({ href, label, children }: { href: string; label: string; chil
   );
 }
 
-/** The rows of a day, each as the screen of its kind has it; coming days are only looked at. */
+/** The rows of a day, each as on its own screen; future days are read-only. */
 export function TodayDay({ data, day, today, now }: TodayDayProps) {
   const { rows, rituals, plans, doses, log, meals, fasts, feeling, goalHours, workout } = data;
   const isComing = day > today;
@@ -74,7 +74,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
     }
     if (note.code === 'food-in-fast' || note.code === 'fast-on')
       return [notes[note.code]({ time: time(note.until) })];
-    // A dose's own row says that it is taken with food.
+    // The dose's own row already says that it is taken with food.
     if (note.code === 'with-food' && row.kind === 'dose' && !isComing) return [];
     return [notes[note.code]()];
   };
@@ -197,7 +197,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
         rows={rows}
         line={(row) => (isComing ? plain(row) : lines[row.kind](row))}
         notesOf={(row) =>
-          // A meal has them in its own line.
+          // A meal shows its notes in its own line.
           row.state === 'open' && (row.kind !== 'meal' || isComing)
             ? row.notes.flatMap((note) => noteText(note, row))
             : []

@@ -20,7 +20,7 @@ import { whereNow } from '#web/offline/local-day.ts';
 
 const none: never[] = [];
 
-/** What was done on a day, or what comes next after the last one; nothing for somebody who has done none. */
+/** The workouts of a day, or the suggested next one; nothing for a person without workouts. */
 function useWorkoutOf(day: Day, today: Day) {
   const recent = useQuery(recentQuery);
   const done = recent.data?.find(({ completedAt }) => completedAt === day);
@@ -33,10 +33,10 @@ function useWorkoutOf(day: Day, today: Day) {
   return { recent, program: next.program, minutes: programMinutes(next.program), isDone: false };
 }
 
-/** All that a day holds, read as the screens of each kind read it, and its rows in order. `now` is in ms since 1970. */
+/** All reads of a day, shared with the screens of each kind, and its rows in order. `now` is in ms since 1970. */
 export function useDay(day: Day, today: Day, now: number) {
   const isPast = day < today;
-  /** Coming days are shown by what is known today. */
+  /** Future days use today's data. */
   const known = isPast ? day : today;
   const goal = useQuery(goalQuery);
   const ofGoal = useQuery({
@@ -56,7 +56,7 @@ export function useDay(day: Day, today: Day, now: number) {
 
   const reads = [goal, rituals, completions, doses, plan, fasts, feeling, workout.recent];
   const failed = reads.filter(({ isError, data }) => isError && data === undefined);
-  // Without a goal its rituals are not asked for.
+  // Without a goal there is no request for its rituals.
   const isThere = [...reads, settings, progress].every(
     (each) => isAnswered(each) || (each === rituals && goal.isError),
   );
@@ -95,7 +95,7 @@ export function useDay(day: Day, today: Day, now: number) {
   };
   return {
     isThere,
-    /** Undefined: all could be read. */
+    /** Undefined: all reads succeeded. */
     failed:
       failed.length > 0
         ? {

@@ -17,10 +17,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TodayDay } from './today-day.tsx';
 import { useDay } from './today-reads.ts';
 
-/** So many coming days can be looked at. */
+/** How many future days can be viewed. */
 const daysAhead = 7;
 
-/** One day in its order, with all kinds of things that it holds; `date` in the address is the day, today without it. */
+/** One day with all its kinds of things, in order; `date` in the address is the day, today by default. */
 export default function TodayScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useLocalToday();

@@ -34,8 +34,8 @@ const goalItems = (goals: readonly WellnessGoal[]) =>
 const typeItems = () => workoutTypes.map((value) => ({ value, label: texts.types[value]() }));
 
 /**
- * Sessions by goal and type, those for the person's own goal first. Which ones are shown stands in the address, and so does the
- * one that is led.
+ * Sessions by goal and type, the person's own goal first. The address selects the goal, the type, and the guided
+ * session.
  */
 export default function WorkoutScreen() {
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,7 @@ export default function WorkoutScreen() {
   const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
   const [goOn, setGoOn] = useState(false);
   const today = useLocalToday();
-  /** A session that was left is not there for Back to open again. */
+  /** Back must not open a left session again. */
   const leaveSession = () => setSearch({ goal, type }, { replace: true });
   const complete = useOperation(completeWorkout, {
     done: () => {
@@ -65,7 +65,7 @@ export default function WorkoutScreen() {
     const target = { ...done, ...(feeling && { feeling }) };
     complete.mutate({ target, value: true, before: false, label: program.name });
   };
-  // The id belongs to what was opened: a second try after a lost answer records nothing twice.
+  // The id belongs to the opened session: a retry after a lost reply is idempotent.
   const open = (workout: Workout) =>
     openShared(`program-${workout.program.id}`, () => setOpened({ workout, completionId: newId() }));
   const lead = (programId: string, { goOn }: { goOn: boolean }) => {
@@ -81,7 +81,7 @@ export default function WorkoutScreen() {
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
       {!atHand.isLoading && <AtHand offers={atHand.offers} onOpen={open} />}
-      {/* Until the person's goal is known, nobody else's is shown; and nothing comes in above what is there. */}
+      {/* Until the person's goal is known, no other goal is shown, and nothing is inserted above later. */}
       {(!asked && !isAnswered(own)) || atHand.isLoading ? (
         <ProgramsLoading />
       ) : (

@@ -4,7 +4,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** What is read on what, at 4.5 to 1 (WCAG 1.4.3). */
+/** Pairs of text and ground, at 4.5 to 1 (WCAG 1.4.3). */
 const texts: [string, string[]][] = [
   ['ink', ['paper', 'card', 'sunken']],
   ['ink-soft', ['paper', 'card', 'sunken']],
@@ -23,7 +23,7 @@ const texts: [string, string[]][] = [
   ['ink', ['feeling-0', 'feeling-1', 'feeling-2', 'feeling-3']],
 ];
 
-/** What is seen beside what, at 3 to 1 (WCAG 1.4.11): edges of controls, the focus, rings that are ticked. */
+/** Pairs of adjacent colours, at 3 to 1 (WCAG 1.4.11): edges of controls, the focus, ticked rings. */
 const shapes: [string, string[]][] = [
   ['control', ['paper', 'card', 'sunken']],
   ['focus', ['paper', 'card', 'sunken', 'accent-soft']],
@@ -62,7 +62,7 @@ const tooLow = (pairs: typeof texts, least: number) =>
   );
 
 for (const theme of ['light', 'dark']) {
-  test(`tokens have the contrast that they need in the ${theme} theme`, () => {
+  test(`tokens have the required contrast in the ${theme} theme`, () => {
     document.documentElement.dataset.theme = theme;
     expect(contrast('ink', 'paper')).toBeGreaterThan(7);
     expect([...tooLow(texts, 4.5), ...tooLow(shapes, 3)]).toEqual([]);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { nextFrame } from '#web/lib/next-frame.ts';
 
 type AfterFrameProps = {
-  /** Known when it opens: what is small is drawn at once. */
+  /** Known when it opens: small content is rendered at once. */
   isLarge?: boolean;
-  /** Gives it room until then, so that nothing moves. */
+  /** Reserves its space until then, so that nothing moves. */
   className: string;
   children: ReactNode;
 };
 
-/** What is large in something that opens: drawn once that is seen, with its title and its buttons. */
+/** Delays large content until the dialog, with title and buttons, is on the screen. */
 export function AfterFrame({ isLarge = true, className, children }: AfterFrameProps) {
   const [isDue, setDue] = useState(!isLarge);
   useEffect(() => {

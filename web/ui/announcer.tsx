@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * For what a screen reader has to say although nothing appears that it would read, such as that a line was removed. The same
- * words twice are announced twice. `announcer` stands somewhere on the screen, unseen.
+ * Announces changes that a screen reader would miss, such as a removed line. The same words twice are announced twice.
+ * Render `announcer`, which is visually hidden, anywhere on the screen.
  */
 export function useAnnouncer(): { announcer: ReactNode; say: (text: string) => void } {
   const [announced, setAnnounced] = useState({ text: '', turn: 0 });

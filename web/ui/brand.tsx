@@ -1,4 +1,4 @@
-/** The leaf that stands for Tisane. */
+/** Tisane's logo: a leaf. */
 export function LeafMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" className="shrink-0">

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'chosen' | 'notice' | 'danger';
 
-/** A filled button that cannot be pressed yet: its words can still be read. */
+/** A disabled filled button: its text stays readable. */
 const off =
   'disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset';
 
@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: `bg-accent text-on-accent hover:brightness-110 ${off}`,
   quiet: 'text-ink ring-1 ring-inset ring-line hover:bg-sunken disabled:opacity-50',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50',
-  /** Of something that is on. */
+  /** A button that is on. */
   chosen: 'bg-accent-soft text-accent hover:brightness-97 disabled:opacity-50',
   notice: 'text-notice-ink hover:bg-sunken disabled:opacity-50',
   danger: `bg-danger text-on-danger hover:brightness-110 ${off}`,
@@ -20,13 +20,13 @@ const variants: Record<ButtonVariant, string> = {
 const sizes = {
   md: 'min-h-12 px-5.5 text-base',
   sm: 'min-h-11 px-4 text-note',
-  /** Two beside each other on a phone. */
+  /** For two beside each other on a phone. */
   half: 'min-h-12 px-3 text-base sm:px-5.5',
   lg: 'min-h-14 px-10 text-lg',
-  /** For a row that has little room. */
+  /** For a narrow row. */
   compact: 'min-h-11 px-3 text-note',
   icon: 'size-11 shrink-0',
-  /** Several beside each other in a column. */
+  /** For several beside each other in a column. */
   'icon-narrow': 'h-11 w-11 shrink-0 lg:w-9',
 };
 
@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   return clsx(
     'inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold leading-tight',
     'transition duration-150 active:scale-[0.98] disabled:pointer-events-none aria-busy:opacity-50',
-    // Grounds and rings go where the system forces its colours: what is left of a button is its border.
+    // Forced colours remove backgrounds and rings: only the border is left.
     'forced-colors:border',
     variants[variant],
     sizes[size],
@@ -51,8 +51,8 @@ function ignore(event: MouseEvent): void {
 }
 
 /**
- * A button. While something is under way, `pending`, it does nothing but has the focus still: a button that is disabled loses it,
- * and a person with a keyboard would be at the top of the page.
+ * A button. While it is `pending` it does nothing, but keeps the focus: a disabled button loses it, and the keyboard
+ * would start at the top of the page.
  */
 export function Button({
   variant,

@@ -48,7 +48,7 @@ function Month() {
   );
 }
 
-test('keys go by day, week and month, never past the last day', async () => {
+test('keys move by day, week and month, never past the last day', async () => {
   const screen = await render(<Month />);
   await userEvent.tab();
   const at = (day: string) => expect.element(screen.getByRole('button', { name: day })).toHaveFocus();
@@ -69,7 +69,7 @@ test('keys go by day, week and month, never past the last day', async () => {
   await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('it is a grid with named columns, one cell of it chosen, today marked', async () => {
+test('it is a grid with named columns, one selected cell, and today marked', async () => {
   const screen = await render(<Month />);
   await expect.element(screen.getByRole('grid', { name: '2026-11' })).toBeVisible();
   await expect.element(screen.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
@@ -83,7 +83,7 @@ test('it is a grid with named columns, one cell of it chosen, today marked', asy
   await expectNoAxeViolations();
 });
 
-test('a month without that day has its last day instead', () => {
+test('a month without that day selects its last day', () => {
   expect(dayAfterKey('2026-03-31', 'PageUp', false)).toBe('2026-02-28');
   expect(dayAfterKey('2024-02-29', 'PageDown', true)).toBe('2025-02-28');
   expect(dayAfterKey('2026-01-31', 'PageUp', false)).toBe('2025-12-31');

@@ -5,7 +5,7 @@ import { dayAfterKey } from './calendar-keys.ts';
 type Day = string;
 
 type CalendarGridProps = {
-  /** Names the grid, such as "November 2026". */
+  /** The name of the grid, such as "November 2026". */
   label: string;
   /** From Monday to Sunday, short and in full. */
   weekdays: readonly { short: string; long: string }[];
@@ -15,22 +15,22 @@ type CalendarGridProps = {
   today: Day;
   /** The last day that can be chosen. */
   last: Day;
-  /** What a screen reader says of a day. */
+  /** The accessible name of a day. */
   labelOf: (day: Day) => string;
   styleOf: (day: Day) => CSSProperties;
   onSelect: (day: Day) => void;
-  /** What stands below a day's number. */
+  /** The content below a day's number. */
   children: (day: Day) => ReactNode;
 };
 
-/** A month as the ARIA grid: one stop of the Tab key, the arrow keys from day to day, the choice follows the focus. */
+/** A month as an ARIA grid: one Tab stop, arrow keys move by day, selection follows the focus. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { label, weekdays, weeks, selected, today, last, labelOf, styleOf, onSelect, children } = props;
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const days = weeks.flat().filter((day) => day !== null);
   const tabStop = days.includes(selected) ? selected : days.find((day) => day <= last);
-  // The day that a key led to may be of a month that was not shown before.
+  // The new day may be in a month that was not shown before.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

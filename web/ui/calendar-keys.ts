@@ -10,7 +10,7 @@ function daysOn(day: Day, count: number): Day {
   return textOf(date);
 }
 
-/** The same day of the month so many months on, or that month's last day. */
+/** The same day of the month, `count` months later, or that month's last day. */
 function monthsOn(day: Day, count: number): Day {
   const date = at(day);
   const dayOfMonth = date.getUTCDate();
@@ -24,8 +24,9 @@ function monthsOn(day: Day, count: number): Day {
 const weekdayOf = (day: Day) => (at(day).getUTCDay() + 6) % 7;
 
 /**
- * The day that a key leads to in a calendar whose weeks begin on Monday, as the ARIA practices have it: arrows by day and
- * week, Home and End within the week, Page Up and Page Down by month and with Shift by year. Undefined for other keys.
+ * The day that a key selects in a calendar whose weeks begin on Monday, as in the ARIA Authoring Practices: arrows by
+ * day and week, Home and End within the week, Page Up and Page Down by month and with Shift by year. Undefined for
+ * other keys.
  */
 export function dayAfterKey(day: Day, key: string, shift: boolean): Day | undefined {
   switch (key) {

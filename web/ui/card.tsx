@@ -5,11 +5,11 @@ const paddings = {
   normal: 'p-4 sm:p-5',
   medium: 'p-3 sm:p-4',
   small: 'p-2',
-  /** Around rows that have a ground of their own when they are pointed at. */
+  /** For rows with a background on hover. */
   rows: 'px-2 pt-4 pb-2 sm:pt-5',
-  /** Around lines with a hairline between them. */
+  /** For lines with a hairline between them. */
   lines: 'px-4 py-1 sm:px-5',
-  /** Around a few words in the middle. */
+  /** For a short centred text. */
   message: 'px-4 py-8 sm:px-5',
 };
 const grounds = { card: 'bg-card', accent: 'bg-accent-soft' };
@@ -31,7 +31,7 @@ export function Card({ padding = 'normal', ground = 'card', className, ...rest }
 
 const titleSizes = { normal: 'text-2xl', large: 'text-3xl' };
 
-/** The title of a card or a part of a page. */
+/** The title of a card or of a section. */
 export function CardTitle({
   size = 'normal',
   className,

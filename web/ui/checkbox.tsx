@@ -6,13 +6,13 @@ type CheckboxProps = {
   onChange: (checked: boolean) => void;
   label: ReactNode;
   hint?: ReactNode;
-  /** `large` is read and tapped from an arm's length. */
+  /** `large` can be read and tapped at arm's length. */
   size?: 'normal' | 'large';
   disabled?: boolean;
   className?: string;
 };
 
-/** A box to tick; its whole line is the target, and the hint is read after the label. */
+/** A checkbox. Its whole line is the target, and the hint is read after the label. */
 export function Checkbox({
   checked,
   onChange,

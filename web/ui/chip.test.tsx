@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { CheckChip, Chip, ChipChoice } from './chip.tsx';
 import { expectNoAxeViolations } from './kit.testing.ts';
 
-test('of a row of chips one is pressed', async () => {
+test('in a row of chips one is pressed', async () => {
   function Span() {
     const [span, setSpan] = useState(30);
     return (
@@ -29,7 +29,7 @@ test('of a row of chips one is pressed', async () => {
   await expectNoAxeViolations();
 });
 
-test('chips are large enough for a finger, in each tone readable', async () => {
+test('chips are large enough for a finger, and readable in each tone', async () => {
   const screen = await render(
     <div className="flex bg-card p-4">
       {(['strong', 'accent', 'danger', 'rest'] as const).map((tone) => (
@@ -48,7 +48,7 @@ test('chips are large enough for a finger, in each tone readable', async () => {
   await expectNoAxeViolations();
 });
 
-test('a choice is marked before what it asks for is called, and of two within a frame the last counts', async () => {
+test('a choice is marked before its callback runs, and of two within a frame the last counts', async () => {
   const asked: string[] = [];
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
   const screen = await render(
@@ -58,7 +58,7 @@ test('a choice is marked before what it asks for is called, and of two within a 
   for (const name of ['b', 'c']) (chip(name).element() as HTMLElement).click();
   expect(asked).toEqual([]);
   await expect.poll(() => asked).toEqual(['c']);
-  // Whoever was asked has not followed: what is chosen is what it was.
+  // The value did not change: the former choice is marked.
   await expect.element(chip('a')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(chip('c')).toHaveAttribute('aria-pressed', 'false');
 });

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { usePressed } from '#web/lib/use-pressed.ts';
 
-/** What a chosen chip says: `accent` this one is shown, `danger` this one is left out, `rest` this one is held. */
+/** The meaning of a pressed chip: `accent` shown, `danger` excluded, `rest` held. */
 export type ChipTone = keyof typeof tones;
 
 const tones = {
@@ -22,7 +22,7 @@ const look = (on: boolean, tone: ChipTone) =>
       : 'border-control text-ink-soft hover:bg-sunken hover:text-ink',
   );
 
-/** A button in the shape of a chip, on or off. */
+/** A toggle button in the shape of a chip. */
 export function Chip({
   pressed,
   tone = 'accent',
@@ -40,7 +40,7 @@ export function Chip({
 }
 
 type ChipChoiceProps<V extends string | number> = {
-  /** What is chosen, to a screen reader. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: V; label: string }[];
   value: V;
@@ -49,7 +49,7 @@ type ChipChoiceProps<V extends string | number> = {
   className?: string;
 };
 
-/** One of a few, as chips in a row. */
+/** A choice of one, as chips in a row. */
 export function ChipChoice<V extends string | number>({
   label,
   options,
@@ -82,7 +82,7 @@ type CheckChipProps = {
   children: ReactNode;
 };
 
-/** A checkbox in the shape of a chip, for a set of them. */
+/** A checkbox in the shape of a chip. */
 export function CheckChip({ checked, onChange, tone = 'accent', children }: CheckChipProps) {
   return (
     <label

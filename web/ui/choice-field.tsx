@@ -3,21 +3,21 @@ import { type ReactNode, useId } from 'react';
 
 type ChoiceFieldProps<V extends string | number> = {
   label: string;
-  /** Leaves the label to screen readers. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
   /** Null while nothing is chosen. */
   value: V | null;
   onChange: (value: V) => void;
-  /** Classes of the grid that they stand in, such as `grid-cols-3`. */
+  /** Classes of their grid, such as `grid-cols-3`. */
   columns: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Where a label without a hint stands in its tile. */
+  /** The position of a label without a hint in its tile. */
   align?: 'center' | 'start';
 };
 
-/** One of a few, each a tile with what it means: radio buttons, so the arrow keys choose. */
+/** A choice of one, each a tile with a hint: radio buttons, so the arrow keys choose. */
 export function ChoiceField<V extends string | number>({
   label,
   hideLabel = false,

@@ -4,22 +4,22 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'onClose'> & {
-  /** What the button that does it says. */
+  /** The text of the confirm button. */
   confirm: string;
-  /** What the one that does not says; "Cancel" when absent. */
+  /** The text of the cancel button; "Cancel" by default. */
   cancel?: string;
   variant?: ButtonVariant;
-  /** It is under way. */
+  /** The action is in progress. */
   pending?: boolean;
-  /** Something is still missing, such as an address to be typed. */
+  /** Required input is missing, such as an address. */
   disabled?: boolean;
   onConfirm?: () => void;
-  /** The id of a form among the children, which the button sends instead. */
+  /** The id of a form among the children, which the button submits. */
   form?: string;
   onCancel: () => void;
 };
 
-/** Asks once more before something that cannot be taken back, or for what is needed to do something. */
+/** Asks for confirmation of an irreversible action, or for required input. */
 export function ConfirmDialog({
   confirm,
   cancel = ui.cancel(),

@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** What an entry of the browser's history says of itself: how many dialogs were open there, and which address it was reached from. */
+/** The state of a history entry: the number of open dialogs, and the address that it was reached from. */
 type EntryState = { dialogs?: number; from?: string | undefined } | null;
 
 const stateHere = () => window.history.state as EntryState;
@@ -9,13 +9,13 @@ const address = () => window.location.pathname + window.location.search;
 
 let countOpen = () => 0;
 let closeDownTo: (left: number) => void = () => {};
-/** True from when we ask the browser to go back until it has done so. */
+/** True while a history navigation of ours is in progress. */
 let going = false;
 const afterGoing: (() => void)[] = [];
-/** A dialog that Back does not close, because it asks something first, has its entry again after this time. */
+/** After this time, a dialog that stays open after Back (to ask first) gets its entry again. */
 const settleMs = 300;
 
-/** Gives each open dialog an entry, and takes back the entries of those that have closed. */
+/** Adds entries for opened dialogs, and removes those of closed ones. */
 function settle(): void {
   if (going) return;
   const open = countOpen();
@@ -43,20 +43,20 @@ window.addEventListener('popstate', () => {
   } else settle();
 });
 
-/** What closes dialogs until so many are left. */
+/** Registers what closes dialogs until `left` remain. */
 export function closedByBack(close: (left: number) => void): void {
   closeDownTo = close;
 }
 
-/** To be called when a dialog was opened or closed. One that takes the place of another has its entry. */
+/** Call this when a dialog was opened or closed. A dialog that replaces another reuses its entry. */
 export function dialogsChanged(count: () => number): void {
   countOpen = count;
   queueMicrotask(settle);
 }
 
 /**
- * Around every navigation of the app: what is opened from a dialog takes the place of the dialog's entry, so that Back leads to
- * the page below it; and to replace an address with the one it was reached from, on the same page, is to go back.
+ * Wraps every navigation of the app: a page opened from a dialog replaces the dialog's entry, so that Back leads to the
+ * page below; replacing an address with its previous one on the same page goes back.
  */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   if (going) {

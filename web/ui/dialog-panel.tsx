@@ -5,24 +5,23 @@ import { useOpenDialog } from './open-dialogs.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 type DialogPanelProps = Omit<ComponentProps<typeof Radix.Content>, 'aria-describedby'> & {
-  /** `full` covers the whole screen; toasts stay out of the way of either. */
+  /** `full` covers the whole screen; toasts avoid both. */
   extent: 'part' | 'full';
-  /** The ids of what names it, and of what describes it. */
+  /** The ids of the elements that name and describe it. */
   'aria-labelledby': string;
   'aria-describedby'?: string | undefined;
-  /** What lies between it and the page. */
+  /** The overlay between it and the page. */
   ground?: ReactNode;
-  /** The page's address opens it, and Back, which leaves the address, closes it. */
+  /** The dialog has an address: Back leaves the address and closes it. */
   addressed?: boolean;
-  /** What `useOpener` returned, where the dialog is opened. */
+  /** The return value of `useOpener`, from where the dialog is opened. */
   opener: Element | null;
   onClose: () => void;
 };
 
 /**
- * What every dialog is made of: the focus goes back to where it was, Escape and Back close the top one. It is put into the body
- * here and named by ids of ours: Radix's own portal, title and description each have the whole dialog drawn once more
- * before it is seen.
+ * The base of every dialog: it restores the focus, Escape and Back close the top one. It has its own portal and ids:
+ * Radix's portal, title and description each render the whole dialog once more before it is shown.
  */
 export function DialogPanel({
   extent,

@@ -9,7 +9,7 @@ import { FullScreenDialog } from './full-screen-dialog.tsx';
 import { expectNoAxeViolations } from './kit.testing.ts';
 import { TextField } from './text-field.tsx';
 
-/** A page with a button that opens a dialog; `first` may close it or go on to the second. */
+/** A page with a button that opens a dialog; `first` may close it or open the second. */
 function Opener({ withField = false }: { withField?: boolean }) {
   const [step, setStep] = useState<'none' | 'first' | 'second'>('none');
   const close = () => setStep('none');
@@ -30,7 +30,7 @@ function Opener({ withField = false }: { withField?: boolean }) {
   );
 }
 
-test('the focus goes in, stays in, and comes back to what opened the dialog', async () => {
+test('the focus enters the dialog, stays in it, and returns to the opener', async () => {
   const screen = await render(<Opener />);
   const open = screen.getByRole('button', { name: 'Open' });
   await open.click();
@@ -46,7 +46,7 @@ test('the focus goes in, stays in, and comes back to what opened the dialog', as
   await expect.element(open).toHaveFocus();
 });
 
-test('it comes back too from a dialog whose field took the focus itself', async () => {
+test('it also returns from a dialog with an autofocused field', async () => {
   const screen = await render(<Opener withField />);
   const open = screen.getByRole('button', { name: 'Open' });
   await open.click();
@@ -55,7 +55,7 @@ test('it comes back too from a dialog whose field took the focus itself', async 
   await expect.element(open).toHaveFocus();
 });
 
-test('after a dialog that took the place of another it comes back to what opened the first', async () => {
+test('after a dialog that replaced another it returns to the opener of the first', async () => {
   const screen = await render(<Opener />);
   const open = screen.getByRole('button', { name: 'Open' });
   await open.click();
@@ -65,7 +65,7 @@ test('after a dialog that took the place of another it comes back to what opened
   await expect.element(open).toHaveFocus();
 });
 
-test('when what opened it is gone, the focus goes to the page', async () => {
+test('when the opener is gone, the focus moves to the page', async () => {
   function Removing() {
     const [state, setState] = useState<'there' | 'asking' | 'gone'>('there');
     return (
@@ -88,7 +88,7 @@ test('when what opened it is gone, the focus goes to the page', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a confirm dialog waits while it is under way, and cancels by its button', async () => {
+test('a pending confirm dialog stays open, and its button cancels it', async () => {
   const said: string[] = [];
   const screen = await render(
     <ConfirmDialog
@@ -108,7 +108,7 @@ test('a confirm dialog waits while it is under way, and cancels by its button', 
   await expectNoAxeViolations();
 });
 
-test('at a zoom of 400 % a long dialog can be read to its end', async () => {
+test('at a zoom of 400 % a long dialog can be scrolled to its end', async () => {
   await page.viewport(320, 256);
   const screen = await render(
     <Dialog onClose={() => {}} title="My safety profile" footer={<Button>Save</Button>}>
@@ -123,7 +123,7 @@ test('at a zoom of 400 % a long dialog can be read to its end', async () => {
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
 });
 
-test('the buttons of a full screen stay on a narrow one, however long its title', async () => {
+test('the buttons of a full screen dialog stay visible on a narrow screen, however long its title', async () => {
   await page.viewport(320, 568);
   const screen = await render(
     <FullScreenDialog

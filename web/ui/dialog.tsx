@@ -12,18 +12,18 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the end; on a phone they stand at the bottom of the sheet. */
+  /** Buttons at the end; on a phone at the bottom of the sheet. */
   footer?: ReactNode;
   /** `wide` has room for two columns. */
   size?: 'normal' | 'wide';
-  /** The page's address opens it. */
+  /** The dialog has an address. */
   addressed?: boolean;
   children?: ReactNode;
 };
 
 const widths = { normal: 'sm:w-[min(32rem,calc(100vw-3rem))]', wide: 'sm:w-[min(60rem,calc(100vw-3rem))]' };
 
-/** A dialog; on a phone it is a sheet from below. Where the screen is low it scrolls as a whole. */
+/** A dialog; on a phone a sheet from below. On a low screen it scrolls as a whole. */
 export function Dialog({
   open = true,
   onClose,
@@ -73,7 +73,7 @@ export function Dialog({
             </Radix.Close>
           </div>
           {children && (
-            // The margin is for the outline of what has the focus at its edge: what scrolls would cut it off.
+            // The margin is for focus outlines at the edge, which scrolling would cut off.
             <div
               className={clsx(
                 '-m-1 min-h-0 overflow-y-auto p-1 scroll-edge low:shrink-0 low:overflow-visible low:bg-none',

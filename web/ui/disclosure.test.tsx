@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from './disclosure.tsx';
 import { expectNoAxeViolations } from './kit.testing.ts';
 
-test('unfolds by mouse and by keyboard, and says whether it is open', async () => {
+test('expands by mouse and by keyboard, and says whether it is open', async () => {
   const screen = await render(
     <Disclosure>
       <DisclosureTrigger>How this was counted</DisclosureTrigger>

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 type DisclosureProps = {
   children: ReactNode;
   defaultOpen?: boolean;
-  /** Its one child takes the place of the `div` around the two. */
+  /** Its only child replaces the `div`. */
   asChild?: boolean;
   className?: string;
 };
@@ -17,8 +17,8 @@ type DisclosureState = { isOpen: boolean; contentId: string; toggle: () => void 
 const DisclosureContext = createContext<DisclosureState>({ isOpen: true, contentId: '', toggle: () => {} });
 
 /**
- * Something that unfolds: around a `DisclosureTrigger` and, wherever it stands, its `DisclosureContent`. `data-state` is "open" or
- * "closed". Not Radix's collapsible: that measures its content each time, for animations of the height, which there are none of here.
+ * Expandable content: wraps a `DisclosureTrigger` and its `DisclosureContent`. `data-state` is "open" or "closed". Not
+ * Radix's collapsible, which measures its content each time for height animations; there are none here.
  */
 export function Disclosure({ children, defaultOpen = false, asChild = false, className }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
@@ -38,18 +38,18 @@ export function Disclosure({ children, defaultOpen = false, asChild = false, cla
 }
 
 const looks = {
-  /** A line of text, as of a link. */
+  /** A line of text that looks like a link. */
   text: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent',
-  /** Nothing but the arrow. */
+  /** Only the arrow. */
   icon: 'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken',
-  /** Figures with more behind them. */
+  /** Figures with details. */
   quiet:
     'tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken',
-  /** The whole line, the arrow at its end. */
+  /** The whole line, with the arrow at its end. */
   line: 'flex min-h-11 w-full items-center justify-between gap-3 rounded-small text-left font-semibold',
 };
 
-/** The button that unfolds and folds, with the arrow that says so. */
+/** The button that expands and collapses, with an arrow. */
 export function DisclosureTrigger({
   look = 'text',
   className,
@@ -77,8 +77,8 @@ export function DisclosureTrigger({
 }
 
 /**
- * For what is folded by a style sheet, as a list that only a phone cuts short: everything stays on the page, and `controls` is
- * its id.
+ * For content that a style sheet collapses, such as a list that only a phone cuts short: all of it stays in the page,
+ * and `controls` is its id.
  */
 export function UnfoldButton({
   isOpen,
@@ -94,7 +94,7 @@ export function UnfoldButton({
   );
 }
 
-/** What unfolds. Closed, nothing of it is on the page. */
+/** The expandable content. While closed it is not in the page. */
 export function DisclosureContent({ className, ...rest }: ComponentProps<'div'>) {
   const { isOpen, contentId } = use(DisclosureContext);
   return isOpen && <div id={contentId} className={clsx('animate-fade', className)} {...rest} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { drawing?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: a drawing, a sentence and one clear next step. */
+/** An empty state: a drawing, a sentence and one clear next step. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** What every labelled control takes. */
+/** The props of every labelled control. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** `hidden` leaves the label to screen readers; `beside` has the control at the end of the label's line. */
+  /** `hidden` shows the label to screen readers only; `beside` puts the control at the end of the label's line. */
   labelStyle?: 'above' | 'beside' | 'hidden';
-  /** Of the field as a whole. */
+  /** Classes of the whole field. */
   className?: string | undefined;
 };
 
-/** What ties a control to its label, its hint and its error. */
+/** Connects a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
@@ -25,7 +25,7 @@ const labels = {
   hidden: 'sr-only',
 };
 
-/** A label, a control, a hint and, when the value is wrong, what is wrong. */
+/** A label, a control, a hint and, if the value is invalid, an error. */
 export function Field({
   label,
   hint,
@@ -62,6 +62,6 @@ export function Field({
   );
 }
 
-/** The box of a control: its border and ground, red when the value is wrong. */
+/** The box of a control: its border and background, red when the value is invalid. */
 export const controlBox = (error?: string) =>
   clsx('rounded-small border bg-card', error ? 'border-danger' : 'border-control');

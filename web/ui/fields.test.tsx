@@ -14,7 +14,7 @@ import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a text field is described by its error and its hint, and is marked as wrong', async () => {
+test('a text field is described by its error and its hint, and is marked as invalid', async () => {
   const screen = await render(
     <TextField label="Email" hint="We never pass it on" error="This is no address" />,
   );
@@ -24,13 +24,13 @@ test('a text field is described by its error and its hint, and is marked as wron
   await expectNoAxeViolations();
 });
 
-test('a label that is hidden still names its field', async () => {
+test('a hidden label still names its field', async () => {
   const screen = await render(<TextField label="Another ingredient" labelStyle="hidden" />);
   await expect.element(screen.getByRole('textbox', { name: 'Another ingredient' })).toBeVisible();
   await expect.element(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
 });
 
-test('a number field says null while it is empty', async () => {
+test('an empty number field has the value null', async () => {
   const said: (number | null)[] = [];
   function Age() {
     const [age, setAge] = useState<number | null>(25);
@@ -52,7 +52,7 @@ test('a number field says null while it is empty', async () => {
   expect(said).toEqual([null, 31]);
 });
 
-test('a select gives back the value of the option, a number as a number', async () => {
+test('a select returns the value of the option, a number as a number', async () => {
   const chosen: (number | string)[] = [];
   const screen = await render(
     <SelectField
@@ -70,7 +70,7 @@ test('a select gives back the value of the option, a number as a number', async 
   await expectNoAxeViolations();
 });
 
-test('a checkbox is ticked by its label and by Space; its hint describes it and does not name it', async () => {
+test('a checkbox is toggled by its label and by Space; its hint describes it and does not name it', async () => {
   function Own() {
     const [own, setOwn] = useState(false);
     return <Checkbox checked={own} onChange={setOwn} label="My own device" hint="You stay signed in" />;
@@ -85,7 +85,7 @@ test('a checkbox is ticked by its label and by Space; its hint describes it and 
   await expectNoAxeViolations();
 });
 
-test('a round mark is a checkbox with its line as the target', async () => {
+test('a round check is a checkbox with its line as the target', async () => {
   let ticks = 0;
   const screen = await render(
     <RoundCheck checked={false} onChange={() => ticks++}>
@@ -97,7 +97,7 @@ test('a round mark is a checkbox with its line as the target', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Two lemons' })).toBeInTheDocument();
 });
 
-test('of a choice one stop of the Tab key is left, and arrow keys choose', async () => {
+test('a choice has one Tab stop, and arrow keys choose', async () => {
   function Style() {
     const [style, setStyle] = useState<'raw' | 'cooked' | 'mixed'>('raw');
     return (
@@ -127,7 +127,7 @@ test('of a choice one stop of the Tab key is left, and arrow keys choose', async
   await expectNoAxeViolations();
 });
 
-test('a switch turns by its whole line and by Space', async () => {
+test('a switch toggles by its whole line and by Space', async () => {
   function Reminders() {
     const [on, setOn] = useState(false);
     return (
@@ -165,7 +165,7 @@ test('a stepper stops at its ends', async () => {
   await expectNoAxeViolations();
 });
 
-test('a search field tells each letter, and says how much was found', async () => {
+test('a search field reports each letter, and announces the number of results', async () => {
   const typed: string[] = [];
   function Search() {
     const [term, setTerm] = useState('');
@@ -187,7 +187,7 @@ test('a search field tells each letter, and says how much was found', async () =
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search foods' }), 'kale');
   expect(typed).toEqual(['k', 'ka', 'kal']);
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 results');
-  // Its button clears it, and the focus is where one goes on typing.
+  // Its button clears it, and the focus is in the field.
   await screen.getByRole('button', { name: 'Clear the search' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   await expect.element(screen.getByRole('searchbox')).toHaveFocus();
@@ -195,7 +195,7 @@ test('a search field tells each letter, and says how much was found', async () =
   await expectNoAxeViolations();
 });
 
-test('a file button hands over a file, and the same one again', async () => {
+test('a file button returns a file, and the same file again', async () => {
   const names: string[] = [];
   const screen = await render(
     <FileButton label="File of your data" accept=".json" onFile={({ name }) => names.push(name)}>

@@ -15,15 +15,15 @@ type FigureSliderProps = {
   max: number;
   step: number;
   tone: keyof typeof tones;
-  /** A value as it is written on the bar and said by a screen reader. */
+  /** The value as text, on the bar and for screen readers. */
   display: (value: number) => string;
-  /** Where on the bar a line says that the goal is reached. */
+  /** The position of the goal line on the bar. */
   goal?: number;
-  /** Called once, when the slider is let go. */
+  /** Called once, when the slider is released. */
   onSet: (value: number) => void;
 };
 
-/** A figure as a bar that is slid to its value: a range input under a filled line. */
+/** A figure as a slider: a range input under a filled bar. */
 export function FigureSlider({
   label,
   value,
@@ -36,12 +36,12 @@ export function FigureSlider({
   onSet,
 }: FigureSliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** What the slider is at while it is held. */
+  /** The value while the slider is held. */
   const [held, setHeld] = useState<number>();
   const shown = held ?? value;
   const share = (at: number) => `${(Math.min(1, Math.max(0, (at - min) / (max - min))) * 100).toFixed(1)}%`;
 
-  // React calls every movement a change; the browser's own `change` comes once, when the slider is let go or a key was pressed.
+  // React calls every movement a change; the native `change` event comes once, on release or after a key.
   useEffect(() => {
     const element = input.current;
     const set = () => {

@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What kind of file is asked for, to a screen reader. */
+  /** The accessible name: the kind of file. */
   label: string;
-  /** As the browser takes it: types and extensions, a comma between them. */
+  /** The `accept` attribute: types and extensions, separated by commas. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** A button that asks for a file; the same one may be chosen again. */
+/** A button that asks for a file; the same file may be chosen again. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -7,27 +7,24 @@ import { useOpener } from './return-focus.ts';
 
 type FullScreenDialogProps = {
   title: string;
-  /** What the button that closes it is called. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
-  /** Buttons beside the one that closes. */
+  /** Buttons beside the close button. */
   actions?: ReactNode;
-  /** A second line of the header, such as how far it has come. */
+  /** A second line of the header, such as the progress. */
   below?: ReactNode;
   onClickCapture?: MouseEventHandler;
   children: ReactNode;
 };
 
-/** The whole dialog takes the focus when it opens: a screen reader begins with its name, and no button looks chosen. */
+/** The dialog itself takes the focus when it opens: a screen reader reads its name, and no button looks selected. */
 function focusItself(event: Event): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/**
- * Something to give all of one's attention to, such as cooking: a header with a way out, and the rest of the screen. The
- * page's address opens it.
- */
+/** A full-screen task, such as cooking: a header with a close button, and the rest of the screen. It has an address. */
 export function FullScreenDialog({
   title,
   closeLabel,

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'aria-label' | 'children'> & {
   icon: LucideIcon;
-  /** What it does, to a screen reader. */
+  /** The accessible name. */
   label: string;
-  /** Of the icon, in pixels. */
+  /** The size of the icon, in pixels. */
   iconSize?: number;
 };
 
-/** A button with nothing but an icon on it. */
+/** A button with only an icon. */
 export function IconButton({
   icon: Icon,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** A link within a sentence, to a page of the app. It is taller than its line, for a thumb. */
+/** A link within a sentence, to a page of the app. Its target is taller than the line. */
 export function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type JumpLinksProps = {
-  /** What the row of links is, to a screen reader. */
+  /** The accessible name of the row. */
   label: string;
   links: readonly { id: string; label: ReactNode; note?: ReactNode }[];
 };
 
-/** A row of links to the parts of a page, each by the `id` of its part. */
+/** Links to the sections of a page, by the `id` of each section. */
 export function JumpLinks({ label, links }: JumpLinksProps) {
   return (
     <nav aria-label={label} className="-mx-4 scroll-row px-4 sm:mx-0 sm:px-0">

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails with what axe finds in the page as it is now, one line for each place. A component alone has no landmarks. */
+/** Fails with the violations that axe finds, one line for each place. A single component has no landmarks. */
 export async function expectNoAxeViolations(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },

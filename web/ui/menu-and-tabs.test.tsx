@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './kit.testing.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
-test('a menu opens by keyboard, stays open while a choice is tried, and gives the focus back', async () => {
+test('a menu opens by keyboard, stays open while choices are tried, and returns the focus', async () => {
   const said: string[] = [];
   function Account() {
     const [theme, setTheme] = useState('light');
@@ -42,7 +42,7 @@ test('a menu opens by keyboard, stays open while a choice is tried, and gives th
   expect(said).toEqual([]);
 });
 
-test('arrow keys go from tab to tab, and the panel follows', async () => {
+test('arrow keys move between tabs, and the panel follows', async () => {
   function Units() {
     const [system, setSystem] = useState<'us' | 'metric'>('us');
     return (

@@ -8,7 +8,7 @@ const item =
 
 type MenuProps = { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode };
 
-/** A menu below its trigger, which is one button. It stays where the trigger is in the page, as a screen reader expects. */
+/** A menu below its trigger button. It is next to the trigger in the page, as screen readers expect. */
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
@@ -32,7 +32,7 @@ export function MenuItem(props: Pick<ComponentProps<typeof Radix.Item>, 'onSelec
   return <Radix.Item className={item} {...props} />;
 }
 
-/** A link among the items: it can be opened in another tab, too. */
+/** A link as a menu item: it can be opened in another tab, too. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Radix.Item asChild className={item}>
@@ -49,7 +49,7 @@ type MenuChoiceProps<V extends string> = {
   options: readonly { value: V; label: string }[];
 };
 
-/** One of a few, in the menu, which stays open while they are tried. */
+/** A choice of one in the menu, which stays open while choices are tried. */
 export function MenuChoice<V extends string>({ value, onChange, options }: MenuChoiceProps<V>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>

@@ -6,14 +6,14 @@ type MomentFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (instant: string | null) => void;
 };
 
-/** An instant as a field for date and time shows it, on the clock of this device. */
+/** An instant in the format of a date-time input, in the device's time zone. */
 function asField(instant: string | null): string {
   if (!instant) return '';
   const date = new Date(instant);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A date with its time, on the clock of this device. */
+/** Date and time, in the device's time zone. */
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   return (
     <TextField
@@ -25,7 +25,7 @@ export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
   );
 }
 
-/** Has one of these fields a date without its time, or a time without its date? Its value is then that of an empty field. */
+/** Has one of these fields a date without a time, or a time without a date? Its value is then empty. */
 export const isMomentIncomplete = (fields: ParentNode | null): boolean =>
   [...(fields?.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]') ?? [])].some(
     ({ validity }) => validity.badInput,

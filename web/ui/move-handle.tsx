@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 
 type MoveHandleProps = {
   label: string;
-  /** The place of its row in the list, from 0. */
+  /** The index of its row in the list, from 0. */
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -12,13 +12,13 @@ type MoveHandleProps = {
 
 const keys = ['ArrowUp', 'ArrowDown'];
 
-/** Where a row whose middle is at `middle` belongs among the others. */
+/** The new index of a row whose middle is at `middle`. */
 const placeAt = (middle: number, others: readonly { top: number; height: number }[]) =>
   others.filter(({ top, height }) => top + height / 2 < middle).length;
 
 /**
- * Follows the pointer with the row that it has hold of, `from` among `rows`; the rows that it passes make room. Nothing is moved in
- * the page before the pointer is let go: a touch ends when what it began on is taken out.
+ * Drags the row at `from` among `rows` with the pointer; the other rows make room. The page is changed only on release:
+ * a touch ends when its target is removed.
  */
 function drag(handle: HTMLElement, { pointerId, clientY }: PointerEvent, onMove: (to: number) => void): void {
   const row = handle.closest('li');
@@ -59,8 +59,8 @@ function drag(handle: HTMLElement, { pointerId, clientY }: PointerEvent, onMove:
 }
 
 /**
- * Moves its row, an `li` of a list that is positioned, by a pointer or by the arrow keys. Whoever can do neither needs the same
- * elsewhere, as in the row's menu.
+ * Moves its row, an `li` of a positioned list, by pointer or arrow keys. Offer the same moves elsewhere, such as in the
+ * row's menu, for people who can use neither.
  */
 export function MoveHandle({ label, place, count, onMove }: MoveHandleProps) {
   const byKey = (event: KeyboardEvent) => {

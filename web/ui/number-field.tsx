@@ -1,12 +1,12 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
-  /** Null while the field is empty or what is in it is no number. */
+  /** Null while the field is empty or has no valid number. */
   value: number | null;
   onChange: (value: number | null) => void;
 };
 
-/** A number that is typed; `min`, `max` and `step` are the browser's. */
+/** A number input; `min`, `max` and `step` are native. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -5,7 +5,7 @@ type Open = { close: () => void; inHistory: boolean };
 
 const open: Open[] = [];
 
-/** Those that have an entry of their own in the browser's history, the lowest first. */
+/** Dialogs with their own history entry, the lowest first. */
 const inHistory = () => open.filter((each) => each.inHistory);
 
 closedByBack((left) => {
@@ -13,8 +13,8 @@ closedByBack((left) => {
 });
 
 /**
- * While the component is mounted, its dialog is one of those that are open; `close` is what Escape does, and what Back does on a
- * phone. `addressed` says that the page's address opens it: then Back leaves that address, and with it the dialog.
+ * Registers an open dialog while the component is mounted; `close` runs on Escape, and on Back on a phone. `addressed`:
+ * the dialog has an address, and Back leaves that address and so the dialog.
  */
 export function useOpenDialog(close: () => void, addressed: boolean): void {
   const closeNow = useEffectEvent(close);
@@ -29,7 +29,7 @@ export function useOpenDialog(close: () => void, addressed: boolean): void {
   }, [addressed]);
 }
 
-/** Closes the dialog that was opened last; false when there is none. */
+/** Closes the top dialog; false when there is none. */
 export function closeTopDialog(): boolean {
   const top = open.at(-1);
   top?.close();

@@ -14,7 +14,7 @@ export type Tone = keyof typeof tones;
 
 const sizes = { normal: 'min-h-8.5 px-3.5 text-note', small: 'min-h-7 px-2.5 text-tag' };
 
-/** A few words on a coloured ground. */
+/** A few words on a coloured background. */
 export function Pill({
   tone = 'plain',
   size = 'normal',

@@ -20,7 +20,7 @@ type ProgressBarProps = {
   className?: string;
 };
 
-/** A bar that fills from the left; `label` is for screen readers. */
+/** A progress bar; `label` is for screen readers. */
 export function ProgressBar({ value, max, label, tone = 'accent', className }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

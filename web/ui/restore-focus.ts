@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { nextFrame } from '#web/lib/next-frame.ts';
 
 /**
- * Makes a change after which the button that was pressed may be gone or disabled. The focus goes then to the one of its kind,
- * within `list`, that has its place, else to what `otherwise` finds in the list.
+ * Makes a change that may remove or disable the pressed button. The focus then moves to the button of the same kind,
+ * within `list`, that takes its place, else to the match of `otherwise` in the list.
  */
 export function restoreFocus(
   { list, pressed, kind, otherwise }: { list: Element; pressed: Element; kind: string; otherwise: string },
@@ -18,8 +18,8 @@ export function restoreFocus(
 }
 
 /**
- * For an operation of the outbox that takes away the button that was pressed: it is drawn a moment later. The focus goes then to
- * the one of its kind on the page that has its place.
+ * Like `restoreFocus`, for an outbox operation that removes the pressed button, which renders a moment later. The focus
+ * moves to the button of the same kind that takes its place.
  */
 export async function passFocus(pressed: Element, kind: string): Promise<void> {
   const place = [...document.querySelectorAll(kind)].indexOf(pressed);

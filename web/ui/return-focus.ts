@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What had the focus before each dialog opened, by the dialog. */
+/** The opener of each dialog. */
 const openers = new WeakMap<Element, Element>();
 
 /**
- * What has the focus when a dialog opens. Read while the component around the dialog renders: once the dialog is in the page,
- * a field of its own may have taken the focus, and another dialog that it replaces is gone.
+ * The element with the focus when a dialog opens. Read during rendering: once the dialog is in the page, a field of its
+ * own may have taken the focus, and a dialog that it replaces is gone.
  */
 export function useOpener(open: boolean): Element | null {
   const [last, setLast] = useState({ open: false, opener: null as Element | null });
@@ -16,8 +16,8 @@ export function useOpener(open: boolean): Element | null {
 }
 
 /**
- * Where the focus goes when a dialog closes: back to its opener. When that is gone, because it was in a dialog that closed
- * too, to that one's opener; else to the page's content.
+ * Returns the focus when a dialog closes: to its opener; if that was in a dialog that has closed too, to that dialog's
+ * opener; else to the page's content.
  */
 export function useReturnFocus(opener: Element | null) {
   return {
@@ -43,15 +43,15 @@ function canTakeFocus(element: Element): boolean {
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** What had the focus last. */
+/** The last element with the focus. */
 let focused: Element | undefined;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element) focused = target;
 });
 
 /**
- * What has the focus, or had it in a dialog that is gone by now, or hidden while a part of the app is fetched; for an entry of a menu, which is gone with its menu, the
- * button that the menu belongs to.
+ * The element with the focus; or the last one, when it was in a closed dialog or is hidden while a part of the app
+ * loads; for a menu item, which disappears with its menu, the menu's button.
  */
 function openerNow(): Element | null {
   if (document.activeElement === document.body && focused && !isShown(focused)) return focused;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type RoundCheckProps = { checked: boolean; onChange: () => void; children: ReactNode };
 
-/** A line that is ticked off, such as one of a shopping list: a round mark before it, all of it the target. */
+/** A line to tick, such as in a shopping list: a round checkbox, with the whole line as the target. */
 export function RoundCheck({ checked, onChange, children }: RoundCheckProps) {
   return (
     <label className="relative flex min-h-12 min-w-0 grow cursor-pointer items-start gap-3 rounded-small py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">

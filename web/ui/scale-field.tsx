@@ -2,29 +2,29 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 const looks = {
-  /** Eleven steps and what stands after them, where it is narrow in two rows. */
+  /** Eleven steps and an extra element, in two rows where it is narrow. */
   filled: 'grid-cols-6 @xl:grid-cols-12',
-  /** Five steps in words and what stands after them. */
+  /** Five steps in words and an extra element. */
   words: 'grid-cols-3 @xl:grid-cols-6',
-  /** Two answers. */
+  /** Two options. */
   apart: 'grid-cols-[1fr_1fr_2.75rem] @xl:max-w-96',
 };
 
 type ScaleFieldProps = {
   label: string;
-  /** What was chosen, in words, at the end of the label's line. */
+  /** The chosen value in words, at the end of the label's line. */
   words: string;
-  /** Null while nothing is chosen: that is not the lowest value. */
+  /** Null while nothing is chosen: this is not the lowest value. */
   value: number | null;
   steps: readonly { value: number; label: ReactNode }[];
-  /** `filled`: all steps up to the one that is chosen. */
+  /** `filled`: fills all steps up to the chosen one. */
   look: keyof typeof looks;
   onChange: (value: number) => void;
-  /** After the last step, such as a button that takes the choice back. */
+  /** After the last step, such as a button that clears the choice. */
   children?: ReactNode;
 };
 
-/** One of a row of values, with one tap or by the arrow keys: radio buttons. */
+/** One of a row of values, by a tap or the arrow keys: radio buttons. */
 export function ScaleField({ label, words, value, steps, look, onChange, children }: ScaleFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,4 @@
-/**
- * For `ref`: while an element is too narrow for what is in it, it is a Tab stop, so that the keyboard can scroll it. Where all of
- * it is seen, Tab goes past it.
- */
+/** For `ref`: makes an element a Tab stop while its content overflows, so that the keyboard can scroll it. */
 export function scrollingTabStop(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const observer = new ResizeObserver(() => {

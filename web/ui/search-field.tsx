@@ -5,20 +5,20 @@ import { ui as texts } from '#messages/generated/ui.ts';
 import { IconButton } from './icon-button.tsx';
 
 type SearchFieldProps = {
-  /** What is searched, to a screen reader. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Characters. */
+  /** The limit in characters. */
   maxLength: number;
-  /** How many there are for it, said to a screen reader; absent where the list says so itself, or is not there. */
+  /** The number of results, announced to screen readers; absent where the list announces it, or is not there. */
   found?: number | undefined;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** Where a list is searched. */
+/** A search field. */
 export function SearchField({ label, value, onChange, found, className, ...input }: SearchFieldProps) {
   return (
     <div className={clsx('relative grid', className)}>
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onChange, found, className, ...input
           onChange={({ target }) => onChange(target.value)}
           className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
           {...input}
-          // What is typed before the app is there would be lost.
+          // Text typed before the app is loaded would be lost.
           readOnly={import.meta.env.PRERENDER}
         />
       </label>

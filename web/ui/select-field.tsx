@@ -5,12 +5,12 @@ import { controlBox, Field, type FieldProps } from './field.tsx';
 type SelectFieldProps<V extends string | number> = FieldProps & {
   value: V;
   onChange: (value: V) => void;
-  /** `lang` where a name is in another language than the page. */
+  /** `lang` for a name in another language than the page's. */
   options: readonly { value: V; label: string; lang?: string }[];
   disabled?: boolean;
 };
 
-/** One of a list, in the system's own menu: on a phone that is the one people know. */
+/** A choice from a list, with the native menu of the system. */
 export function SelectField<V extends string | number>({
   value,
   onChange,

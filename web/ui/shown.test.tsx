@@ -12,7 +12,7 @@ const variants: ButtonVariant[] = ['primary', 'quiet', 'ghost', 'chosen', 'notic
 const tones: Tone[] = ['accent', 'notice', 'special', 'danger', 'rest', 'streak', 'plain'];
 
 for (const theme of ['light', 'dark']) {
-  test(`buttons, pills and bars can be read in the ${theme} theme`, async () => {
+  test(`buttons, pills and bars are readable in the ${theme} theme`, async () => {
     document.documentElement.dataset.theme = theme;
     const screen = await render(
       <div className="bg-card p-4 text-ink">
@@ -38,7 +38,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('a button that is busy says so and takes no tap', async () => {
+test('a busy button says so and ignores taps', async () => {
   let taps = 0;
   const screen = await render(
     <Button pending onClick={() => taps++}>
@@ -52,7 +52,7 @@ test('a button that is busy says so and takes no tap', async () => {
   expect(taps).toBe(0);
 });
 
-test('bars and rings stay within their ends', async () => {
+test('bars and rings are limited to their range', async () => {
   const screen = await render(
     <>
       <ProgressBar label="Fast" value={20} max={16} tone="fasting" />
@@ -67,7 +67,7 @@ test('bars and rings stay within their ends', async () => {
   expect(none?.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('nothing moves for somebody who asks for no motion', async () => {
+test('nothing moves with reduced motion', async () => {
   const screen = await render(<Skeleton className="h-10" />);
   const { animationDuration, animationIterationCount } = getComputedStyle(
     screen.container.firstElementChild as Element,

@@ -4,15 +4,15 @@ import { ui } from '#messages/generated/ui.ts';
 import { IconButton } from './icon-button.tsx';
 
 type StepperProps = {
-  /** What is counted, such as "Water"; the buttons are called "More water" and "Less water". */
+  /** The name of the figure, such as "Water"; the buttons are called "More water" and "Less water". */
   label: string;
-  /** It counts single things: "Fewer servings". */
+  /** The figure counts single things: "Fewer servings". */
   countable?: boolean;
   value: number;
   min: number;
   max: number;
   onStep: (direction: 1 | -1) => void;
-  /** How the value is shown, with its unit. */
+  /** The value as text, with its unit. */
   display: ReactNode;
 };
 

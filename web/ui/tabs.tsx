@@ -9,7 +9,7 @@ const looks = {
     tab: 'grow px-2.5 text-ink-soft hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:ring-[1.5px] data-[state=active]:ring-accent data-[state=active]:ring-inset sm:px-5',
   },
   chips: {
-    // To the edge of a phone, so that it is seen to go on.
+    // To the edge of a phone, to show that it scrolls.
     list: '-mx-4 w-auto gap-2 px-4 py-1 sm:mx-0 sm:px-1',
     tab: 'shrink-0 border border-control px-4 text-note text-ink-soft hover:bg-sunken hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent',
   },
@@ -19,23 +19,23 @@ type TabsProps<V extends string> = {
   value: V;
   onValueChange: (value: V) => void;
   items: readonly { value: V; label: ReactNode }[];
-  /** What the tabs are for, to a screen reader. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** `chips` for many: a row that one moves sideways. */
+  /** `chips` for many: a row that scrolls sideways. */
   look?: keyof typeof looks;
-  /** What stands in the same bar, before the tabs. */
+  /** Content of the same bar, before the tabs. */
   before?: ReactNode;
   children: ReactNode;
 };
 
-/** Which panel is shown, and what their ids and those of the tabs begin with. */
+/** The active panel, and the prefix of the ids of tabs and panels. */
 const Shown = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}tab-${value}`;
 const panelId = (id: string, value: string) => `${id}panel-${value}`;
 
 /**
- * A row of tabs and, as children, a `TabPanel` for each. The tab that was pressed is marked at once; its panel, which may be a
- * whole page, follows after that frame.
+ * A row of tabs and, as children, a `TabPanel` for each. The pressed tab is marked at once; its panel, which may be a
+ * whole page, is rendered after that frame.
  */
 export function Tabs<V extends string>({
   value,

@@ -4,7 +4,7 @@ import { controlBox, Field, type FieldProps } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps> & FieldProps;
 
-/** Several lines of text; it grows with them. */
+/** A text area that grows with its text. */
 export function TextArea({ label, hint, error, labelStyle, className, rows = 4, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, className }} labelStyle={labelStyle ?? 'above'}>

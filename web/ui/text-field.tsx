@@ -4,11 +4,11 @@ import { controlBox, Field, type FieldProps } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldProps> &
   FieldProps & {
-    /** Something at the end of the line, such as a button that shows the password. */
+    /** An element at the end of the line, such as a button that shows the password. */
     trailing?: ReactNode;
   };
 
-/** One line of text, with its label, a hint and, when it is wrong, what is wrong. */
+/** A single-line text field, with a label, a hint and an error. */
 export function TextField({ label, hint, error, labelStyle, className, trailing, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} labelStyle={labelStyle ?? 'above'}>

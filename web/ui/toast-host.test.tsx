@@ -11,7 +11,7 @@ import ToastHost from './toast-host.tsx';
 
 afterEach(() => dismissToasts());
 
-/** It stays until it is dismissed, so that no test runs against its five seconds. */
+/** Stays until it is dismissed, so that no test depends on the timeout. */
 const say = (title: string) => toast({ title, duration: Number.POSITIVE_INFINITY });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const apart = (one: DOMRect, other: DOMRect) =>
@@ -40,7 +40,7 @@ test('a toast is announced, reached with F8 and dismissed with Escape', async ()
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
 });
 
-test('a new toast takes the place of the one before', async () => {
+test('a new toast replaces the former one', async () => {
   const screen = await render(<ToastHost />);
   say('First');
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a new toast takes the place of the one before', async () => {
   expect(screen.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(1);
 });
 
-test('Escape goes to the dialog first, then to the toast no more than it must', async () => {
+test('Escape closes the dialog first, then the toast', async () => {
   const screen = await render(<WithDialog />);
   say('Not saved');
   await expect.element(screen.getByText('Not saved', { exact: true }).first()).toBeVisible();
@@ -75,7 +75,7 @@ for (const [width, height] of [
   });
 }
 
-test('over a full screen it leaves the way out free', async () => {
+test('over a full screen dialog it does not cover the close button', async () => {
   await page.viewport(390, 844);
   const screen = await render(
     <>
@@ -93,7 +93,7 @@ test('over a full screen it leaves the way out free', async () => {
   expect(apart(shown, boxOf(screen.getByRole('button', { name: 'Stop cooking' }).element()))).toBe(true);
 });
 
-test('a welcome goes with the first touch', async () => {
+test('a welcome toast disappears with the first touch', async () => {
   const screen = await render(
     <>
       <Button>Tick</Button>

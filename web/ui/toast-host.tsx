@@ -8,13 +8,13 @@ import { onFirstTouch } from '#web/lib/use-touched.ts';
 import { Button } from './button.tsx';
 import { closeTopDialog } from './open-dialogs.ts';
 
-/** A toast is the layer that opened last, and would take every Escape: it is for a dialog first, unless the toast has the focus. */
+/** Radix gives Escape to the toast, which opens last: a dialog gets it first, unless the toast has the focus. */
 function escapeDialogFirst(event: KeyboardEvent): void {
   const hasFocus = document.activeElement?.closest('[data-toasts]');
   if (!hasFocus && closeTopDialog()) event.preventDefault();
 }
 
-/** Shows the one toast there is: 5 seconds, swiped away to the right, reached with F8. */
+/** Shows the current toast: for 5 seconds, swiped away to the right, reached with F8. */
 export default function ToastHost() {
   const toast = useToast();
   const isWelcome = toast?.isWelcome === true;

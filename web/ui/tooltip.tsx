@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip';
 import type { ReactNode } from 'react';
 
-/** Around everything that has tooltips: they open after 700 ms, at once within 300 ms of the last. */
+/** Wraps all tooltips: they open after 700 ms, at once within 300 ms of the last. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A word beside what it is about, for a mouse that rests or a focus. */
+/** A short text beside an element, on hover or focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -23,8 +23,9 @@ import { loadTheirLanguage } from './page-language.ts';
 import { forgetReturnPath } from './return-path.ts';
 
 /**
- * The signed-in person, or null: a 401 is an answer here, not an error. The device is theirs before this tells who it is. On
- * their own device, in the session that the server knew last, the app opens before the server has been asked again.
+ * The signed-in person, or null: here a 401 is a reply, not an error. The device is bound to the person before this
+ * resolves. On their own device, in the session that the server last confirmed, the stored person opens the app before
+ * the server's reply.
  */
 export const userQuery = queryOptions({
   queryKey: keyOf(account.user, {}),
@@ -37,7 +38,7 @@ export const userQuery = queryOptions({
     }
     const isFirst = client.getQueryData(queryKey) === undefined;
     const [last] = await Promise.all([isFirst ? lastPerson() : undefined, matchWorker()]);
-    // The worker may have found that the device is nobody's any more.
+    // The worker may have found that the session has ended.
     if (last && deviceOwner() === last.id) {
       await enterDevice(last);
       client.setQueryData(queryKey, last);
@@ -54,14 +55,14 @@ export const userQuery = queryOptions({
   },
 });
 
-/** The server marks the page that it sends to whoever has no session; good for the first question only. */
+/** Did the server mark this page as served without a session? Valid for the first question only. */
 function servedToVisitor(): boolean {
   const marked = document.documentElement.dataset.visitor !== undefined;
   delete document.documentElement.dataset.visitor;
   return marked;
 }
 
-/** What belonged to nobody, or to somebody else, is forgotten; the person is signed in from then on. */
+/** Signs the person in on this page: drops cached data of visitors and other people. */
 export function useEnter() {
   const client = useQueryClient();
   return async (user: CurrentUser, done: Toast) => {
@@ -78,12 +79,12 @@ export function useEnter() {
   };
 }
 
-/** Whether the server may be started from a backup. */
+/** Can the server be started from a backup? */
 export const setupQuery = freshRead(setup.state, {});
 
 type Words = { done: Toast; failed: Toast };
 
-/** Signing up or in. `needsCode` is called when the password was right and a code is asked for next. */
+/** Sign-up or sign-in. `needsCode` is called when the password was right and a code is required next. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
   endpoint: E,
   words: () => Words,

@@ -4,7 +4,7 @@ import type { LogOutWarning } from './log-out.ts';
 
 type LogOutDialogProps = { warning: LogOutWarning | undefined; onConfirm: () => void; onStay: () => void };
 
-/** Asks before a log-out loses what waits for a network, or one that only a network takes back. */
+/** Asks before a log-out that loses queued operations, or that only a network can undo. */
 export function LogOutDialog({ warning, onConfirm, onStay }: LogOutDialogProps) {
   const waiting = warning?.waiting ?? 0;
   return (

@@ -3,7 +3,7 @@ import { leaveDevice } from '#web/offline/device.ts';
 import { wakeWorkerLater } from '#web/offline/service-worker.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
 
-/** What a log-out would lose, or what could not be taken back before there is a network. */
+/** The queued operations that a log-out would lose, and whether there is a network to sign in again. */
 export type LogOutWarning = { waiting: number; online: boolean };
 
 async function leave(): Promise<void> {
@@ -12,8 +12,8 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Logs out. What waits for a network is sent first; where it cannot be, or where there is no network to sign in with again,
- * the person is asked: `warning` is there until they `confirm` or `stay`.
+ * Logs out. Queued operations are sent first; if that fails, or there is no network for the next sign-in, the person is
+ * asked: `warning` is set until `confirm` or `stay`.
  */
 export function useLogOut() {
   const [warning, setWarning] = useState<LogOutWarning>();

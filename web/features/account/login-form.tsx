@@ -18,11 +18,11 @@ const words = () => ({
 type LoginFormProps = {
   ownDevice: boolean;
   onOwnDevice: (own: boolean) => void;
-  /** A second step is asked for. */
+  /** A second step is required. */
   onCode: () => void;
 };
 
-/** Email and password, and whose device this is. */
+/** The sign-in form: email, password, and whether this is the person's own device. */
 export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
   const login = useSignIn(account.login, words, onCode);
   const online = useOnline();

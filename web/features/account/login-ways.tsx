@@ -20,7 +20,7 @@ const problemIn = (search: string): SignInProblem | undefined => {
   return signInProblems.find((problem) => problem === said);
 };
 
-/** The other ways in: a forgotten password, a passkey, a provider. Only what this installation can do is offered. */
+/** Other sign-in methods: a password reset, a passkey, a provider. Only the available ones are shown. */
 export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
   const { data } = useQuery(capabilitiesQuery);
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
       const user = await call(security.loginPasskey, { body: { response: response as never, ownDevice } });
       await enter(user, { title: signIn.welcomeBack(), description: signIn.loggedIn() });
     } catch (error) {
-      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      // The person has cancelled the browser's dialog; that is no failure.
       if ((error as Error).name !== 'NotAllowedError') {
         const description = error instanceof CallError ? error.message : signInWays.passkeyRefused();
         toast({ title: signIn.failed(), description, variant: 'destructive' });

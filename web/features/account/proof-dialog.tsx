@@ -16,10 +16,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 
-/** Which proofs there are is asked each time: what is changed in between may be a way in. */
+/** The available proofs are read each time: settings in between may change them. */
 const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
-/** Asks for one of the proofs that the account can give; `onDone` is called with whether it was given. */
+/** Asks for a proof of identity; `onDone` is called with whether it was given. */
 export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const { data: ways, isError, error: noWays } = useQuery(waysQuery);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
       await invalidate(security.prove.invalidates);
       onDone(true);
     } catch (error) {
-      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      // The person has cancelled the browser's dialog; that is no failure.
       if ((error as Error).name !== 'NotAllowedError') setProblem((error as Error).message);
       setBusy(false);
     }

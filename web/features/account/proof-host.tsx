@@ -4,7 +4,7 @@ import { onProofNeeded } from '#web/lib/proof.ts';
 
 type DialogProps = { onDone: (proved: boolean) => void };
 
-/** Where it cannot be fetched nothing is confirmed: whatever asked says so, and what was typed there stays. */
+/** If the dialog fails to load, the proof counts as declined: the caller says so, and its input stays. */
 function NoDialog({ onDone }: DialogProps) {
   useEffect(() => onDone(false), [onDone]);
   return null;
@@ -14,7 +14,7 @@ const ProofDialog = lazyPart<DialogProps>(() =>
   import('./proof-dialog.tsx').catch(() => ({ default: NoDialog })),
 );
 
-/** Shows "Confirm it is you" whenever something asks for it, over whatever is open. */
+/** Shows the proof dialog when it is requested, above everything else. */
 export function ProofHost() {
   const [waiting, setWaiting] = useState<{ done: (proved: boolean) => void } | null>(null);
   useEffect(() => onProofNeeded(() => new Promise((done) => setWaiting({ done }))), []);

@@ -4,21 +4,21 @@ const key = 'returnTo';
 let wanted: string | undefined;
 
 /**
- * Remembers where somebody wanted to go when they were asked to sign in. What they looked at there (the search) stays in
- * memory: it is their own, and whoever signs in after a page load may be somebody else.
+ * Stores the path to return to after the sign-in. Its search stays in memory: it is personal, and after a page load
+ * another person may sign in.
  */
 export function storeReturnPath(path: string): void {
   wanted = path;
   writeStored(key, path.split('?')[0] ?? '/');
 }
 
-/** Where to go after signing in: a path of our own, undefined when there is none. */
+/** The path to open after the sign-in; undefined when there is none. */
 export function returnPath(): string | undefined {
   const path = wanted ?? readStored(key);
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
 }
 
-/** They are there, or somebody else has entered. */
+/** Call this once the path is open, or another person has signed in. */
 export function forgetReturnPath(): void {
   wanted = undefined;
   removeStored(key);

@@ -30,7 +30,7 @@ export function SignupForm() {
       signup.mutate(
         { body: { ...body, ownDevice } },
         {
-          // An address that is taken is said at its field too: the toast goes.
+          // The field shows a taken address too: hide the toast.
           onError: (error) => {
             if (error instanceof CallError && error.status === 409) refuse({ email: error.message });
           },

@@ -4,7 +4,7 @@ import { rich } from '#web/lib/rich.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { setupQuery } from './account.api.ts';
 
-/** The way to start from a backup, on a server on which nobody has an account. */
+/** A link to restore a backup, on a server without accounts. */
 export default function StartFromBackupLine() {
   const { data } = useQuery(setupQuery);
   if (!data?.fromBackup) return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { offline } from '#messages/generated/offline.ts';
 import { pruneOperations } from '#web/outbox/store.ts';
 
-/** Says that something which somebody did here has not been sent, and what they can do about it. */
+/** Says that a person's operations on this device were not sent, and what they can do. */
 export default function UnsentNote() {
   const [count, setCount] = useState(0);
   useEffect(() => {

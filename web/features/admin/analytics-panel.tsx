@@ -12,7 +12,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery, auditQuery } from './admin.api.ts';
 
-/** Its figures stand in the table below it, where its file cannot be fetched too. */
+/** If the chart fails to load, the table below has the same figures. */
 const WeeksChart = lazyPart(() => import('./weeks-chart.tsx').catch(() => ({ default: () => null })));
 
 const totals = [
@@ -25,7 +25,7 @@ const totals = [
   'totalFoods',
 ] as const satisfies (keyof Analytics)[];
 
-/** This installation in figures: people and content, never what anybody does here. */
+/** Figures of this installation: people and content, never personal activity. */
 export function AnalyticsPanel() {
   const { data, error, refetch } = useQuery(analyticsQuery);
   if (!data) return <LoadState {...{ error, refetch }} title={texts.figuresNotLoaded()} skeleton="h-96" />;
@@ -101,7 +101,7 @@ function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfte
   return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 
-/** What admins did. */
+/** The audit log of admin actions. */
 function AuditLog() {
   const [page, setPage] = useState(1);
   const { data } = useQuery(auditQuery(page));

@@ -19,7 +19,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 
 const shown = 5;
 
-/** Scheduled backups: whether there is a good one, and what came of each. */
+/** Scheduled backups: whether there is a valid one, and the result of each. */
 export function BackupsCard({ email }: { email: string }) {
   const [open, setOpen] = useState<'download' | 'restore'>();
   const { data, error, refetch } = useQuery(backupsQuery);
@@ -101,7 +101,7 @@ const tones: Record<BackupRun['outcome'], Tone> = {
   failed: 'danger',
 };
 
-/** One scheduled backup: when, what came of it, and the way to its file. */
+/** A scheduled backup: time, result, and download link. */
 function BackupLine({ run, fromBrowser }: { run: BackupRun; fromBrowser: boolean }) {
   const { id, startedAt, outcome, problem, file, bytes, rows, isThere } = run;
   const when = format.moment(startedAt, 'dateAndTime');

@@ -7,7 +7,7 @@ import { DownloadDialog } from './download-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('closing the dialog ends the download that is under way', async () => {
+test('closing the dialog aborts the download', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     if (String(address).includes(security.proofWays.path))

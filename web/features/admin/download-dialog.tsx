@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
 
-/** Fetches a backup of now; `onBytes` receives how much of it has come, in bytes. Throws with the words of the server. */
+/** Downloads a new backup; `onBytes` gets the received bytes. Throws with the server's message. */
 async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(backupDownloadPath, {
     method: 'POST',
@@ -45,12 +45,12 @@ function save(blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Everything there is, as a file; encrypted where a passphrase is typed. */
+/** A dialog that downloads a full backup, encrypted with an optional passphrase. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const [bytes, setBytes] = useState<number>();
   const form = useId();
   const fetching = useRef<AbortController>(undefined);
-  // Whoever closes the dialog waits for no backup: the server then stops making it.
+  // Closing the dialog aborts the request, and the server stops making the backup.
   useEffect(() => () => fetching.current?.abort(), []);
   const { errors, refuse, field, formProps } = useForm({
     initial: { passphrase: '' },

@@ -6,7 +6,7 @@ import { haveProof } from '#web/lib/have-proof.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A backup takes the place of all there is: one's own address is typed, and the password asked for. */
+/** A backup replaces all data: the admin types their address, and their password is required. */
 export function RestoreDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [confirmEmail, setConfirm] = useState('');
   return (

@@ -8,7 +8,7 @@ import { deliveryQuery } from './admin.api.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { ServerStateCard } from './server-state-card.tsx';
 
-/** What whoever runs the server wants to know, and does with it. */
+/** Server state and maintenance, for the operator. */
 export function ServerPanel({ email }: { email: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -21,7 +21,7 @@ export function ServerPanel({ email }: { email: string }) {
 
 const failures: Record<DeliveryFailure['code'], (failure: DeliveryFailure) => string> = texts.failures;
 
-/** How reminders went in the last seven days, as counts. */
+/** Delivered and failed reminders of the last seven days. */
 function DeliveryHealth() {
   const { data } = useQuery(deliveryQuery);
   if (!data) return <Skeleton className="h-40" />;

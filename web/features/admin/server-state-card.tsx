@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { serverStateQuery } from './admin.api.ts';
 
-/** Of the disk, under which somebody has to see to it. */
+/** The share of free disk space below which a warning is shown. */
 const leastFree = 0.1;
 
-/** How the server is: what it runs on, what waits, and what failed or was slow of late. */
+/** The state of the server: versions, queues, and recent failures and slow requests. */
 export function ServerStateCard() {
   const { data, isFetching, error, refetch } = useQuery({
     ...serverStateQuery,

@@ -10,7 +10,7 @@ import { Pill } from '#web/ui/pill.tsx';
 
 type UserLineProps = { user: AdminUser; isSelf: boolean; onSignOut: () => void; onDelete: () => void };
 
-/** Somebody in the list, with what an admin can do about them. */
+/** A person in the list, with admin actions. */
 export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { usersQuery } from './admin.api.ts';
 import { UserLine } from './user-line.tsx';
 
-/** Everybody with an account here, with their roles. */
+/** All accounts of this server, with their roles. */
 export function UserManagement({ selfId }: { selfId: string }) {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<Role | 'all'>('all');
@@ -111,7 +111,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
   );
 }
 
-/** Somebody is signed out on all their devices, as when one was lost: asked once more. */
+/** Asks before a person is signed out on all devices, for example after a loss. */
 function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const end = useOperation(admin.endSessions, {
     done: () => {
@@ -131,7 +131,7 @@ function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => 
   );
 }
 
-/** An account is deleted for good, on its owner's request: the address is typed once more. */
+/** Asks before an account is deleted on its owner's request: the admin types the address. */
 function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [confirmEmail, setConfirm] = useState('');
   const remove = useOperation(admin.deleteUser, {

@@ -14,7 +14,7 @@ import { admin as texts } from '#messages/generated/admin.ts';
 
 const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
 
-/** What the colours mean. The library's own writes English into its marks. */
+/** The legend. The library's own has English words. */
 function ChartLegend({ payload = [] }: { payload?: readonly LegendPayload[] }) {
   return (
     <ul className="flex justify-center gap-4 text-sm text-ink-soft">
@@ -28,7 +28,7 @@ function ChartLegend({ payload = [] }: { payload?: readonly LegendPayload[] }) {
   );
 }
 
-/** Sign-ups and active people by week. Loaded only where a chart is looked at. */
+/** Sign-ups and active people by week. Loaded only where the chart is opened. */
 export default function WeeksChart({ weeks }: Pick<Analytics, 'weeks'>) {
   return (
     <ResponsiveContainer width="100%" height={240} className="overflow-x-clip">

@@ -19,16 +19,16 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 type CalorieFormProps = ComponentProps<'form'> & {
   values: Form;
-  /** Why it cannot be calculated, once that was tried. */
+  /** The missing or invalid fields, after the first attempt. */
   missing: readonly string[];
   onValues: (change: Partial<Form>) => void;
   onClear: () => void;
 };
 
-/** Age, gender, height and weight in the units one knows, and how active one is. */
+/** Age, gender, height and weight in metric or US units, and activity. */
 export function CalorieForm({ values, missing, onValues, onClear, ...form }: CalorieFormProps) {
   const { us, metric, custom } = values;
-  // What is wrong with it needs the whole line.
+  // Its error needs the whole line.
   const isAgeWrong = missing.includes('age');
   const heightError = missing.includes('height') ? texts.heightMissing() : undefined;
   const weightError = missing.includes('weight') ? texts.weightMissing() : undefined;

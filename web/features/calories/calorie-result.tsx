@@ -17,7 +17,7 @@ import { SaveNeed } from './save-need.tsx';
 
 type CalorieResultProps = { result: Result; form: CalorieForm; flags: readonly SafetyFlag[] };
 
-/** The four targets, their share of what maintains the weight, and what there is to know about them. */
+/** The four targets, their share of the maintenance energy, and notes. */
 export function CalorieResult({ result, form, flags }: CalorieResultProps) {
   const found = notes(result, form, flags);
   const warning = needsDoctor(result) ? texts.consultDoctor() : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteText } from './note-text.ts';
 
-test('a man hears which targets fall under 1,500', () => {
+test('a man is told which targets are under 1,500', () => {
   expect(noteText({ id: 'least-for-men', tone: 'note', targets: ['extremeLoss'] })).toContain(
     'For a man, extreme weight loss lies under 1,500 kcal a day here.',
   );

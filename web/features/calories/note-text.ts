@@ -3,7 +3,7 @@ import { minCalories } from '#domain/calories/calories.ts';
 import { format } from '#messages/format.ts';
 import { calories } from '#messages/generated/calories.ts';
 
-/** What there is to know beside a result, said. */
+/** The words of a note beside a result. */
 export function noteText(note: CalorieNote): string {
   if (note.id !== 'least-for-men') return calories.notes[note.id]();
   return calories.leastForMen({

@@ -10,16 +10,16 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 type Target = (typeof calorieTargets)[number]['key'];
-/** As the contract takes it: less is no day's food. */
+/** The minimum of the contract. */
 const least = 800;
 
 type KeepNeedProps = {
   result: CalorieResult;
-  /** There is a reason to offer nothing but what maintains the weight. */
+  /** Offers only the maintenance energy. */
   only: boolean;
 };
 
-/** Saves one of the figures in the account, where meal plans read it; or forgets it. */
+/** Saves a target in the account, where meal plans read it; or clears it. */
 export function SaveNeed({ result, only }: KeepNeedProps) {
   const { data } = useQuery(energyNeedQuery);
   const { mutate } = useOperation(setEnergyNeed);

@@ -20,13 +20,13 @@ type CheckInCardProps = {
   today: Day;
 };
 
-/** How somebody is on a day: a row for each thing that is followed, saved with each tap. */
+/** The check-in of a day: a row for each tracked item, saved with each tap. */
 export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const { save, saveWithUndo, repeatLast, latest } = useCheckIns(day);
   const recordWeight = useWeight(day);
   const heading = useRef<HTMLHeadingElement>(null);
   const [fresh] = useState(newId);
-  /** The one that is being written, from the first focus or write on: another that comes in does not take its place. */
+  /** The check-in being edited, from the first focus or write on: another that arrives does not replace it. */
   const [openedId, open] = useState<string>();
   const followed = feeling.items.filter(({ isArchived }) => !isArchived);
   const ofDay = feeling.checkIns.filter((each) => each.day === day);
@@ -36,9 +36,9 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const weight = feeling.weights.find(({ date }) => date === day);
   const last = asLastDay(feeling.checkIns, feeling.items, day);
 
-  // Keeps the check-in open that is shown. Another one that was opened since stays open: a note may be saved after that.
+  // Keeps the shown check-in open, unless another was opened since: a note may be saved after that.
   const keepOpen = () => open((openId) => openId ?? id);
-  /** What is about to be changed, as it is now. */
+  /** The current value of the check-in. */
   const current = (): CheckIn => {
     keepOpen();
     return latest(id) ?? newCheckIn(id, day, today);
@@ -52,7 +52,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   };
   const recordPlace = (item: TrackedItem, place: string) => {
     const recorded = current().values.find(({ itemId }) => itemId === item.id);
-    // Taken back meanwhile, perhaps on another device.
+    // Deleted meanwhile, perhaps on another device.
     if (!recorded) return;
     const { place: _, ...bare } = recorded;
     record(item.id, place ? { ...bare, place } : bare, nameOf(item));
@@ -63,7 +63,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
     return recorded && recorded.value > 0 && hasPlace(item) ? [{ item, recorded }] : [];
   });
 
-  /** For a button that goes when it is pressed. */
+  /** For a button that disappears when it is pressed. */
   const fromHeading = (make: () => void) => () => {
     heading.current?.focus();
     make();
@@ -156,7 +156,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
 
 type TextProps = { onSave: (text: string) => void };
 
-/** Where something is. */
+/** The body place of an item. */
 function PlaceField({ label, place, onSave }: TextProps & { label: string; place: string }) {
   return <TextField label={label} maxLength={80} {...useSavedText(place, onSave)} />;
 }

@@ -8,23 +8,23 @@ import { checkIns as texts } from '#messages/generated/check-ins.ts';
 type Named = Pick<TrackedItem, 'preset' | 'name'>;
 type Figures = Pick<CheckInValue, 'value' | 'second'>;
 
-/** What the person calls it, or what the preset is called. */
+/** The person's name for it, or that of its preset. */
 export const nameOf = ({ preset, name }: Named): string => name || (preset ? texts.presets[preset]() : '');
 
 const factsOf = ({ preset }: Pick<TrackedItem, 'preset'>): PresetFacts | undefined =>
   preset ? presets[preset] : undefined;
 
-/** May the person say where in the body it is? */
+/** Does the item have a body place? */
 export const hasPlace = (item: TrackedItem): boolean => factsOf(item)?.hasPlace ?? false;
 
-/** Does 0 mean that it is not there? */
+/** Does 0 mean "none"? */
 export const hasNone = (item: Pick<TrackedItem, 'preset'>): boolean => !factsOf(item)?.isHighGood;
 
-/** What 0 of a scale is called. */
+/** The word for 0 of a scale. */
 export const lowestOf = (item: Pick<TrackedItem, 'preset'>): string =>
   hasNone(item) ? texts.none() : texts.low();
 
-/** What the values are called, that of 0 first, where they are words. */
+/** The words of the values from 0 on, where they have words. */
 export const stepWords = (item: Pick<TrackedItem, 'kind' | 'preset'>): string[] | undefined =>
   item.kind === 'yes-no'
     ? [texts.no(), texts.yes()]
@@ -43,7 +43,7 @@ export function valueText(item: TrackedItem, { value, second }: Figures): string
   return item.unit ? texts.figureValue({ value: figure, unit: item.unit }) : figure;
 }
 
-/** What a check-in has of the things that are followed, in one line. */
+/** The tracked values of a check-in, in one line. */
 export const checkInText = (items: readonly TrackedItem[], { values, note }: CheckIn): string =>
   [
     ...items.flatMap((item) => {
@@ -55,7 +55,7 @@ export const checkInText = (items: readonly TrackedItem[], { values, note }: Che
     .filter(Boolean)
     .join(' · ');
 
-/** The time of a check-in where it was written; on the clock of this device, if this device does not know that time zone yet. */
+/** The time of a check-in in its time zone; in this device's, if it does not know that zone. */
 export function timeText({ at, zone }: Pick<CheckIn, 'at' | 'zone'>): string {
   try {
     return format.moment(at, 'time', zone);
@@ -64,6 +64,6 @@ export function timeText({ at, zone }: Pick<CheckIn, 'at' | 'zone'>): string {
   }
 }
 
-/** "As yesterday": what is written down with it was recorded on that day. */
+/** The label of "As yesterday", with the day of the repeated records. */
 export const asLastText = (last: Day, today: Day): string =>
   last === addDays(today, -1) ? texts.asYesterday() : texts.asOn({ day: format.day(last, 'weekday') });

@@ -21,15 +21,15 @@ import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { nameOf } from './check-in-words.ts';
 
-/** All of a day's month, and enough before it for the day before its first and for triggers of earlier episodes. */
+/** The records of the day's month, and enough before it for the previous day and for triggers of earlier episodes. */
 export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRange(day) });
 
-/** Twelve cycles and more. It stays the same for a month: so what was read of it once is there without a network. */
+/** Twelve cycles and more. The range changes once a month: so a stored reply also works offline. */
 export const cycleQuery = (today: Day) => read(checkIns.read, { query: feelingRange(today, 12) });
 
 export type NewItem = Omit<TrackedItem, 'id' | 'isArchived' | 'position'>;
 
-/** An empty one: now; of a day that is over, at its noon. */
+/** An empty check-in: now, or at noon of a past day. */
 export const newCheckIn = (id: string, day: Day, today: Day): CheckIn => ({
   id,
   day,
@@ -39,7 +39,7 @@ export const newCheckIn = (id: string, day: Day, today: Day): CheckIn => ({
   note: '',
 });
 
-/** Writes check-ins of a day; `latest` is one as it is now, also where a tap a moment ago is not drawn yet. */
+/** Saves check-ins of a day; `latest` returns the current one, including changes that are not rendered yet. */
 export function useCheckIns(day: Day) {
   const client = useQueryClient();
   const { mutate } = useOperation(setCheckIn);
@@ -58,7 +58,7 @@ export function useCheckIns(day: Day) {
   const saveWithUndo = (next: CheckIn, before: CheckIn, words: { title: string; label: string }) => {
     save(next, words.label);
     const undo = () => {
-      // One in which nothing is left is gone.
+      // An emptied check-in is deleted.
       const now = latest(next.id) ?? emptied(next);
       save(withoutChange(now, before, next), words.label);
     };
@@ -67,9 +67,9 @@ export function useCheckIns(day: Day) {
   return {
     latest,
     save,
-    /** The same, and offers to take its values back. */
+    /** Saves with an undo toast. */
     saveWithUndo,
-    /** Writes down what was recorded last; what was recorded of this day already stays. */
+    /** Repeats the last records; existing records of this day stay. */
     repeatLast: (before: CheckIn, last: readonly CheckInValue[]) => {
       const had = new Set(before.values.map(({ itemId }) => itemId));
       const values = [...before.values, ...last.filter(({ itemId }) => !had.has(itemId))];
@@ -78,7 +78,7 @@ export function useCheckIns(day: Day) {
   };
 }
 
-/** Writes the weight of a day, and offers to have one back that is taken back. */
+/** Saves the weight of a day, and offers undo after a deletion. */
 export function useWeight(day: Day) {
   const { mutate } = useOperation(setWeight);
   const set = (value: number | null, before: number | null) =>
@@ -90,7 +90,7 @@ export function useWeight(day: Day) {
   };
 }
 
-/** Writes what is followed. */
+/** Saves tracked items. */
 export function useTrackedItems(items: readonly TrackedItem[]) {
   const { mutate: begin } = useOperation(followItem);
   const { mutate } = useOperation(setTrackedItem);
@@ -103,7 +103,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
     toast({ title, ...undoWith(() => set(item, item)) });
   };
   return {
-    /** What was archived is followed again, with what was recorded of it. */
+    /** Tracks items. An archived item returns with its records. */
     follow: (added: readonly NewItem[]) => {
       const end = Math.max(-1, ...items.map(({ position }) => position)) + 1;
       for (const [place, one] of added.entries()) {
@@ -120,7 +120,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
       }
     },
     setArchived,
-    /** Before the one that stands above it. Two devices may have given two things one position: all are numbered. */
+    /** Swaps an item with the one above. Two devices may have used the same position: so all are numbered again. */
     moveUp: (item: TrackedItem, above: TrackedItem) => {
       const order = items
         .filter(({ id }) => id !== item.id)
@@ -137,7 +137,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
   };
 }
 
-/** One that begins at a time and goes on. */
+/** A running episode. */
 export const newEpisode = (item: TrackedItem, start: Date): Episode => ({
   id: newId(),
   itemId: item.id,
@@ -149,7 +149,7 @@ export const newEpisode = (item: TrackedItem, start: Date): Episode => ({
   note: '',
 });
 
-/** Writes episodes. */
+/** Saves episodes. */
 export function useEpisodes() {
   const { mutate } = useOperation(setEpisode);
   const set = (episode: Episode, value: Episode | null, before: Episode | null, label: string) =>

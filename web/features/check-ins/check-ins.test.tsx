@@ -48,9 +48,9 @@ const feeling = (more: Partial<HowIFeel> = {}): HowIFeel => ({
   ...more,
 });
 
-/** What the server has. */
+/** The server's data. */
 let there: HowIFeel;
-/** What was written, in order. */
+/** The writes, in order. */
 let written: Pick<CheckIn, 'id' | 'values' | 'note'>[] = [];
 let weighed: unknown[] = [];
 beforeEach(() => {
@@ -88,7 +88,7 @@ afterEach(() => {
 const inApp = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 
-/** Today's card with what the server has. */
+/** Today's card with the server's data. */
 function Today() {
   const { data } = useQuery(feelingQuery(today));
   return (
@@ -99,7 +99,7 @@ function Today() {
   );
 }
 
-test('one tap writes a value down; “none” is not the same as nothing', async () => {
+test('one tap records a value; “none” differs from no value', async () => {
   const screen = await inApp(<CheckInCard feeling={feeling()} day={today} today={today} />);
   await expectNoAxeViolations();
   const pain = screen.getByRole('group', { name: 'Pain' });
@@ -110,7 +110,7 @@ test('one tap writes a value down; “none” is not the same as nothing', async
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(0), value: 0 }]);
 });
 
-test('what was recorded of the day before is written down with one tap, but no measurement', async () => {
+test('one tap repeats the records of the previous day, but no measurement', async () => {
   const before = [{ itemId: idOf(0), value: 4, place: 'left temple' }];
   const measured = { itemId: idOf(3), value: 120, second: 80 };
   const earlier = feeling({ checkIns: [checkIn(7, yesterday, [...before, measured])] });
@@ -119,7 +119,7 @@ test('what was recorded of the day before is written down with one tap, but no m
   await expect.poll(() => written.at(-1)?.values).toEqual(before);
 });
 
-test('Undo puts back what was taken back, and what was recorded since stays', async () => {
+test('Undo restores a deleted value, and keeps later records', async () => {
   const pain = { itemId: idOf(0), value: 4 };
   const fever = { itemId: idOf(1), value: 1 };
   there = feeling({ checkIns: [checkIn(7, today, [pain])] });
@@ -134,7 +134,7 @@ test('Undo puts back what was taken back, and what was recorded since stays', as
   await expect.poll(() => written.at(-1)?.values).toEqual([fever, pain]);
 });
 
-test('Undo of “As yesterday” leaves what was recorded since', async () => {
+test('Undo of “As yesterday” keeps later records', async () => {
   const pain = { itemId: idOf(0), value: 4 };
   const fever = { itemId: idOf(1), value: 1 };
   there = feeling({ checkIns: [checkIn(7, yesterday, [pain, fever])] });
@@ -147,7 +147,7 @@ test('Undo of “As yesterday” leaves what was recorded since', async () => {
   await expect.poll(() => written.at(-1)?.values).toEqual([{ ...fever, value: 0 }]);
 });
 
-test('a note that is being typed stays when another check-in comes in, and is saved when the page goes', async () => {
+test('unsaved note text stays when another check-in arrives, and is saved when the page closes', async () => {
   const screen = await inApp(<Today />);
   const note = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.fill(note, 'Rain');
@@ -160,7 +160,7 @@ test('a note that is being typed stays when another check-in comes in, and is sa
   expect(written.at(-1)?.id).not.toBe(idOf(7));
 });
 
-test('when the last value is taken back the next tap is not one of the morning', async () => {
+test('after the last value is deleted, the next tap starts a new check-in', async () => {
   const morning = checkIn(7, today, [{ itemId: idOf(0), value: 2 }]);
   const noon = checkIn(8, today, [{ itemId: idOf(1), value: 1 }]);
   there = feeling({ checkIns: [morning, noon] });
@@ -174,7 +174,7 @@ test('when the last value is taken back the next tap is not one of the morning',
   expect(there.checkIns).toContainEqual(morning);
 });
 
-test('a count and two figures of a blood pressure; what is not possible is shown and not saved', async () => {
+test('a count and a blood pressure; an impossible value is shown and not saved', async () => {
   const screen = await inApp(<Today />);
   await screen.getByRole('button', { name: 'More sneezes' }).click();
   await expect.poll(() => written.at(-1)?.values).toEqual([{ itemId: idOf(2), value: 1 }]);
@@ -190,7 +190,7 @@ test('a count and two figures of a blood pressure; what is not possible is shown
   await expect.element(lower).toHaveAccessibleDescription('Please give a figure from 20 to 200');
   await expect.element(upper).not.toHaveAccessibleDescription();
   await userEvent.fill(upper, '130');
-  // Into the other field of the same form.
+  // To the other field of the same form.
   await userEvent.keyboard('{Tab}');
   await expect.element(lower).toHaveFocus();
   await expect.element(upper).toHaveValue(130);
@@ -203,7 +203,7 @@ test('a count and two figures of a blood pressure; what is not possible is shown
   await expect.element(lower).toHaveFocus();
 });
 
-test('what is no number, or has too many decimals, is shown; it neither deletes nor goes', async () => {
+test('an invalid number, or one with too many decimals, is shown; it neither deletes nor disappears', async () => {
   const temperature = item(4, { preset: 'temperature', kind: 'measurement', unit: '°C' });
   const recorded = { itemId: temperature.id, value: 38 };
   there = feeling({ items: [temperature], checkIns: [checkIn(7, today, [recorded])] });
@@ -222,7 +222,7 @@ test('what is no number, or has too many decimals, is shown; it neither deletes 
   await expect.poll(() => written.at(-1)?.values).toEqual([{ ...recorded, value: 37.5 }]);
 });
 
-test('a weight that is followed is the weight of the day, and in no check-in', async () => {
+test('a tracked weight is the weight of the day, and in no check-in', async () => {
   there = feeling({ items: [item(4, { preset: 'weight', kind: 'measurement', unit: 'kg' })] });
   const screen = await inApp(<Today />);
   const field = screen.getByRole('spinbutton', { name: 'Weight (kg)' });
@@ -239,7 +239,7 @@ test('a weight that is followed is the weight of the day, and in no check-in', a
   expect(written).toEqual([]);
 });
 
-/** What is followed, as the server has it. */
+/** The dialog with the server's tracked items. */
 function Following() {
   const { data } = useQuery(feelingQuery(today));
   return (
@@ -250,19 +250,19 @@ function Following() {
   );
 }
 
-test('something that is followed is deleted without a question, and Undo has it back', async () => {
+test('a tracked item is deleted without a question, and Undo restores it', async () => {
   const screen = await inApp(<Following />);
   await screen.getByRole('button', { name: 'What to do with Pain' }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.poll(() => there.items.map(({ id }) => id)).toEqual(items.slice(1).map(({ id }) => id));
   await expect.element(screen.getByRole('button', { name: 'What to do with Fever' })).toHaveFocus();
-  // What stands beside an open dialog is hidden from screen readers.
+  // An open dialog hides everything else from screen readers.
   await screen.getByRole('button', { name: 'Undo', includeHidden: true }).click();
   await expect.poll(() => there.items).toEqual(items);
   await expect.element(screen.getByRole('button', { name: 'What to do with Pain' })).toBeVisible();
 });
 
-test('the month counts recorded days; a day that was not recorded has no value', async () => {
+test('the month counts recorded days; other days have no value', async () => {
   const recorded = (value: number) => [{ itemId: idOf(0), value }];
   const month = feeling({
     checkIns: [checkIn(7, '2026-11-03', recorded(0)), checkIn(8, '2026-11-05', recorded(7))],

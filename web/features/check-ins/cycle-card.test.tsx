@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server has flows that began so many days ago, each after two days without. */
+/** The server has flows that began this many days ago, each after two days without. */
 function answer(beginnings: readonly number[]) {
   const checkIns = beginnings.flatMap((ago) =>
     [0, 0, 3].map((value, at) => {
@@ -38,7 +38,7 @@ function cardOf(beginnings: readonly number[]) {
   return render(card);
 }
 
-test('a cycle that could not be read says so, and is read again', async () => {
+test('a cycle that failed to load says so, and is retried', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
   const screen = await render(card);
   await expect.element(screen.getByText(/^Your cycle could not be loaded/)).toBeVisible();
@@ -47,7 +47,7 @@ test('a cycle that could not be read says so, and is read again', async () => {
   await expect.element(screen.getByText('1 complete cycle recorded so far.')).toBeVisible();
 });
 
-test('four cycles make a range', async () => {
+test('four cycles give a range', async () => {
   const screen = await cardOf([121, 93, 64, 38, 11]);
   await expect.element(screen.getByText('Today is day 12 of this cycle.')).toBeVisible();
   await expect.element(screen.getByText('26 to 29 days in the last 4.')).toBeVisible();
@@ -58,7 +58,7 @@ test('four cycles make a range', async () => {
   await expectNoAxeViolations();
 });
 
-test('under four, and after the range, it says how many were recorded', async () => {
+test('under four, and after the range, the card shows how many were recorded', async () => {
   const few = await cardOf([39, 11]);
   await expect.element(few.getByText('1 complete cycle recorded so far.')).toBeVisible();
   expect(few.container.textContent).not.toMatch(/the next|Dec/);

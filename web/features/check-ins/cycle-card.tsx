@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { cycleQuery } from './check-ins.api.ts';
 
-/** Today's day of the cycle, how long the last ones were, and between which days the next may begin: never one date. */
+/** Today's cycle day, the length of the last cycles, and a range for the next start: never a single date. */
 export function CycleCard({ itemId, today }: { itemId: string; today: Day }) {
   const { data, error, refetch } = useQuery(cycleQuery(today));
   if (!data) return error && <NotLoaded text={texts.cycleNotLoaded()} onRetry={() => refetch()} />;

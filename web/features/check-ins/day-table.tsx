@@ -14,7 +14,7 @@ type DayTableProps = {
   counts: readonly DayCounts[];
 };
 
-/** The calendar and the lines as a table, latest day first. */
+/** The data of the calendar and the lines as a table, latest day first. */
 export function DayTable({ days, series, counts }: DayTableProps) {
   const counted = counts.map(({ title, of }) => ({
     title,

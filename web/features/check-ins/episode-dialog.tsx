@@ -19,23 +19,23 @@ import { TakenFields } from './taken-fields.tsx';
 
 type EpisodeDialogProps = {
   episode: Episode;
-  /** Of what it is an episode. */
+  /** The name of the episode's item. */
   name: string;
-  /** Episodes whose triggers are offered. */
+  /** Earlier episodes, whose triggers are offered. */
   earlier: readonly Episode[];
-  /** It is not saved yet. */
+  /** The episode is not saved yet. */
   isNew: boolean;
   onClose: () => void;
 };
 
-/** Why an episode cannot be saved, in words; undefined when it can. */
+/** Why an episode cannot be saved; undefined when it can. */
 function problemText(episode: Episode): string | undefined {
   if (episode.taken.some(({ what }) => !what.trim())) return texts.takenNameless();
   const problem = episodeProblem(episode, new Date(serverNow()));
   return problem?.code === 'value-wrong' ? texts.easedTooEarly() : problem && errorText(problem);
 }
 
-/** From when to when an episode was, how strong, what was taken for it, what may have set it off. */
+/** Edits an episode: times, strength, medicines, triggers. */
 export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: EpisodeDialogProps) {
   const { save, remove } = useEpisodes();
   const [draft, setDraft] = useState(episode);
@@ -44,10 +44,10 @@ export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: Episod
     setTimeMissing(false);
   };
   const fields = useRef<HTMLDivElement>(null);
-  /** A date without its time was found when "Save" was pressed. */
+  /** At "Save", a date had no time. */
   const [isTimeMissing, setTimeMissing] = useState(false);
   const { startedAt, endedAt, peak, note } = draft;
-  /** "Save" was pressed: from then on what is wrong is shown. */
+  /** "Save" was pressed: errors are shown from then on. */
   const [isTried, setTried] = useState(false);
   const problem = isTimeMissing ? texts.timeMissing() : isTried ? problemText(draft) : undefined;
   const trySave = () => {
@@ -130,12 +130,12 @@ export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: Episod
 
 type TriggerFieldProps = {
   triggers: readonly string[];
-  /** Those of other episodes. */
+  /** Triggers of other episodes. */
   known: readonly string[];
   onChange: (triggers: string[]) => void;
 };
 
-/** What may have set it off: words of earlier episodes to tap, and new ones. */
+/** Triggers: known ones to tap, and new ones to type. */
 function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
   const [text, setText] = useState('');
   const isFull = triggers.length >= maxTriggers;
@@ -147,7 +147,7 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
   const add = () => {
     const trigger = text.trim();
     const isNew = trigger !== '' && !triggers.includes(trigger);
-    // What there is no room for stays in the field, with the reason.
+    // A trigger beyond the limit stays in the field, with the reason.
     if (isNew && isFull) return;
     if (isNew) onChange([...triggers, trigger]);
     setText('');
@@ -179,7 +179,7 @@ function TriggerField({ triggers, known, onChange }: TriggerFieldProps) {
           hint={isFull ? errorText({ code: 'list-too-long', parameters: { most: maxTriggers } }) : undefined}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          // Whoever goes on without "Add" means it too.
+          // A text without "Add" counts too.
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

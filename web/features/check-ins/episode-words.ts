@@ -11,7 +11,7 @@ import { whereNow } from '#web/offline/local-day.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long something lasted, from one time to another in ms since 1970. */
+/** A duration in words; both times in ms since 1970. */
 export function durationText(from: number, to: number): string {
   const span = Math.max(0, to - from);
   if (span >= dayMs) {
@@ -30,9 +30,9 @@ export function sinceText(instant: string): string {
   );
 }
 
-/** From when to when an episode was, or since when it is. */
+/** The time span of an episode, or its start while it is running. */
 export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>): string {
-  // The date of the clock, however late the person's day begins.
+  // The calendar date, independent of the hour at which the person's day begins.
   const dateOf = (instant: string) => personDay(zoneHere(), new Date(instant), 0);
   const on = (instant: string) =>
     texts.onDayAt({ day: format.day(dateOf(instant), 'short'), time: format.moment(instant, 'time') });
@@ -42,7 +42,7 @@ export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'en
   return texts.fromTo({ start, end: isOneDate ? format.moment(endedAt, 'time') : on(endedAt) });
 }
 
-/** The first and the last day that each episode has a part of, where this device is; only those that touch the range. */
+/** The first and last day of each episode in this device's time zone; only those within the range. */
 export function episodesIn(
   episodes: readonly Episode[],
   { from, to }: { from: Day; to: Day },

@@ -50,7 +50,7 @@ const episodesOf = (day: string) =>
     </QueryClientProvider>,
   );
 
-test('an episode of a day that is over is written with its times, and not before', async () => {
+test('an episode of a past day is saved with its times, and not before', async () => {
   const screen = await episodesOf('2026-10-20');
   await screen.getByRole('button', { name: 'An episode began' }).click();
   await screen.getByRole('button', { name: 'Migraine' }).click();
@@ -66,7 +66,7 @@ test('an episode of a day that is over is written with its times, and not before
     .toMatchObject([{ itemId, startedAt: instant('12:00'), endedAt: instant('15:00') }]);
 });
 
-test('an end with a date and no time is not saved as one that still goes on', async () => {
+test('an end with a date but no time is not saved as a running episode', async () => {
   const screen = await episodesOf('2026-10-20');
   await screen.getByRole('button', { name: 'An episode began' }).click();
   await screen.getByRole('button', { name: 'Migraine' }).click();

@@ -23,10 +23,10 @@ const nameFor = ({ items }: HowIFeel, episode: Episode) => {
   return item ? nameOf(item) : '';
 };
 
-/** What ends or begins an episode, in the order of the page. */
+/** Buttons that start or end an episode, in page order. */
 const episodeButton = '[data-episode-button]';
 
-/** Episodes, each a line that opens it. */
+/** Episodes as lines that open them. */
 export function EpisodeList({ feeling, episodes, onOpen }: EpisodesProps & { episodes: readonly Episode[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -46,7 +46,7 @@ export function EpisodeList({ feeling, episodes, onOpen }: EpisodesProps & { epi
   );
 }
 
-/** The sheet of the episode that was opened, and how one is. */
+/** The episode sheet, and the function that opens it. */
 export function useEpisodeSheet(feeling: HowIFeel | undefined) {
   const [opened, open] = useState<Episode | null>(null);
   const sheet = opened && feeling && (
@@ -61,7 +61,7 @@ export function useEpisodeSheet(feeling: HowIFeel | undefined) {
   return { open, sheet };
 }
 
-/** Episodes that are under way, each with the button that ends it. */
+/** Running episodes, each with an end button. */
 export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
   const { end } = useEpisodes();
   const running = feeling.episodes.filter(({ endedAt }) => endedAt === null);
@@ -103,8 +103,8 @@ export function RunningEpisodes({ feeling, onOpen }: EpisodesProps) {
 }
 
 /**
- * Where an episode begins, with the item that it is of; and those that touch the day that is looked at. One of a day that is over
- * is saved with its times: one that begins now may be in another month than the one that was read, and would not be shown.
+ * Starts an episode of an item, and lists the episodes of the viewed day. An episode of a past day is saved with its
+ * times: a running one starts now, which may be outside the loaded month, and would not be shown.
  */
 export function EpisodesCard({ feeling, onOpen, day, today }: EpisodesProps & { day: Day; today: Day }) {
   const { begin } = useEpisodes();
@@ -127,7 +127,7 @@ export function EpisodesCard({ feeling, onOpen, day, today }: EpisodesProps & { 
       <CardTitle>{texts.episodes()}</CardTitle>
       <EpisodeList {...{ feeling, onOpen }} episodes={past} />
       {startable.length > 0 && (
-        // On a day that is over it stays open: the focus comes back to its button from the sheet.
+        // On a past day it stays open: the focus returns from the sheet to its button.
         <Disclosure key={day === today ? feeling.episodes.length : day}>
           <DisclosureTrigger data-episode-button>
             <Plus size={18} aria-hidden /> {texts.episodeBegan()}

@@ -9,7 +9,7 @@ const three: readonly Preset[] = ['pain', 'energy', 'mood'];
 
 type FirstUseProps = { onFollow: (presets: readonly Preset[]) => void; onChoose: () => void };
 
-/** Nothing is followed yet: three things begin with one tap. */
+/** The empty state: three items can be tracked with one tap. */
 export function FirstUse({ onFollow, onChoose }: FirstUseProps) {
   return (
     <Card>
@@ -21,7 +21,7 @@ export function FirstUse({ onFollow, onChoose }: FirstUseProps) {
           <div className="flex flex-wrap justify-center gap-2">
             <Button
               onClick={({ currentTarget }) => {
-                // The button goes.
+                // The button disappears.
                 currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
                 onFollow(three);
               }}

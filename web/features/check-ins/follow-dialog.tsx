@@ -20,7 +20,7 @@ import { OwnItemForm } from './own-item-form.tsx';
 
 type FollowDialogProps = {
   items: readonly TrackedItem[];
-  /** Slugs of the conditions that the person looked up or saved something for, and what each is called. */
+  /** The conditions that the person viewed or saved something for. */
   conditions: readonly { slug: string; title: string }[];
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ const groupOf = (preset: Preset) =>
   feelings.includes(preset) ? 'feeling' : presets[preset].kind === 'scale' ? 'symptoms' : 'figures';
 const groups = ['feeling', 'symptoms', 'figures'] as const;
 
-/** A preset in each of its units. */
+/** The preset in each of its units. */
 function offersOf(preset: Preset): NewItem[] {
   const { kind, units }: PresetFacts = presets[preset];
   return (units ?? [{ unit: '' }]).map(({ unit }) => ({ preset, name: '', kind, unit }));
@@ -41,7 +41,7 @@ function offerText({ preset, unit }: NewItem): string {
   return preset && offersOf(preset).length > 1 ? texts.inUnit({ name, unit }) : name;
 }
 
-/** What is asked for at a check-in: what is there, what can be added, and words of one's own. */
+/** The tracked items: current ones, presets, and own ones. */
 export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) {
   const { follow } = useTrackedItems(items);
   const followed = items.filter(({ isArchived }) => !isArchived);
@@ -106,7 +106,7 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
   );
 }
 
-/** Off by default; what was recorded stays, hidden, until it is erased. */
+/** Off by default; records are hidden, but stay until they are deleted. */
 function CycleSwitch({ items }: { items: readonly TrackedItem[] }) {
   const { follow, setArchived, remove } = useTrackedItems(items);
   const flow = items.find(isFlow);
@@ -126,7 +126,7 @@ function CycleSwitch({ items }: { items: readonly TrackedItem[] }) {
           variant="ghost"
           size="sm"
           onClick={({ currentTarget }) => {
-            // The button goes.
+            // The button disappears.
             currentTarget.closest('section')?.querySelector<HTMLElement>('[role="switch"]')?.focus();
             remove(flow);
           }}
@@ -140,10 +140,10 @@ function CycleSwitch({ items }: { items: readonly TrackedItem[] }) {
 
 type ItemListProps = { title: string; list: readonly TrackedItem[]; items: readonly TrackedItem[] };
 
-/** What opens the menu of an item. */
+/** The button of an item's menu. */
 const menuOf = ({ id }: TrackedItem) => document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`);
 
-/** The focus goes back to what opens an item's menu, once it stands where it belongs. */
+/** Moves the focus back to the button of an item's menu, once the item has its new place. */
 async function focusMenuOf(item: TrackedItem): Promise<void> {
   await nextFrame();
   menuOf(item)?.focus();

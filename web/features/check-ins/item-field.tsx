@@ -13,7 +13,7 @@ import { MeasurementField } from './measurement-field.tsx';
 
 type ItemFieldProps = {
   item: TrackedItem;
-  /** Undefined: nothing was recorded. */
+  /** Undefined: no record. */
   recorded: CheckInValue | undefined;
   onRecord: (value: Omit<CheckInValue, 'itemId'> | null) => void;
 };
@@ -21,16 +21,16 @@ type ItemFieldProps = {
 const scaleSteps = (lowest: string) =>
   Array.from({ length: maxScale + 1 }, (_, value) => (value === 0 ? lowest : value));
 
-/** One thing that is followed, with what was recorded of it; what was recorded can be taken back. */
+/** A tracked item with its record, which can be cleared. */
 export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   const name = nameOf(item);
   const words = recorded ? valueText(item, recorded) : texts.notRecorded();
-  /** How often it was taken back: what stands in its field goes then, too. */
+  /** How often it was cleared: this resets its field. */
   const [cleared, setCleared] = useState(0);
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const field = currentTarget.closest('fieldset');
     flushSync(() => setCleared(cleared + 1));
-    // The button goes with the value.
+    // The clear button disappears with the value.
     field?.querySelector<HTMLElement>('input, button')?.focus();
     onRecord(null);
   };

@@ -16,24 +16,24 @@ import { type Series, seriesOf } from './series.ts';
 import { shadeOf } from './shade.ts';
 
 type LookBackProps = {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   feeling: HowIFeel | undefined;
-  /** The day that is chosen in the calendar; its month is what is shown. */
+  /** The selected day; its month is shown. */
   day: Day;
   today: Day;
-  /** The id of what the calendar shows. */
+  /** The id of the item in the calendar. */
   chosen: string | null;
   onChoose: (id: string) => void;
   onDay: (day: Day) => void;
   onCheckIn: (day: Day) => void;
   onOpen: (episode: Episode) => void;
-  /** What stands there while nothing was read. */
+  /** Shown while nothing is loaded. */
   children?: ReactNode;
 };
 
 const nothing: HowIFeel = { items: [], checkIns: [], episodes: [], weights: [], rituals: [], doses: [] };
 
-/** A month: a calendar of one thing, a line for each, episodes, rituals and doses on the same days. */
+/** A month: a calendar of one item, a line for each item, and episodes, rituals and doses on the same days. */
 export function LookBack({ feeling: read, day, today, chosen, children, ...on }: LookBackProps) {
   const feeling = read ?? nothing;
   const month = monthOf(day);
@@ -86,7 +86,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
             {(each) => {
               const there = shown?.figures.get(each);
               return (
-                // The space is for those who read the button's text.
+                // The space separates the words for screen readers.
                 <>
                   {' '}
                   <span className="mt-1 text-2xs sm:text-xs">
@@ -156,7 +156,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
   );
 }
 
-/** On how many days it was recorded, what these come to, and on how many of them it was there. */
+/** How many days have a record, their average, and how many days had the symptom. */
 function captionOf(series: Series, days: number): string {
   const recorded = series.figures.size;
   const text = `${series.name}: ${texts.recordedOn({ recorded, days })}`;
@@ -172,7 +172,7 @@ function captionOf(series: Series, days: number): string {
     .join(' · ');
 }
 
-/** Undefined where there is none; of a pair there are both or none. */
+/** Undefined where there is no average; a pair has both or none. */
 function averageText({ figures, drawn, textOf }: Series): string | undefined {
   if (drawn === 'bars') return undefined;
   const all = [...figures.values()];
@@ -182,7 +182,7 @@ function averageText({ figures, drawn, textOf }: Series): string | undefined {
   return seconds.length === all.length ? textOf({ value, second: averageOf(seconds) }) : undefined;
 }
 
-/** With one decimal; one that would be 0 then, but is not, with its first digit. */
+/** Rounded to one decimal; a value that would round to 0 is rounded to its first digit. */
 function averageOf(figures: readonly number[]): number {
   const average = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
   return Math.round(average * 10) / 10 || Number(average.toPrecision(1));

@@ -18,7 +18,7 @@ beforeEach(() => onRecord.mockClear());
 
 const field = () => render(<MeasurementField item={item} recorded={undefined} onRecord={onRecord} />);
 
-test('what is typed is saved when the page goes, as with Back', async () => {
+test('typed text is saved when the page closes, as with Back', async () => {
   const screen = await field();
   await userEvent.fill(screen.getByRole('spinbutton', { name: /upper/ }), '120');
   await userEvent.fill(screen.getByRole('spinbutton', { name: /lower/ }), '80');
@@ -27,7 +27,7 @@ test('what is typed is saved when the page goes, as with Back', async () => {
   expect(onRecord.mock.calls).toEqual([[{ value: 120, second: 80 }]]);
 });
 
-test('one figure of two, or one that is not possible, is not saved when the page goes', async () => {
+test('an incomplete pair or an impossible value is not saved when the page closes', async () => {
   const one = await field();
   await userEvent.fill(one.getByRole('spinbutton', { name: /upper/ }), '120');
   await one.unmount();
@@ -38,7 +38,7 @@ test('one figure of two, or one that is not possible, is not saved when the page
   expect(onRecord).not.toHaveBeenCalled();
 });
 
-test('what is typed is saved once when the app goes to the background', async () => {
+test('typed text is saved once when the app goes to the background', async () => {
   const screen = await field();
   await userEvent.fill(screen.getByRole('spinbutton', { name: /upper/ }), '120');
   await userEvent.fill(screen.getByRole('spinbutton', { name: /lower/ }), '80');
@@ -46,7 +46,7 @@ test('what is typed is saved once when the app goes to the background', async ()
   document.dispatchEvent(new Event('visibilitychange'));
   visibility.mockRestore();
   await expect.poll(() => onRecord.mock.calls).toEqual([[{ value: 120, second: 80 }]]);
-  // It is taken as recorded now, and here nothing is.
+  // The field resets after saving, and this test records nothing.
   await expect.element(screen.getByRole('spinbutton', { name: /upper/ })).toHaveValue(null);
   await screen.unmount();
   expect(onRecord).toHaveBeenCalledTimes(1);

@@ -14,11 +14,11 @@ type MeasurementFieldProps = {
 
 type Figures<T> = { value: T; second: T };
 
-/** A figure in its unit, or two as of a blood pressure. It is saved with Enter, when its form is left, and when it goes. */
+/** A figure or a pair, such as a blood pressure. It is saved with Enter, on blur of the form, and on unmount. */
 export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldProps) {
   const name = nameOf(item);
   const bounds = boundsOf(item);
-  /** What was typed and is not saved. */
+  /** Typed and unsaved text. */
   const [typed, setTyped] = useState<Figures<number | null>>();
   const [wrong, setWrong] = useState<Partial<Figures<string | undefined>>>({});
   const figures = typed ?? { value: recorded?.value ?? null, second: recorded?.second ?? null };
@@ -29,14 +29,14 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     onRecord(second === null ? { value: figure } : { value: figure, second });
   };
   const save = (form: HTMLFormElement) => {
-    /** Something stands in the field, but no number: its value is null as that of an empty one. */
+    /** The field has invalid text: its value is null like that of an empty one. */
     const isNoNumber = (field: keyof typeof figures) =>
       form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.validity.badInput;
     const wrongIn = (field: keyof typeof figures, { least, most }: { least: number; most: number }) => {
       if (isNoNumber(field)) return texts.notNumber();
       const figure = figures[field];
       if (figure === null) return texts.figureWrong({ least, most });
-      // The other figure is one that is possible: what is wrong is in this field.
+      // The other figure is replaced by a valid one: so the error belongs to this field.
       const problem = valueProblem(
         item,
         field === 'value'
@@ -60,7 +60,7 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     if (value === null || found.value || found.second) return;
     record(value);
   };
-  // After the form is gone an empty field may have had wrong text in it: only what is complete is saved.
+  // After unmounting, an empty value may have been invalid text: only complete figures are saved.
   useSaveOnLeave(() => {
     if (!typed || value === null || valueProblem(item, { value, second: second ?? undefined })) return;
     record(value);
@@ -80,7 +80,7 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
         save(event.currentTarget);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The second figure is typed after the first.
+        // The focus stays in the form: the second figure comes next.
         if (!currentTarget.contains(relatedTarget)) save(currentTarget);
       }}
     >
@@ -110,7 +110,7 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
           trailing={unit}
         />
       )}
-      {/* With two fields Enter needs a button to press. */}
+      {/* A form with two fields needs a submit button for Enter. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
     </form>
   );

@@ -5,17 +5,17 @@ import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
 import type { Series } from './series.ts';
 
-/** How many of something there were, by day; `name` is short, `title` says what is counted. */
+/** Counts by day; `name` is short, `title` says what is counted. */
 export type DayCounts = { name: string; title: string; of: HowIFeel['rituals'] };
 
 export type EpisodeBar = { id: string; first: Day; last: Day };
 
 type MonthLinesProps = {
   days: readonly Day[];
-  /** Days that have begun: a later one cannot have been recorded. */
+  /** The number of days that have begun. */
   past: number;
   series: readonly Series[];
-  /** The id of the one that the calendar shows. */
+  /** The id of the item in the calendar. */
   chosen: string;
   onChoose: (id: string) => void;
   episodes: readonly EpisodeBar[];
@@ -26,7 +26,7 @@ const row = 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 sm:grid-co
 /** The width of a day and the height of a line, in units of the drawing. */
 const [wide, high] = [10, 30];
 
-/** The month of each thing one below the other, on the same days: a line each, episodes as bars, how many rituals and doses. */
+/** A month of all items, one line each, on the same days: values, episodes as bars, counts of rituals and doses. */
 export function MonthLines({ days, past, series, chosen, onChoose, episodes, counts }: MonthLinesProps) {
   const [pressed, press] = usePressed(chosen, onChoose);
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };
@@ -107,7 +107,7 @@ export function MonthLines({ days, past, series, chosen, onChoose, episodes, cou
   );
 }
 
-/** What was not recorded is a gap. */
+/** A day without a record is a gap. */
 function Line({ days, series }: { days: readonly Day[]; series: Series }) {
   const points = days.flatMap((day, index) => {
     const figure = series.figures.get(day);
@@ -158,7 +158,7 @@ function Line({ days, series }: { days: readonly Day[]; series: Series }) {
                 vectorEffect="non-scaling-stroke"
               />
             )}
-            {/* A line of no length has round ends: a dot that stays round however wide the drawing is. */}
+            {/* A line of zero length has round caps: a dot that stays round at any width. */}
             <line
               x1={x(index)}
               y1={y(share)}

@@ -8,7 +8,7 @@ import { ChipChoice } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { NewItem } from './check-ins.api.ts';
 
-/** Something to follow in the person's own words. */
+/** Adds an item with a free name. */
 export function OwnItemForm({ onAdd }: { onAdd: (item: NewItem) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { values, set, field, reset, formProps } = useForm<{

@@ -7,22 +7,22 @@ import { hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 
-/** One thing over the days of a month: what was recorded of it on a day, in words, and where that lies between 0 and 1. */
+/** An item over the days of a month: the record of each day in words, and its position between 0 and 1. */
 export type Series = {
   id: string;
   name: string;
-  /** A bar stands for itself; a line goes from day to day. */
+  /** Bars for single values, a line for continuous ones. */
   drawn: 'bars' | 'line';
-  /** Above 0 it is there: the days on which it was can be counted it was. */
+  /** Values above 0 mean that the symptom was there, so its days can be counted. */
   countsDays: boolean;
   figures: ReadonlyMap<Day, Figure>;
   textOf: (figure: Figure) => string;
-  /** As short as a day of the calendar needs it. */
+  /** A short form for the calendar. */
   shortOf: (figure: Figure) => string;
   shareOf: (figure: Figure) => number;
 };
 
-/** So that the lowest figure of a measurement is seen, too. */
+/** A margin, so that the lowest figure of a measurement is visible. */
 const room = 0.15;
 
 function shareBetween(least: number, most: number) {
@@ -36,7 +36,7 @@ function aroundThem(figures: ReadonlyMap<Day, Figure>) {
   return shareBetween(least - margin, most + margin);
 }
 
-/** Everything that is followed, or was in these days, in its order; the person's weight after it where they do not follow it. */
+/** Every item that is tracked, or was in these days, in order; then the weight, unless it is tracked. */
 export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly Day[]): Series[] {
   const byDay = figuresOfDays(checkIns);
   const weighed = new Map(
@@ -77,7 +77,7 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
         id,
         name: nameOf(item),
         drawn: isInWords || kind === 'count' ? 'bars' : 'line',
-        // Where 0 is "low", as of a mood, it is always there.
+        // A value such as a mood is always there, even at 0.
         countsDays: kind !== 'measurement' && hasNone(item),
         figures,
         textOf: (figure) => valueText(item, figure),

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Series } from './series.ts';
 
-/** How many shades there are, and from which on the ink is light. */
+/** The number of shades, and the first one with light text. */
 const [count, firstDark] = [5, 4];
 
-/** One calm colour, more of it for a higher value. A day that was not recorded has no ground, one with the value 0 a faint one. */
+/** One colour, stronger for a higher value. No background without a record, a faint one for 0. */
 export function shadeOf(
   series: Series | undefined,
   figure: Parameters<Series['shareOf']>[0] | undefined,

@@ -16,14 +16,14 @@ const minuteMs = 60_000;
 
 type TakenFieldsProps = {
   taken: readonly TakenForEpisode[];
-  /** Somebody wanted to save it: what has no name is asked for one. */
+  /** "Save" was pressed: a missing name is an error. */
   isTried: boolean;
   onChange: (taken: TakenForEpisode[]) => void;
 };
 
-/** What was taken for an episode: what, when, and whether and when it eased. */
+/** The medicines of an episode: name, time, and relief. */
 export function TakenFields({ taken, isTried, onChange }: TakenFieldsProps) {
-  /** By which the fields of each stay its own when one above is removed. */
+  /** Stable keys, so that fields stay in place when one above is removed. */
   const [keys, setKeys] = useState(() => taken.map(newId));
   const change = (at: number, one: Partial<TakenForEpisode>) =>
     onChange(taken.map((each, place) => (place === at ? { ...each, ...one } : each)));
@@ -31,7 +31,7 @@ export function TakenFields({ taken, isTried, onChange }: TakenFieldsProps) {
   const add = () => {
     if (isFull) return;
     setKeys([...keys, newId()]);
-    // The fields have minutes only: it may have eased in the same one.
+    // The fields have minutes only: the relief may be in the same one.
     const at = new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString();
     onChange([...taken, { what: '', at, eased: null, easedAt: null }]);
   };

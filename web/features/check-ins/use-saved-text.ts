@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `save` when the component goes, as by the browser's Back, and when the app goes to the background: in neither case is a
- * field certain to lose the focus first.
+ * Calls `save` on unmount, as by the browser's Back, and when the app goes to the background: the field may not lose
+ * the focus first.
  */
 export function useSaveOnLeave(save: () => void) {
   const saveNow = useEffectEvent(save);
@@ -19,8 +19,8 @@ export function useSaveOnLeave(save: () => void) {
 }
 
 /**
- * A text that is saved when its field is left, when the field goes, and when the app goes to the background. What is being typed
- * stays when the saved text changes elsewhere.
+ * A text that is saved on blur, on unmount, and when the app goes to the background. Unsaved text stays when the saved
+ * text changes elsewhere.
  */
 export function useSavedText(saved: string, onSave: (text: string) => void) {
   const [typed, setTyped] = useState<string>();

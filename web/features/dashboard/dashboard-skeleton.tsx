@@ -5,10 +5,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HeroLinks } from './hero.tsx';
 import { ArcFrame } from './today-arc.tsx';
 
-/** The shape of the first card while it is on its way: as high as it is on a common phone, tablet and desktop. */
+/** The placeholder of the first card, with its height on a common phone, tablet and desktop. */
 export const FirstDaySkeleton = () => <Skeleton className="h-180 sm:h-153 lg:h-117" />;
 
-/** The dashboard's shape while it is on its way; without a `greeting` that is on its way too. */
+/** The dashboard's placeholder; without a `greeting` also a placeholder for it. */
 export function DashboardSkeleton({ greeting }: { greeting?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3.5 md:gap-7">

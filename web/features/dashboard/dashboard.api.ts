@@ -5,8 +5,8 @@ import { read } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 
 /**
- * The number on the icon of the installed app: today's rituals that are left. On the person's own device, where browsers can.
- * A component of its own, so that a tick does not have the frame around the page rendered again.
+ * The number on the installed app's icon: today's remaining rituals. On the person's own device, where browsers support
+ * it. A component of its own, so that a tick does not render the frame again.
  */
 export function Badge() {
   const { data } = useQuery({ ...dashboardQuery, enabled: false });
@@ -20,10 +20,10 @@ export function Badge() {
   return null;
 }
 
-/** What was read so lately, in ms, was read for this visit: ahead of the screen. */
+/** A reply younger than this (ms) was prefetched for this visit. */
 const justNowMs = 5000;
 
-/** The whole of today, read again on each visit and when the window comes back. */
+/** The dashboard's data, refetched on each visit and on window focus. */
 export const dashboardQuery = queryOptions({
   ...read(dashboard.read, {}),
   refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justNowMs ? true : 'always'),

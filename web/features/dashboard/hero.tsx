@@ -18,7 +18,7 @@ type HeroProps = {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
-/** The greeting by name; small where a question comes first. */
+/** The greeting by name; small below a question. */
 export function Greeting({ firstName, small = false }: { firstName: string; small?: boolean }) {
   return (
     <p
@@ -32,7 +32,7 @@ export function Greeting({ firstName, small = false }: { firstName: string; smal
   );
 }
 
-/** The two ways on from the greeting; quiet where something else comes first. */
+/** The two main links; quiet below other content. */
 export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; quiet?: boolean }) {
   const wide = 'grow whitespace-nowrap sm:grow-0';
   return (

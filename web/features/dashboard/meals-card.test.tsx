@@ -30,7 +30,7 @@ test.each([
   await expect.element(scrolls ? row : screen.getByRole('button')).toHaveFocus();
 });
 
-test('the meals become a Tab stop where the page becomes narrow, and are none where it is wide again', async () => {
+test('the meals are a Tab stop only while the page is narrow', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<MealsCard activeMealPlan={{ mealPlan, meals }} today="2026-05-20" />);
   const row = screen.getByRole('list');

@@ -9,13 +9,13 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 
-/** Day 1 of the plan until it has passed, then the day that today is; undefined when the plan has ended. */
+/** The plan's first day until it has passed, then today; undefined when the plan has ended. */
 function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string) {
   const day = Math.max(1, daysBetween(startDate, today) + 1);
   return day <= dayCount ? day : undefined;
 }
 
-/** The meals of the active plan, or an invitation to make one. */
+/** The meals of the active plan, or a link to create one. */
 export const MealsCard = memo(function MealsCard({
   activeMealPlan,
   today,
@@ -40,7 +40,7 @@ export const MealsCard = memo(function MealsCard({
       </div>
       {meals.length > 0 ? (
         <ul
-          // Another number of meals may need another width.
+          // Another number of meals may change the width.
           key={meals.length}
           ref={scrollingTabStop}
           aria-label={dashboard.meals()}

@@ -21,19 +21,19 @@ type RitualFlowProps = {
 
 type RowProps = { ritual: DashboardRitual; done: boolean; onToggle: RitualFlowProps['onToggle'] };
 
-/** A tick has the other rows left as they are. */
+/** Memoized: a tick does not render the other rows. */
 const RitualRow = memo(function RitualRow({ ritual, done, onToggle }: RowProps) {
   return <RitualTickRow ritual={ritual} done={done} onToggle={(next) => onToggle(ritual, next)} />;
 });
 
-/** Today's rituals by time of day, to be ticked right here. */
+/** Today's rituals by time of day, with ticks. */
 export const RitualFlow = memo(function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
   const now = partOfDay(new Date(serverNow()).getHours());
   useLayoutEffect(() => {
-    // Where the parts of the day lie in a row, the one that it is now stands first.
+    // In a horizontal row, scroll to the current part of the day.
     const part = hasRituals && row.current?.querySelector<HTMLElement>(`[data-time="${now}"]`);
     const first = row.current?.firstElementChild;
     if (part && first instanceof HTMLElement)
@@ -57,7 +57,7 @@ export const RitualFlow = memo(function RitualFlow({ rituals, completions, onTog
               data-time={time}
               className={clsx(
                 'w-[86%] shrink-0 snap-start sm:w-96 lg:w-auto',
-                // Browsers that know this need no script for it, and show it before there is one.
+                // Browsers with this property need no script for it, and show it earlier.
                 time === now && 'max-lg:[scroll-initial-target:nearest]',
               )}
             >

@@ -16,7 +16,7 @@ type StatProps = {
   unit?: string;
   note: string;
   drawing: ReactNode;
-  /** It is changed here: a screen reader says what it is then. */
+  /** The value changes here: screen readers announce it. */
   live?: boolean;
 };
 
@@ -48,18 +48,18 @@ const unknown = (
 );
 const size = 'w-11 shrink-0 sm:w-15';
 
-/** A fast that is under way: how long it has lasted, its goal in hours, and when that is reached, in words. */
+/** A running fast: its duration in minutes, and the time of its goal, in words. */
 export type RunningFast = { minutes: number; end: string };
 
 type StatCardsProps = {
   data: Dashboard;
   fast: RunningFast | null;
-  /** How long a fast is to last, in hours. */
+  /** The goal of the fast, in hours. */
   goalHours: number;
   onGlass: (before: number | null) => void;
 };
 
-/** A glass more with each tap on the vessel. */
+/** Each tap on the vessel adds a glass. */
 function GlassButton({ share, isFull, onAdd }: { share: number; isFull: boolean; onAdd: () => void }) {
   return (
     <button
@@ -79,7 +79,7 @@ function GlassButton({ share, isFull, onAdd }: { share: number; isFull: boolean;
   );
 }
 
-/** Rituals, streak, water and fasting of today. What was not recorded says so. */
+/** Today's rituals, streak, water and fasting. Missing records say so. */
 export function StatCards({ data, fast, goalHours, onGlass }: StatCardsProps) {
   const { ritualsForGoal, ritualCompletions, dailyProgress, userStats } = data;
   const ids = new Set(ritualsForGoal.map(({ id }) => id));

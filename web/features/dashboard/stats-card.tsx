@@ -4,7 +4,7 @@ import { format } from '#messages/format.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
-/** Sums over the whole journey. */
+/** Totals since the start. */
 export const StatsCard = memo(function StatsCard({ stats }: { stats: UserStats }) {
   const lines = [
     [dashboard.totalRituals(), stats.ritualStats.totalCompleted],

@@ -25,14 +25,14 @@ function useShareOfDay(): number | null {
   return share;
 }
 
-/** What is next: of this part of the day or a later one; what was left from before comes after. */
+/** The next ritual: of the current or a later part of the day, then of earlier ones. */
 function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<string>) {
   const open = rituals.filter(({ id }) => !ticked.has(id));
   const now = timesOfDay.indexOf(partOfDay(new Date(serverNow()).getHours()));
   return open.find(({ timeOfDay }) => timesOfDay.indexOf(timeOfDay) >= now) ?? open[0];
 }
 
-/** The arc from morning to night, and what stands under it. */
+/** The arc from morning to night, with its caption. */
 export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & { children?: ReactNode }) {
   return (
     <figure aria-label={dashboard.rituals()} className="relative pt-4 lg:pt-8">
@@ -51,7 +51,7 @@ type TodayArcProps = Pick<Dashboard, 'ritualsForGoal' | 'ritualCompletions'> & {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
-/** The day's arc with the rituals on it, how many are done, and the next one to tick. */
+/** The day's arc with its rituals, their count, and the next one to tick. */
 export const TodayArc = memo(function TodayArc({
   ritualsForGoal,
   ritualCompletions,

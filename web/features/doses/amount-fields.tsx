@@ -28,7 +28,7 @@ type AmountFieldsProps = {
   table: MedicineTable | undefined;
 };
 
-/** In which form it is taken, how much at a time, and how much of what is in one. */
+/** Form, amount per dose, and content per unit. */
 export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
   const { form, unit, amount, contents } = draft;
   const nameOf = (id: string) =>
@@ -64,7 +64,7 @@ export function AmountFields({ draft, onChange, table }: AmountFieldsProps) {
         <fieldset
           key={ingredient}
           aria-label={what}
-          // No subgrid: Chromium has none in a fieldset.
+          // Not a subgrid: Chromium does not support one in a fieldset.
           className="col-span-full grid grid-cols-[1fr_7.5rem] items-end gap-3 sm:grid-cols-3"
         >
           <NumberField

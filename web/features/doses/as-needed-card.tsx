@@ -28,7 +28,7 @@ type AsNeededCardProps = {
   now: number;
 };
 
-/** What may be taken as needed today. */
+/** The plans for use as needed on this day. */
 export const asNeededOn = (plans: readonly StoredDosePlan[], today: Day) =>
   plans.filter((plan) => plan.asNeeded && !isOver(plan, today) && stepOn(plan.steps, today));
 
@@ -42,8 +42,8 @@ function againText(next: Date, now: Date): string {
 }
 
 /**
- * What is taken as needed: how much of the most was, when it may be again, and what it then comes too soon after. Before that one
- * tap records nothing; what was taken all the same is said in the menu.
+ * Plans for use as needed: the amount taken of the maximum, when the next dose is allowed, and interactions by time.
+ * Before that, a tap records nothing; the menu can record it anyway.
  */
 export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCardProps) {
   const { takeAsNeeded } = useDoseLog(today);

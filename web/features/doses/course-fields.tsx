@@ -8,20 +8,20 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DayField } from './days-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
 
-/** What a course may begin with: a migraine, and its first day. */
+/** An event that a course may begin with: its name, and its first day. */
 export type Beginning = { name: string; day: Day };
 
 type CourseFieldsProps = {
   draft: PlanDraft;
   onChange: (change: Partial<PlanDraft>) => void;
-  /** Its first day is past, so it stays. */
+  /** The first day is in the past and cannot change. */
   isBegun: boolean;
   beginnings: readonly Beginning[];
-  /** For how many days it is taken at most, as the library says; null where it does not. */
+  /** The maximum number of days by the library; null where it has none. */
   longestDays: number | null;
 };
 
-/** From when to when it is taken, and by which clock. */
+/** First and last day, and the time zone. */
 export function CourseFields({ draft, onChange, isBegun, beginnings, longestDays }: CourseFieldsProps) {
   const { from, endsOn, zone } = draft;
   const longest = longestDays === null || !isDay(from) ? null : addDays(from, longestDays - 1);

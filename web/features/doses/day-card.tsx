@@ -22,13 +22,13 @@ type DayCardProps = {
   today: Day;
   /** The time in ms since 1970. */
   now: number;
-  /** Is it read? The way to other days stays meanwhile, and the focus with it. */
+  /** Is the data loaded? The day stepper stays meanwhile, and keeps the focus. */
   isThere: boolean;
-  /** Which day it is, with the way to others. */
+  /** The day with its stepper. */
   head: ReactNode;
 };
 
-/** The doses of a day in the order of time. What is over folds into one line; of a day that has passed it is unfolded. */
+/** The doses of a day in order of time. Past doses collapse into one line, except on a past day. */
 export function DayCard({ head, isThere, ...rows }: DayCardProps) {
   return (
     <Card padding="rows" className="grid content-start gap-2">

@@ -11,7 +11,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 type Days = DoseStep['days'];
 
-/** With what a kind begins. */
+/** The defaults of each kind. */
 const firstOf = (since: Day): Record<Days['kind'], Days> => ({
   daily: { kind: 'daily' },
   every: { kind: 'every', count: 2, since },
@@ -20,16 +20,16 @@ const firstOf = (since: Day): Record<Days['kind'], Days> => ({
 });
 const kinds = ['daily', 'every', 'weekdays', 'cycle'] as const;
 
-/** Not a number: the field is empty. */
+/** NaN: the field is empty. */
 const shown = (value: number) => (Number.isNaN(value) ? null : value);
 const typed = (value: number | null) => value ?? Number.NaN;
 
 type DayFieldProps = Omit<TextFieldProps, 'type' | 'max' | 'onChange'> & {
-  /** Gets an empty text while the field is empty or its day is not complete. */
+  /** Gets an empty text while the field is empty or incomplete. */
   onChange: (day: Day | '') => void;
 };
 
-/** A day. The years of browsers have up to six digits: one of more than four is not passed on. */
+/** A date. Browsers allow years of six digits: years above four digits are ignored. */
 export const DayField = ({ onChange, ...field }: DayFieldProps) => (
   <TextField
     type="date"
@@ -41,12 +41,12 @@ export const DayField = ({ onChange, ...field }: DayFieldProps) => (
 
 type DaysFieldProps = {
   days: Days;
-  /** From when days and weeks are counted at first. */
+  /** The default first day for counting days and weeks. */
   since: Day;
   onChange: (days: Days) => void;
 };
 
-/** On which days it is taken. */
+/** The days on which it is taken. */
 export function DaysField({ days, since, onChange }: DaysFieldProps) {
   const counted = 'since' in days && (
     <DayField

@@ -12,26 +12,26 @@ import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
 import { timeText } from './doses.api.ts';
 
-/** All buttons of the doses, among which the focus goes on when a row goes. */
+/** All dose buttons: the focus moves among them when a row disappears. */
 export const doseButton = '[data-dose] button';
 
 type DoseRowProps = {
   plan: StoredDosePlan;
   dose: Dose;
-  /** The day that is looked at. */
+  /** The viewed day. */
   day: Day;
   onTick: (isTaken: boolean) => void;
   onSkip: () => void;
-  /** Asks when it was taken, and how much. */
+  /** Opens the dialog for time and amount. */
   onSay: () => void;
   onTakeBack: () => void;
-  /** Asks about those after it; undefined where there is nothing to ask. */
+  /** Asks about the later doses; undefined where there is nothing to ask. */
   onLate: (() => void) | undefined;
-  /** Is the time to be seen? Else it stands above the row. */
+  /** Is the time shown here? Else it is above the row. */
   hasTime: boolean;
 };
 
-/** What a row says beside the name: how much, and what became of it. */
+/** The note of a row: amount and state. */
 function noteOf({ plan, dose, day }: Pick<DoseRowProps, 'plan' | 'dose' | 'day'>): string {
   const { state, amount, logged, at } = dose;
   const said = [amountText(plan, amount)];
@@ -43,19 +43,19 @@ function noteOf({ plan, dose, day }: Pick<DoseRowProps, 'plan' | 'dose' | 'day'>
 
 const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[food]()]);
 
-/** A dose of a day: one tap says that it was taken; a menu has the rest. */
+/** A dose of a day: one tap marks it as taken; a menu has the other actions. */
 export function DoseRow({ onTick, onSkip, onSay, onTakeBack, onLate, hasTime, ...of }: DoseRowProps) {
   const { plan, dose, day } = of;
   const { name } = plan;
   const time = timeText(dose.at, day);
   const row = useRef<HTMLDivElement>(null);
-  /** What is said of it may move it into a fold that is closed. */
+  /** The action may move the row into a collapsed section. */
   const log = (run: () => void) => {
     const tick = row.current?.querySelector('button');
     if (tick) void passFocus(tick, doseButton);
     run();
   };
-  // When it was taken stands in the note.
+  // The note has the time of a taken dose.
   const isTimed = hasTime && dose.state !== 'taken';
   const isLogged = dose.state === 'taken' || dose.state === 'skipped';
   return (

@@ -7,11 +7,11 @@ import { doses as texts } from '#messages/generated/doses.ts';
 
 type Counted = Pick<DosePlan, 'form' | 'unit'>;
 
-/** How one piece of a form is called. */
+/** The word for one unit of a form. */
 const pieceOf = (form: DosePlan['form']) =>
   form === 'tablet' || form === 'capsule' || form === 'patch' ? form : 'other';
 
-/** An amount to its last digit: one that were rounded would be another dose. */
+/** An amount with all digits: a rounded amount would be another dose. */
 export const exact = (amount: number) => format.number(amount, { maximumFractionDigits: 6 });
 
 /** "2 tablets", "0.5 mg". */
@@ -21,7 +21,7 @@ export function amountText({ form, unit }: Counted, amount: number): string {
   return texts.pieces[pieceOf(form)](said);
 }
 
-/** What is counted of it, in the plural: "tablets", "ml". */
+/** The unit in the plural: "tablets", "ml". */
 export function unitText({ form, unit }: Counted): string {
   return unit === 'piece' ? texts.pieceNames[pieceOf(form)]() : texts.unitNames[unit]();
 }
@@ -33,7 +33,7 @@ export const apartText = ({ do: advice, after }: ApartAdvice, plans: readonly St
     advice,
   });
 
-/** A time on the wall, as it is written here. */
+/** A time of day in the page's format. */
 export const clockText = (clock: string) => format.moment(`2000-01-01T${clock}:00Z`, 'time', 'UTC');
 
 export function daysText(days: DoseStep['days']): string {
@@ -43,7 +43,7 @@ export function daysText(days: DoseStep['days']): string {
   return format.list(weekDays.flatMap((day, at) => (days.on.includes(day) ? [format.weekdayName(at)] : [])));
 }
 
-/** With which step a plan is shown: the one that holds, or the first of one that has not begun. */
+/** The current step of a plan, or the first of a future one. */
 export const stepNow = ({ steps }: Pick<DosePlan, 'steps'>, today: Day): DoseStep | undefined =>
   stepOn(steps, today) ?? steps[0];
 
@@ -73,7 +73,7 @@ export const stockNotes = (plan: Counted, { left, daysLeft }: Stock): string[] =
   ...(daysLeft === null ? [] : [texts.daysLeft({ days: daysLeft })]),
 ];
 
-/** What comes of it: a next step, an end, what is left. */
+/** The notes of a plan: next step, end, stock. */
 export function planNotes(plan: StoredDosePlan, today: Day, stock: Stock | undefined): string[] {
   const { steps, endsOn, stoppedOn } = plan;
   const repeats = plan.stock?.repeatsLeft ?? null;

@@ -18,26 +18,26 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
 
 export const dosesQuery = (day: Day) => read(doses.read, { query: { from: day, to: day } });
-/** What speaks against something; `planId` is the plan that it is. */
+/** The cautions for ingredients; `planId` is the plan that they belong to. */
 export const checkQuery = (ingredients: string[], remedyId: string | null, planId: string | null) =>
   freshRead(doses.check, { body: { ingredients, remedyId, planId } });
 
-/** "9:00 PM"; "Fri 9:00 PM" where that is not on the day that is looked at. */
+/** "9:00 PM"; "Fri 9:00 PM" on another day than the viewed one. */
 export const timeText = (instant: string | Date, day: Day) =>
   format.moment(
     instant,
     personDay(zoneHere(), new Date(instant), dayStart()) === day ? 'time' : 'weekdayAndTime',
   );
 
-/** The day that an instant is on by the plan's clock. */
+/** The day of an instant in the plan's time zone. */
 const planDay = (plan: StoredDosePlan, at: string) => dayIn(zoneOf(plan, { zone: zoneHere() }), new Date(at));
 
-/** A key for a dose that no plan asks for. */
+/** A random key for an unplanned dose. */
 const keyByChance = () => newId().slice(-12);
 
 type Logged = Pick<DoseLog, 'state' | 'at' | 'amount' | 'movesRest'>;
 
-/** Writes what was taken, as it is seen on a day. */
+/** Saves the dose log of the viewed day. */
 export function useDoseLog(day: Day) {
   const client = useQueryClient();
   const { mutate } = useOperation(logDose);
@@ -52,7 +52,7 @@ export function useDoseLog(day: Day) {
     mutate({ target, value, before: before ?? null, label });
     return () => mutate({ target, value: before ?? null, before: value, label });
   };
-  /** Writes a dose under another day than its own. */
+  /** Saves a dose under another day. */
   const setOn = (to: Day, dose: Dose, value: Logged, label: string) => {
     const undos = [set({ ...dose, day: to }, value, label), set(dose, null, label)];
     return () => {
@@ -60,7 +60,7 @@ export function useDoseLog(day: Day) {
     };
   };
   return {
-    /** One that the plan does not ask for is of the day on which it was taken. */
+    /** Records a dose. An unplanned one belongs to the day on which it was taken. */
     take: (dose: Dose, plan: StoredDosePlan, taken: { at: string; amount: number }) => {
       const { name } = plan;
       const of = isAskedFor(dose) ? dose.day : planDay(plan, taken.at);
@@ -77,7 +77,7 @@ export function useDoseLog(day: Day) {
       const undo = set(dose, null, name);
       toast({ title: texts.takenBack({ name, time: timeText(dose.at, day) }), ...undoWith(undo) });
     },
-    /** One that is taken as needed, on the day that it is by the plan's clock. */
+    /** Records a dose as needed, on the current day in the plan's time zone. */
     takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
       const of = planDay(plan, taken.at);
       const undo = set(
@@ -87,12 +87,12 @@ export function useDoseLog(day: Day) {
       );
       toast({ title: texts.takenAt({ name: plan.name, time: timeText(taken.at, day) }), ...undoWith(undo) });
     },
-    /** Moves what follows on its day by so many minutes; 0: it stays as planned. Returns its undo, as `moveTo` does. */
+    /** Moves the later doses of the day by `minutes`; 0: they stay as planned. Returns its undo, as `moveTo` does. */
     moveRest: (dose: Dose, name: string, minutes: number) => {
       const row = logged(dose);
       return row && set(dose, { state: row.state, at: row.at, amount: row.amount, movesRest: minutes }, name);
     },
-    /** The same dose, on the day on which it was taken. */
+    /** Moves the record of a dose to the day on which it was taken. */
     moveTo: (dose: Dose, name: string, taken: Day) => {
       const row = logged(dose);
       if (!row) return;
@@ -105,7 +105,7 @@ export function useDoseLog(day: Day) {
 const differs = (base: DosePlan, next: DosePlan) => (field: keyof DosePlan) =>
   hashKey([base[field]]) !== hashKey([next[field]]);
 
-/** Writes what one takes. */
+/** Saves dose plans. */
 export function useDosePlans() {
   const { mutate: begin } = useOperation(beginDosePlan);
   const { mutate } = useOperation(saveDosePlan);
@@ -130,7 +130,7 @@ export function useDosePlans() {
       change(plan, said);
       toast({ title: texts.savedToast({ name: said.name }) });
     },
-    /** `day` is today by the plan's clock. Where that is tomorrow for the person, the plan ends on their today, so that it is over at once. */
+    /** `day` is today in the plan's time zone. If that is the person's tomorrow, the plan ends on their today. */
     stop: (plan: StoredDosePlan, day: Day) => {
       const here = localToday();
       const undo = change(plan, { stoppedOn: day < here ? day : here });

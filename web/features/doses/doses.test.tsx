@@ -27,9 +27,9 @@ const taken = (plan: StoredDosePlan, dose: string, at: string): DoseLog => ({
   ...{ state: 'taken', at: new Date(`${today}T${at}`).toISOString(), amount: 1 },
 });
 
-/** The bodies of what was written, in order. */
+/** The request bodies, in order. */
 let written: Partial<DoseLog>[] = [];
-/** Where what was written went, in order. */
+/** The request addresses, in order. */
 let sent: string[] = [];
 beforeEach(() => {
   written = [];
@@ -52,14 +52,14 @@ const inApp = (part: React.ReactNode) => (
 const card = { plans: [daily], log: [], apart: [], today, now, isThere: true, head: null };
 const dayCard = (day: string, log: DoseLog[] = []) => inApp(<DayCard {...card} log={log} day={day} />);
 
-test('what is due is taken with one tap', async () => {
+test('a due dose is taken with one tap', async () => {
   const screen = await render(dayCard(today));
   await expectNoAxeViolations();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium 1 tablet.*8:00.AM$/ }));
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1, movesRest: 0 }]);
 });
 
-test('an open dose of yesterday stands by itself, says of which day it is, and is the only one that is due', async () => {
+test('an open dose of yesterday is separate, shows its day, and is the only due one', async () => {
   const morning = new Date(`${today}T07:00`).getTime();
   const plan = planOf({ steps: [{ ...step, times: ['21:00'] }] });
   const screen = await render(inApp(<DayCard {...card} plans={[plan]} now={morning} day={today} />));
@@ -76,13 +76,13 @@ test('an open dose of yesterday stands by itself, says of which day it is, and i
   expect(ofToday.getByText('Due').query()).toBeNull();
 });
 
-test('of a dose that was taken on another day it is said on which', async () => {
+test('a dose that was taken on another day shows that day', async () => {
   const late = { ...taken(daily, '2000', '09:00'), day: yesterday };
   const screen = await render(dayCard(yesterday, [late]));
   await expect.element(screen.getByText(/^1 tablet · taken Fri,? 9:00.AM/)).toBeVisible();
 });
 
-test('what is over folds into one line', async () => {
+test('past doses collapse into one line', async () => {
   const screen = await render(dayCard(today, [taken(daily, '0800', '08:05')]));
   const over = screen.getByRole('button', { name: 'Over: 1 taken' });
   await expect.element(over).toHaveAttribute('aria-expanded', 'false');
@@ -93,7 +93,7 @@ test('what is over folds into one line', async () => {
     .toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of two that go hours apart the one that comes too soon says so, and when it is taken the other one', async () => {
+test('a dose that is too soon after another says so, also when it is taken', async () => {
   const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['10:00'] }] });
   const apart = [{ planIds: [daily.id, iron.id], hours: 4, do: 'Take them four hours apart.' }];
   const both = (log: DoseLog[]) =>
@@ -106,7 +106,7 @@ test('of two that go hours apart the one that comes too soon says so, and when i
   await expect.element(row.getByText('Too soon after Iron. Take them four hours apart.')).toBeVisible();
 });
 
-test('what was taken late in the evening before counts for what goes hours apart', async () => {
+test('a dose late in the previous evening counts for the distance in hours', async () => {
   const early = new Date(`${today}T05:50`).getTime();
   const iron = planOf({ id: needed.id, name: 'Iron', steps: [{ ...step, times: ['23:00'] }] });
   const apart = [{ planIds: [daily.id, iron.id], hours: 10, do: 'Take them ten hours apart.' }];
@@ -120,7 +120,7 @@ test('what was taken late in the evening before counts for what goes hours apart
   await expect.element(row.getByRole('button', { name: /^Magnesium .*, 8:00/ })).toBeVisible();
 });
 
-test('a past day is unfolded, and what is recorded of it was taken as planned', async () => {
+test('a past day is expanded, and its doses are recorded as planned', async () => {
   const screen = await render(dayCard(yesterday));
   await expect.element(screen.getByText(/^1 tablet · not recorded/).first()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Magnesium.*8:00.AM/ }));
@@ -128,7 +128,7 @@ test('a past day is unfolded, and what is recorded of it was taken as planned', 
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
 });
 
-test('a dose of last evening that is recorded on its own day was taken as planned, though it is still open', async () => {
+test('a dose of last evening that is recorded on its own day counts as planned, even while it is open', async () => {
   const morning = new Date(`${today}T07:30`).getTime();
   const screen = await render(inApp(<DayCard {...card} now={morning} day={yesterday} />));
   await expect.element(screen.getByText('Due')).toBeVisible();
@@ -137,7 +137,7 @@ test('a dose of last evening that is recorded on its own day was taken as planne
   await expect.poll(() => written).toMatchObject([{ state: 'taken', at }]);
 });
 
-test('before the next one may be taken no tap writes one down', async () => {
+test('before the next allowed time a tap records nothing', async () => {
   const props = { plans: [needed], apart: [], today, now };
   const card = (log: DoseLog[]) => inApp(<AsNeededCard {...props} log={log} />);
   const screen = await render(card([taken(needed, 'abcdefabcdef', '09:00')]));
@@ -150,7 +150,7 @@ test('before the next one may be taken no tap writes one down', async () => {
   await expect.poll(() => written).toMatchObject([{ state: 'taken', amount: 1 }]);
 });
 
-test('what is taken as needed says that it comes too soon after what goes hours apart from it', async () => {
+test('a dose as needed says that it is too soon after another one that must be hours apart', async () => {
   const ibuprofen = { ...needed, contents: [] };
   const apart = [{ planIds: [daily.id, needed.id], hours: 4, do: 'Take them four hours apart.' }];
   const props = { plans: [daily, ibuprofen], apart, today, now };
@@ -165,7 +165,7 @@ test('what is taken as needed says that it comes too soon after what goes hours 
   expect(screen.getByText(/^Too soon/).query()).toBeNull();
 });
 
-test('when something as needed was taken is corrected by days: it is recorded on that day, and not on its old one', async () => {
+test('when the time of a dose as needed is corrected by days, its record moves to that day', async () => {
   const key = 'abcdefabcdef';
   const log = [taken(needed, key, '09:00')];
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [needed], log, apart: [] });
@@ -183,7 +183,7 @@ test('when something as needed was taken is corrected by days: it is recorded on
     ]);
 });
 
-test('the plan says how much, when, with what, until when, and what is left', async () => {
+test('the plan shows amount, times, food, end and stock', async () => {
   const stock = { count: 12, countedAt: '2026-11-20T00:00:00Z', warnDays: 7, repeatsLeft: 1 };
   const plan = { ...daily, food: 'with' as const, endsOn: '2026-12-04', stock, used: 4 };
   const stopped = planOf({ id: needed.id, name: 'Iron', stoppedOn: yesterday });
@@ -209,7 +209,7 @@ test('the plan says how much, when, with what, until when, and what is left', as
   await expectNoAxeViolations();
 });
 
-test('a plan is deleted after a question, and the focus comes back to its menu', async () => {
+test('deleting a plan asks first, and the focus returns to its menu', async () => {
   const plans = [daily, needed];
   const props = { log: [], today, now, onAdd: () => {}, onChange: () => {} };
   const screen = await render(inApp(<PlanList {...props} plans={plans} />));
@@ -222,7 +222,7 @@ test('a plan is deleted after a question, and the focus comes back to its menu',
   await expect.element(menuOf('Magnesium')).toHaveFocus();
 });
 
-test('after a tick that moves a row into the fold the focus goes on to the next row', async () => {
+test('after a tick that collapses a row the focus moves to the next row', async () => {
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [daily], log: [], apart: [] });
   function Card() {
     const { data } = useQuery({ ...dosesQuery(today), staleTime: Number.POSITIVE_INFINITY });
@@ -236,7 +236,7 @@ test('after a tick that moves a row into the fold the focus goes on to the next 
   await expect.element(row(/^What to do with Magnesium, 8:00.AM$/)).toHaveFocus();
 });
 
-test('a dose of yesterday that is taken today stays to be seen, with the question about the next ones', async () => {
+test('a dose of yesterday that is taken today stays visible, with the question about the next ones', async () => {
   const everyOther = {
     ...step,
     from: yesterday,

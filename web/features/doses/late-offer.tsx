@@ -9,14 +9,14 @@ import { doseButton } from './dose-row.tsx';
 
 type LateOfferProps = { name: string; choice: LateChoice; onKeep: () => void; onMove: () => void };
 
-/** After a late dose: the series stays, or what follows moves. Both stand beside each other, and neither comes first. */
+/** After a late dose: keep the schedule, or move the later doses. Both choices are equal. */
 export function LateOffer({ name, choice, onKeep, onMove }: LateOfferProps) {
   const [kept, moved] =
     choice.kind === 'rest'
       ? [choice.keptAt, choice.movedAt].map((at) => at && texts.nextAt({ time: format.moment(at, 'time') }))
       : [choice.keptOn, choice.movedOn].map((day) => texts.nextOn({ day: format.day(day, 'weekday') }));
   const heading = useRef<HTMLParagraphElement>(null);
-  // A frame later: the menu or the dialog that it came from has given the focus back by then.
+  // A frame later, because the menu or dialog returns its focus first.
   useEffect(() => {
     void nextFrame().then(() => heading.current?.focus());
   }, []);

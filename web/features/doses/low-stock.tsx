@@ -11,7 +11,7 @@ import { RefillDialog } from './refill-dialog.tsx';
 
 type Low = { plan: StoredDosePlan; stock: NonNullable<ReturnType<typeof stockOf>> };
 
-/** What is taken and running out; `now` is in ms since 1970. */
+/** The plans with a low stock; `now` is in ms since 1970. */
 export function lowOn(
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -23,7 +23,7 @@ export function lowOn(
   });
 }
 
-/** What is running out, with the way to say that a box came in. */
+/** The plans with a low stock, each with a refill button. */
 export function LowStock({ low }: { low: readonly Low[] }) {
   const [opened, open] = useState<Low>();
   return (

@@ -15,20 +15,20 @@ import { exact } from './dose-words.ts';
 import { checkQuery } from './doses.api.ts';
 
 type PlanChecksProps = {
-  /** As it would be saved. */
+  /** The plan as it would be saved. */
   plan: StoredDosePlan;
-  /** The id of the plan that is changed. */
+  /** The id of the edited plan. */
   changed: string | null;
-  /** All that is taken beside it. */
+  /** All other plans. */
   others: readonly StoredDosePlan[];
   medicines: Medicines;
   today: Day;
 };
 
-/** The table of medicines, and how far its reading is. */
+/** The table of medicines, and the state of its read. */
 type Medicines = Pick<UseQueryResult<MedicineTable>, 'data' | 'isError' | 'refetch'>;
 
-/** What there is to know before it is taken: what it meets, what is taken twice, how much all of them together contain, what the library says. */
+/** Checks of a plan: interactions, duplicates, daily totals, and the library's notes. */
 export function PlanChecks({ plan, changed, others, medicines, today }: PlanChecksProps) {
   const { contents, remedyId, name } = plan;
   const ingredients = contents.map(({ ingredient }) => ingredient);
@@ -37,12 +37,12 @@ export function PlanChecks({ plan, changed, others, medicines, today }: PlanChec
   const check = useQuery({ ...asked, staleTime: 0, enabled: isNamed });
   const totals = totalsOf({ plan, others, table: medicines.data, today });
   const checked = check.data && isNamed ? <Checked check={check.data} /> : null;
-  // Without the table nobody can say that a name is not known.
+  // Without the table no name is called unknown.
   const read = isNamed ? check : medicines;
   const hasFailed = read.isError && !read.data;
   const state = isNamed || !medicines.data ? texts.checking() : texts.notChecked();
   return (
-    // In the page before there is anything to say: what comes into it later is read out.
+    // Rendered before it has content, so that screen readers announce later content.
     <div className={name ? 'grid gap-2' : 'sr-only'}>
       <div role="status" className="grid gap-2">
         {name && !hasFailed && (checked ?? <p className="text-sm text-ink-soft">{state}</p>)}
@@ -73,7 +73,7 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
   const said = warnings.map(({ level, text, do: advice, flag, medicine, beside }): SafetyWarning => {
     const words = advice ? `${advice} ${text}` : text;
     const reason = flag && !beside ? { flag, medicine } : { flag: null, medicine: beside ?? medicine ?? '' };
-    // Advice marks a row of the table of pairs: a caution of a page about the same medicine unfolds below it.
+    // Advice comes from the table of pairs: a caution of a page about the same medicine expands below it.
     return { level, text: words, reason, ...(advice && { about: [] }) };
   });
   return (
@@ -95,8 +95,8 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
 }
 
 /**
- * The most that all boxes with the same in them come to on a day: where more than one has it, or where it is more than an adult takes
- * without a doctor's order; then `above` says so. What nobody stated the strength of is named.
+ * The maximum daily amount of each substance over all plans: where several contain it, or where it is above the limit
+ * for adults without a doctor's order (`above`). Plans of unknown strength are named.
  */
 function totalsOf({
   plan,
@@ -127,7 +127,7 @@ function totalsOf({
   });
 }
 
-/** How it is taken, with the most a day, never without when to stop and who must not take it. */
+/** How it is taken with the daily maximum, always with when to stop and who must not take it. */
 function LibraryWords({ entry }: { entry: string }) {
   const { data: page, isError } = useQuery(libraryPageQuery(entry));
   if (!page) return isError && <p role="status">{texts.libraryNotLoaded()}</p>;

@@ -37,20 +37,20 @@ import { StockFields } from './stock-fields.tsx';
 import { TimesField, type Waking } from './times-field.tsx';
 
 type PlanDialogProps = {
-  /** What is changed; null: something new. */
+  /** The edited plan; null: a new one. */
   plan: StoredDosePlan | null;
-  /** The name of what is added where the person comes from its page, else empty. */
+  /** The name of a new plan, where the person comes from its page; else empty. */
   named: string;
   plans: readonly StoredDosePlan[];
   proposals: Proposals;
   waking: Waking;
-  /** What a course may begin with. */
+  /** Events that a course may begin with. */
   beginnings: readonly Beginning[];
   today: Day;
   onClose: () => void;
 };
 
-/** What somebody takes, how much of it, and when. */
+/** Edits a plan: what is taken, how much, and when. */
 export function PlanDialog({
   plan,
   named,
@@ -73,7 +73,7 @@ export function PlanDialog({
     if (plan) return draftOf(plan, today);
     return { ...newDraft(today, spreadTimes(1, waking.wakes, waking.sleeps)), name: named };
   });
-  // What was typed before the table was there is known once it is.
+  // A name that was typed before the table was loaded is looked up once it is.
   const isUnknown = written.contents.length === 0 && written.remedyId === null;
   const draft = { ...written, ...(isUnknown && whatIs(written.name, names)) };
   const [wasAsked, setAsked] = useState(false);

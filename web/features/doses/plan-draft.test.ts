@@ -21,11 +21,11 @@ const plan = planOf({
 });
 const { id, used, ...said } = plan;
 
-test('a plan that is looked at and saved is the same plan', () => {
+test('a plan that is opened and saved unchanged stays the same', () => {
   expect(planOfDraft(draftOf(plan, today), plan, when)).toEqual(said);
 });
 
-test('what changes holds from today on, and what was asked until then stays', () => {
+test('a change applies from today on, and former days stay', () => {
   const draft = withSchedule({ ...draftOf(plan, today), amount: 2 }, { times: ['07:00', '19:00'] });
   expect(planOfDraft(draft, plan, when).steps).toEqual([
     ...said.steps,
@@ -33,7 +33,7 @@ test('what changes holds from today on, and what was asked until then stays', ()
   ]);
 });
 
-test('steps that are ahead stay, and follow the times', () => {
+test('future steps stay, and use the new times', () => {
   const changed = withSchedule(withStep(draftOf(plan, today), today), { times: ['09:00'] });
   const { steps } = planOfDraft(changed, plan, when);
   expect(steps.map(({ from, times }) => [from, ...times])).toEqual([
@@ -43,7 +43,7 @@ test('steps that are ahead stay, and follow the times', () => {
   ]);
 });
 
-test('where a dose of today was taken, other times or days begin tomorrow', () => {
+test('if a dose of today was taken, other times or days begin tomorrow', () => {
   const log: DoseLog[] = [
     { planId: id, day: today, dose: '0800', state: 'taken', at: `${today}T08:03Z`, amount: 1, movesRest: 0 },
   ];
@@ -60,7 +60,7 @@ test('where a dose of today was taken, other times or days begin tomorrow', () =
   const next = { from: '2031-03-11', amount: 1, days: { kind: 'daily' as const }, times: ['21:00'] };
   expect(steps).toEqual([...said.steps, next]);
 
-  // A step that begins tomorrow anyway takes the place of the one that was changed.
+  // A step that begins tomorrow anyway replaces the changed one.
   const less = { ...next, amount: 0.5 };
   const taper = { ...plan, steps: [...said.steps, { ...less, times: ['08:00'] }] };
   const later = withSchedule(draftOf(taper, today), { times: ['21:00'] });
@@ -68,7 +68,7 @@ test('where a dose of today was taken, other times or days begin tomorrow', () =
   expect(problemOf(later, taper, { today, begins })).toBeUndefined();
   expect(planOfDraft(later, taper, { ...when, begins }).steps).toEqual([...said.steps, less]);
 
-  // Opened again on the same day it shows the new times, which can be changed once more or taken back.
+  // Opened again on the same day, the dialog shows the new times, which can be changed again or undone.
   const changed = { ...plan, steps };
   const shown = draftOf(changed, today);
   expect(shown).toMatchObject({ times: ['21:00'], from: '2031-01-01', later: [] });
@@ -82,21 +82,21 @@ test('where a dose of today was taken, other times or days begin tomorrow', () =
   expect(stepsOf(withSchedule(shown, { times: ['08:00'] }))).toEqual(said.steps);
 });
 
-test('the day of a plan is that of its own clock', () => {
+test('the day of a plan is that of its own time zone', () => {
   const now = new Date('2031-03-10T22:00Z');
   expect(dayOfPlan({ zone: 'America/Los_Angeles' }, '2031-03-11', now)).toBe('2031-03-10');
   expect(dayOfPlan({ zone: null }, '2031-03-11', now)).toBe('2031-03-11');
   expect(dayOfPlan({ zone: 'Nowhere/Yet' }, '2031-03-11', now)).toBe('2031-03-11');
 });
 
-test('something that becomes as needed has no steps ahead', () => {
+test('a plan as needed has no future steps', () => {
   const later = withStep(draftOf(plan, today), today).later.map((step) => ({ ...step, amount: null }));
   const needed = { ...draftOf(plan, today), later, asNeeded: { leastHours: 4, mostPerDay: 4 } };
   expect(problemOf(needed, plan, when)).toBeUndefined();
   expect(planOfDraft(needed, plan, when).steps.map(({ from }) => from)).toEqual(['2031-01-01', today]);
 });
 
-test('a year of two or five digits is said before it is saved', () => {
+test('a year of two or five digits is an error before saving', () => {
   const draft = { ...newDraft(today, ['08:00']), name: 'Zinc' };
   const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, null, when);
   for (const wrong of ['0031-03-10', '20311-03-10']) {
@@ -118,7 +118,7 @@ test('a taper to nothing ends the course', () => {
   expect(problemOf(draft, null, when)).toBeUndefined();
 });
 
-test('stock that is counted again is counted from now', () => {
+test('a new stock count applies from now', () => {
   const draft = draftOf(plan, today);
   const counted = { ...draft, stock: { left: 20, warnDays: 7, repeatsLeft: 2 } };
   expect(draft.stock?.left).toBe(21);
@@ -128,7 +128,7 @@ test('stock that is counted again is counted from now', () => {
   });
 });
 
-test('what is missing is said', () => {
+test('missing fields are errors', () => {
   const empty = newDraft(today, ['08:00']);
   expect(problemOf(empty, null, when)).toBe('Please say what it is called');
   const needed = { ...empty, name: 'Ibuprofen', asNeeded: { leastHours: 4, mostPerDay: null } };
@@ -137,7 +137,7 @@ test('what is missing is said', () => {
   expect(problemOf(counted, null, when)).toBeUndefined();
 });
 
-test('what the server would refuse is said', () => {
+test('values that the server would refuse are errors', () => {
   const draft = draftOf(plan, today);
   const problem = (change: Partial<typeof draft>) => problemOf({ ...draft, ...change }, plan, when);
   expect(problem({})).toBeUndefined();
@@ -151,7 +151,7 @@ test('what the server would refuse is said', () => {
   expect(problem(endless)).toBe('A plan has room for 200 steps');
 });
 
-test('what is weighed in milligrams is itself what is in it, and a cream is not', () => {
+test('a unit of milligrams is the content itself, but not for a cream', () => {
   const contentsOf = (change: Partial<typeof plan>) =>
     planOfDraft(draftOf({ ...plan, ...change }, today), null, when).contents;
   expect(contentsOf({ unit: 'mg' })).toEqual([{ ingredient: 'magnesium', amount: 1, unit: 'mg' }]);

@@ -9,15 +9,15 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { stepNow } from './dose-words.ts';
 
-/** A step that is still ahead, with a key by which its fields stay its own. */
+/** A future step, with a stable key for its fields. */
 export type LaterStep = Omit<DoseStep, 'amount'> & { key: string; amount: number | null };
 
-/** A plan while it is written: numbers are null while their field is empty. */
+/** A plan in the form: numbers are null while their field is empty. */
 export type PlanDraft = Pick<
   DosePlan,
   'name' | 'contents' | 'remedyId' | 'form' | 'unit' | 'food' | 'isReminded' | 'endsOn' | 'zone'
 > & {
-  /** The first day of the step that holds. */
+  /** The first day of the current step. */
   from: Day;
   amount: number | null;
   days: DoseStep['days'];
@@ -35,7 +35,7 @@ type Schedule = Pick<DoseStep, 'days' | 'times'>;
 const hasOtherTimes = (one: Schedule, other: Schedule) =>
   hashKey([one.days, one.times]) !== hashKey([other.days, other.times]);
 
-/** The step that a person sees and changes: the one that holds, or tomorrow's where its times or days are new (`beginsOn`). */
+/** The step in the form: the current one, or tomorrow's where its times or days are new (`beginsOn`). */
 export function stepShown(plan: Pick<DosePlan, 'steps'>, today: Day): DoseStep | undefined {
   const current = stepNow(plan, today);
   const next = plan.steps.find(({ from }) => from === addDays(today, 1));
@@ -43,8 +43,8 @@ export function stepShown(plan: Pick<DosePlan, 'steps'>, today: Day): DoseStep |
 }
 
 /**
- * The day on which a change begins. Where times or days change and a dose of today was taken, that is tomorrow: else today's dose would
- * be asked for again at its new time.
+ * The day on which a change begins. Where times or days change and a dose of today was taken, that is tomorrow: else
+ * today's dose would be due again at its new time.
  */
 export function beginsOn(
   draft: PlanDraft,
@@ -60,13 +60,13 @@ export function beginsOn(
   return isTaken && hasOtherTimes(current, draft) ? addDays(today, 1) : today;
 }
 
-/** Which day it is by a plan's clock: in the zone that it names, else the person's `today`. */
+/** The current day of a plan: in its own time zone if it has one, else the person's `today`. */
 export function dayOfPlan(plan: Pick<DosePlan, 'zone'>, today: Day, now: Date): Day {
   const zone = zoneOf(plan, { zone: '' });
   return zone ? dayIn(zone, now) : today;
 }
 
-/** Something new: a tablet a day from today on. */
+/** A new plan: a tablet a day from today on. */
 export const newDraft = (today: Day, times: string[]): PlanDraft => ({
   name: '',
   contents: [],
@@ -86,7 +86,7 @@ export const newDraft = (today: Day, times: string[]): PlanDraft => ({
   stock: null,
 });
 
-/** What stands in a plan, to be changed from today on. */
+/** The form values of a plan, for changes from today on. */
 export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
   const step = stepShown(plan, today);
   const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = plan;
@@ -95,7 +95,7 @@ export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
   return {
     ...{ name, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded },
     ...{ from, amount, days, times },
-    // What it weighs itself is no strength to go on with in another unit.
+    // A content that equals the unit must not be reused with another unit.
     contents: isPure(plan) ? contents.map((one) => ({ ...one, amount: null })) : contents,
     later: plan.steps.filter((each) => each.from > (step?.from ?? from) && each.from > today).map(laterOf),
     stock: stock && {
@@ -106,14 +106,14 @@ export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {
   };
 }
 
-/** Other days or times; the steps that are ahead follow them. */
+/** Sets days or times, also of the future steps. */
 export const withSchedule = (draft: PlanDraft, change: Partial<Schedule>): PlanDraft => ({
   ...draft,
   ...change,
   later: draft.later.map((step) => ({ ...step, ...change })),
 });
 
-/** One more step, a week after the last. */
+/** Adds a step, a week after the last. */
 export function withStep(draft: PlanDraft, today: Day): PlanDraft {
   const last = draft.later.at(-1) ?? { ...draft, from: draft.from > today ? draft.from : today };
   const { days, times } = draft;
@@ -121,7 +121,7 @@ export function withStep(draft: PlanDraft, today: Day): PlanDraft {
   return { ...draft, later: [...draft.later, step] };
 }
 
-/** The steps of a taper, from what is taken now, in the place of those that were ahead. */
+/** Replaces the future steps by those of a taper, starting from the current amount. */
 export function withTaper(
   draft: PlanDraft,
   today: Day,
@@ -131,7 +131,7 @@ export function withTaper(
   const first: DoseStep = { from, amount: draft.amount ?? 0, days: draft.days, times: draft.times };
   const steps = taper(first, { by, days, to }).slice(1);
   const last = steps.at(-1);
-  // Nothing at all is no dose: the course ends the day before.
+  // An amount of zero is no dose: the course ends the day before.
   return last?.amount === 0
     ? { ...draft, later: steps.slice(0, -1).map(laterOf), endsOn: addDays(last.from, -1) }
     : { ...draft, later: steps.map(laterOf) };
@@ -140,7 +140,7 @@ export function withTaper(
 const isWhole = (value: number | null, low: number, high: number) =>
   value !== null && Number.isInteger(value) && value >= low && value <= high;
 
-/** As the contract allows. */
+/** The maximum of the contract. */
 export const mostAmount = 100_000;
 const mostSteps = 200;
 export const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
@@ -148,7 +148,7 @@ export const isAmount = (value: number | null) => value !== null && value > 0 &&
 /** Today, and the day on which a change begins (`beginsOn`). */
 type When = { today: Day; begins: Day };
 
-/** What is still missing or cannot be, in words; `base` is the plan that is changed. */
+/** The first error of a draft, in words; `base` is the edited plan. */
 export function problemOf(draft: PlanDraft, base: DosePlan | null, when: When): string | undefined {
   const { name, contents, amount, times, days, asNeeded, from, endsOn, stock } = draft;
   const { problems } = texts;
@@ -182,10 +182,10 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, when: When): 
   return undefined;
 }
 
-/** Something that is taken as needed has no steps ahead. */
+/** The future steps; a plan as needed has none. */
 const stepsAhead = ({ asNeeded, later }: PlanDraft): LaterStep[] => (asNeeded ? [] : later);
 
-/** The steps of what was written: what was asked until the change begins stays as it was. */
+/** The steps of a draft: steps before the change stay unchanged. */
 function stepsOf(draft: PlanDraft, base: DosePlan | null, { today, begins }: When): DoseStep[] {
   const { asNeeded, amount, from } = draft;
   const days: DoseStep['days'] = asNeeded ? { kind: 'daily' } : draft.days;
@@ -206,14 +206,14 @@ function stepsOf(draft: PlanDraft, base: DosePlan | null, { today, begins }: Whe
 
 type Pure = { unit: Exclude<StrengthUnit, 'g'> };
 
-/** Is it counted by what is in it, as 50 µg of one substance? What is weighed in grams, a cream or a powder, has more in it. */
+/** Is the unit the content itself, such as 50 µg of a substance? Grams, creams and powders contain other things. */
 export const isPure = <P extends Pick<DosePlan, 'form' | 'unit' | 'contents'>>(plan: P): plan is P & Pure =>
   ['mg', 'microgram', 'iu'].includes(plan.unit) &&
   plan.form !== 'cream' &&
   plan.form !== 'powder' &&
   plan.contents.length === 1;
 
-/** The plan that was written, whose draft has no problem; `base` is what it was. */
+/** The plan of a valid draft; `base` is the former plan. */
 export function planOfDraft(
   draft: PlanDraft,
   base: StoredDosePlan | null,

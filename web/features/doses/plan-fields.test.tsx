@@ -26,7 +26,7 @@ const today = '2031-03-10';
 const zinc = { ingredient: 'zinc', amount: 10, unit: 'mg' as const };
 const calcium = { ingredient: 'calcium', amount: null, unit: 'mg' as const };
 
-/** The bodies of what was written, in order. */
+/** The request bodies, in order. */
 let written: Partial<DosePlan>[] = [];
 beforeEach(() => {
   written = [];
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const inApp = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
 
-/** The dialog of a plan, with the eight o'clock dose of today taken. */
+/** The dialog of a plan whose dose of eight o'clock today was taken. */
 function dialogOf(plan: StoredDosePlan | null, named = '') {
   const taken = { state: 'taken' as const, at: `${today}T08:03:00Z`, amount: 1, movesRest: 0 };
   const log = plan ? [{ planId: plan.id, day: today, dose: '0800', ...taken }] : [];
@@ -62,7 +62,7 @@ function dialogOf(plan: StoredDosePlan | null, named = '') {
   );
 }
 
-/** Fields of a plan that is changed; `latest` is what was written last. */
+/** The fields of an edited plan; `latest` is the last change. */
 function fieldsOf(contents: PlanDraft['contents']) {
   let latest = draftOf(planOf({ name: 'Zinc', contents }), today);
   const names = { index: indexMedicines(fewMedicines), library: [] };
@@ -84,7 +84,7 @@ function fieldsOf(contents: PlanDraft['contents']) {
   return { fields: <Fields />, latest: () => latest };
 }
 
-test('another name that is not known has nothing of the old one in it', async () => {
+test('an unknown new name has none of the old contents', async () => {
   const { fields, latest } = fieldsOf([zinc]);
   const screen = await render(fields);
   const name = screen.getByRole('textbox', { name: 'What it is called' });
@@ -94,25 +94,25 @@ test('another name that is not known has nothing of the old one in it', async ()
   expect(latest().contents).toMatchObject([{ ingredient: 'zinc' }]);
 });
 
-test('a name that loses a letter and gets it back is what it was, with its strength', async () => {
+test('a name that loses a letter and gets it back keeps its contents and strength', async () => {
   const { fields, latest } = fieldsOf([zinc]);
   const screen = await render(fields);
   const name = screen.getByRole('textbox', { name: 'What it is called' });
   for (const typed of ['Zin', 'Zi', 'Zin', 'Zinc']) await userEvent.fill(name, typed);
   expect(latest().contents).toEqual([zinc]);
-  // Who empties the field has another choice.
+  // Emptying the field starts a new choice.
   for (const typed of ['', 'Zinc']) await userEvent.fill(name, typed);
   expect(latest().contents).not.toEqual([zinc]);
 });
 
-test('of a combination the strength of each is asked for', async () => {
+test('a combination asks for the strength of each substance', async () => {
   const { fields, latest } = fieldsOf([zinc, calcium]);
   const screen = await render(fields);
   await userEvent.fill(screen.getByRole('spinbutton', { name: 'Of calcium in one' }), '200');
   expect(latest().contents).toEqual([zinc, { ...calcium, amount: 200 }]);
 });
 
-test('times that were set by hand stay until there are more or fewer', async () => {
+test('times set by hand stay until their number changes', async () => {
   const onChange = vi.fn();
   const waking = { wakes: '08:00', sleeps: '22:00' };
   const screen = await render(<TimesField times={['08:00', '22:00']} onChange={onChange} waking={waking} />);
@@ -127,7 +127,7 @@ test('times that were set by hand stay until there are more or fewer', async () 
   expect(onChange).toHaveBeenLastCalledWith(['07:00', '15:00', '23:00']);
 });
 
-test('the longest time in the library is proposed as the last day', async () => {
+test('the longest duration of the library is suggested as the last day', async () => {
   const changes = vi.fn();
   const draft = { ...draftOf(planOf({ name: 'Anise' }), today), from: today };
   const screen = await render(
@@ -137,7 +137,7 @@ test('the longest time in the library is proposed as the last day', async () => 
   expect(changes).toHaveBeenLastCalledWith({ endsOn: '2031-03-23' });
 });
 
-test('a fifth digit of a year is not taken, and a year that is still typed is', async () => {
+test('a fifth digit of a year is ignored, and an incomplete year is accepted', async () => {
   const changes = vi.fn();
   const draft = { ...draftOf(planOf(), today), from: today };
   const screen = await render(
@@ -150,7 +150,7 @@ test('a fifth digit of a year is not taken, and a year that is still typed is', 
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ from: '0002-03-20' }));
 });
 
-test('after a dose of today another time begins tomorrow, which the dialog and then the list say', async () => {
+test('after a dose of today another time begins tomorrow, as the dialog and the list say', async () => {
   queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
   const plan = planOf();
   const screen = await render(dialogOf(plan));
@@ -169,7 +169,7 @@ test('after a dose of today another time begins tomorrow, which the dialog and t
   await expect.element(screen.getByText(/^from Tue, Mar 11: 1 tablet · 9:00.PM · every day$/)).toBeVisible();
 });
 
-test('a plan that is stopped on a journey is over at once by both clocks', async () => {
+test('a plan that is stopped on a journey is over at once in both time zones', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const [zone, instant] of [
     ['America/Los_Angeles', '2031-03-10T06:00Z'],
@@ -189,7 +189,7 @@ test('a plan that is stopped on a journey is over at once by both clocks', async
   }
 });
 
-test('where the table of medicines is not there nothing is called unknown', async () => {
+test('without the table of medicines no name is called unknown', async () => {
   const screen = await render(dialogOf(null, 'Warfarin'));
   await expect.element(screen.getByText(/^It could not be compared with what you take/)).toBeVisible();
   await expect.element(screen.getByText(/^Tisane does not know what is in it/)).not.toBeInTheDocument();
@@ -197,7 +197,7 @@ test('where the table of medicines is not there nothing is called unknown', asyn
   await expect.element(screen.getByText(/^Tisane does not know what is in it/)).toBeVisible();
 });
 
-test('reminders of refills can be switched off of something as needed', async () => {
+test('refill reminders of a plan as needed can be switched off', async () => {
   queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
   const steps = [{ from: '2031-01-01', amount: 1, days: { kind: 'daily' as const }, times: [] }];
   const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
@@ -208,7 +208,7 @@ test('reminders of refills can be switched off of something as needed', async ()
   await expect.poll(() => written).toEqual([{ isReminded: false }]);
 });
 
-test('what is wrong with the amount that was taken is said at the amount', async () => {
+test('an error in the taken amount is shown at its field', async () => {
   const onSave = vi.fn();
   const taken = { at: '2020-03-10T08:00:00.000Z', amount: 1 };
   const screen = await render(
@@ -223,7 +223,7 @@ test('what is wrong with the amount that was taken is said at the amount', async
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('more than can be counted does not come in', async () => {
+test('a refill beyond the maximum is refused', async () => {
   const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
   const screen = await render(inApp(<RefillDialog plan={planOf({ stock })} left={30} onClose={() => {}} />));
   const save = screen.getByRole('button', { name: 'Save' });

@@ -31,7 +31,7 @@ type PlanListProps = {
   onChange: (plan: StoredDosePlan) => void;
 };
 
-/** Everything that is taken, with its amount, times, stock and end; and what is not taken any more. */
+/** All plans with amount, times, stock and end; and the former ones. */
 export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListProps) {
   const { remove } = useDosePlans();
   const [refilledPlan, openRefill] = useState<StoredDosePlan>();
@@ -93,7 +93,7 @@ export function PlanList({ plans, log, today, now, onAdd, onChange }: PlanListPr
   );
 }
 
-/** Before a row goes from where it is: the focus goes to the menu that has its place. */
+/** Call it before a row moves: the focus goes to the menu that takes its place. */
 function leaveRow({ id }: StoredDosePlan) {
   const menu = document.querySelector(`[data-plan-menu="${id}"]`);
   if (menu) void passFocus(menu, '[data-plan-menu]');
@@ -117,7 +117,7 @@ function PlanRow({ plan, today, stock, onChange, onRefill, onDelete }: PlanRowPr
   };
   const notes = planNotes(plan, today, stock);
   const shown = stepShown(plan, today);
-  // The first note says from when on the next step holds: with it its times, where these are new.
+  // The first note has the start of the next step, and its times if these are new.
   if (shown && shown !== stepNow(plan, today) && !isOver(plan, today))
     notes.splice(1, 0, format.list(shown.times.map(clockText)), daysText(shown.days));
   return (

@@ -19,12 +19,12 @@ const contentsOf = (ingredients: readonly string[], before: Contents = []): Cont
       before.find((one) => one.ingredient === ingredient) ?? { ingredient, amount: null, unit: 'mg' },
   );
 
-/** What a name is looked up in. */
+/** The sources for looking up a name. */
 export type Names = { index: MedicineIndex | undefined; library: readonly LibraryEntry[] };
 
 /**
- * What something of that name is: what is in it, with the amounts that were given before, or its page of the A to Z; undefined where it
- * is not sure.
+ * Looks up a name: its contents, with the amounts that were entered before, or its page of the A to Z; undefined where
+ * the match is not certain.
  */
 export function whatIs(
   name: string,
@@ -41,31 +41,31 @@ export function whatIs(
   return entry && { contents: [], remedyId: `${entry.kind}:${entry.slug}` };
 }
 
-/** What the person takes or has saved already. */
+/** The person's medicines and saved remedies. */
 export type Proposals = { medicines: readonly CheckedMedicine[]; saved: readonly BookmarkedRemedy[] };
 
 type PlanNameFieldProps = {
   draft: PlanDraft;
   onChange: (change: Partial<PlanDraft>) => void;
-  /** Null where a plan is changed. */
+  /** Null for an existing plan. */
   proposals: Proposals | null;
   table: MedicineTable | undefined;
   names: Names;
 };
 
-/** What it is: from what the person named or saved, or in their own words, which the table of medicines may know. */
+/** The name of a plan: a suggestion, or a free text that the table of medicines may know. */
 export function PlanNameField({ draft, onChange, proposals, table, names }: PlanNameFieldProps) {
   const unknown = { contents: [], remedyId: null };
   const isUnsure = draft.contents.length === 0 && draft.remedyId === null;
-  /** What was recognized while the name was typed, the latest first. */
+  /** The matches while the name was typed, the latest first. */
   const recognized = useRef<PlanDraft[]>([]);
-  /** All contents that were recognized; what is recognized now is remembered with them. */
+  /** All former contents; the current match is remembered with them. */
   const contentsBefore = () => {
     if (!isUnsure) recognized.current.unshift(draft);
     return recognized.current.flatMap(({ contents }) => contents);
   };
   const type = (name: string) => {
-    // An emptied field forgets: a wrong choice does not come back with its name.
+    // Emptying the field clears them: a wrong choice must not return with its name.
     if (!name.trim()) {
       recognized.current = [];
       return onChange({ name, ...unknown });
@@ -138,7 +138,7 @@ export function PlanNameField({ draft, onChange, proposals, table, names }: Plan
   );
 }
 
-/** "Vitamin D (cholecalciferol)"; the name alone where it says what is in it. */
+/** "Vitamin D (cholecalciferol)"; only the name where it equals the content. */
 function candidateText(table: MedicineTable | undefined, name: string, ids: readonly string[]): string {
   const { ingredients = [] } = (table && meaningOf(table, ids)) ?? {};
   const what = ingredients.map(({ ingredient }) => ingredient.name).join(' + ');

@@ -12,7 +12,7 @@ import { mostAmount } from './plan-draft.ts';
 
 type RefillDialogProps = { plan: StoredDosePlan; left: number; onClose: () => void };
 
-/** A box came in: what was left before, and what came. */
+/** Records a refill: the stock before, and the amount added. */
 export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps) {
   const { refill } = useDosePlans();
   const [left, setLeft] = useState<number | null>(counted);

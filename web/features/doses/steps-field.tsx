@@ -11,7 +11,7 @@ import { type LaterStep, type PlanDraft, withStep, withTaper } from './plan-draf
 
 type StepsFieldProps = { draft: PlanDraft; today: Day; onChange: (draft: PlanDraft) => void };
 
-/** More or less from a day on, as it was prescribed: step by step, or all steps of a taper at once. */
+/** Changes of the amount from a day on: step by step, or all steps of a taper at once. */
 export function StepsField({ draft, today, onChange }: StepsFieldProps) {
   const [by, setBy] = useState<number | null>(null);
   const [days, setDays] = useState<number | null>(null);

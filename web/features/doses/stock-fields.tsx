@@ -6,7 +6,7 @@ import type { PlanDraft } from './plan-draft.ts';
 
 type StockFieldsProps = { draft: PlanDraft; onChange: (change: Partial<PlanDraft>) => void };
 
-/** What is left of it, when to say so, and how often the prescription may be filled again. */
+/** The stock, when to warn, and the number of refills. */
 export function StockFields({ draft, onChange }: StockFieldsProps) {
   const { stock } = draft;
   const set = (change: Partial<NonNullable<PlanDraft['stock']>>) =>

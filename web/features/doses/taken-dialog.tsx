@@ -14,19 +14,19 @@ export type Taken = { at: string; amount: number };
 
 type TakenDialogProps = {
   plan: StoredDosePlan;
-  /** What is filled in at first. */
+  /** The initial values. */
   taken: Taken;
   onSave: (taken: Taken) => void;
   onClose: () => void;
 };
 
-/** When a dose was taken, and how much of it. */
+/** Edits when a dose was taken, and how much. */
 export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) {
   const [at, setAt] = useState<string | null>(taken.at);
   const [amount, setAmount] = useState<number | null>(taken.amount);
   const [wasAsked, setAsked] = useState(false);
   const isAhead = at !== null && Date.parse(at) > serverNow() + 60_000;
-  // No year before 1900 can be written down.
+  // Years before 1900 are not accepted.
   const isTime = at !== null && at >= '1900';
   const timeProblem = isAhead ? texts.logProblemAhead() : isTime ? undefined : texts.logProblem();
   const amountProblem = isAmount(amount) ? undefined : texts.logProblemAmount();

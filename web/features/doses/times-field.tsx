@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { clockText } from './dose-words.ts';
 
-/** Between which times on the wall somebody is awake. */
+/** The waking hours, as times of day. */
 export type Waking = { wakes: string; sleeps: string };
 
 type TimesFieldProps = {
@@ -22,9 +22,9 @@ type TimesFieldProps = {
 type TimeRow = { key: string; time: string };
 const rowsOf = (times: readonly string[]): TimeRow[] => times.map((time) => ({ key: newId(), time }));
 
-/** At which times of a day: so many, spread over the waking hours, or each by itself. */
+/** Times of day: a number of them, spread over the waking hours, or each by itself. */
 export function TimesField({ times, onChange, waking: first }: TimesFieldProps) {
-  /** Each with a key, by which a field stays its own while another goes. */
+  /** Stable keys, so that a field stays in place when another is removed. */
   const [rows, setRows] = useState(() => rowsOf(times));
   const [waking, setWaking] = useState(first);
   const set = (next: TimeRow[]) => {
@@ -37,7 +37,7 @@ export function TimesField({ times, onChange, waking: first }: TimesFieldProps) 
     const next = { ...waking, ...change };
     if (!next.wakes || !next.sleeps) return;
     setWaking(next);
-    // Times that were set by hand stay.
+    // Times set by hand stay.
     const spreadNow = spreadTimes(rows.length, waking.wakes, waking.sleeps);
     if (hashKey(rows.map(({ time }) => time)) === hashKey(spreadNow)) spread(rows.length, next);
   };

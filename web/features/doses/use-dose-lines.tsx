@@ -19,7 +19,7 @@ export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
 export const isOpenDose = ({ state }: Dose) => state === 'due' || state === 'coming';
 
-/** The doses of all plans on a day, in the order of time; with today's what is due of yesterday, or was until it was taken today. */
+/** The doses of a day in order of time; today also has yesterday's open doses, and those that were taken today. */
 export const dosesOfDay = (
   plans: readonly StoredDosePlan[],
   log: readonly DoseLog[],
@@ -43,21 +43,21 @@ export const dosesOfDay = (
     .sort((a, b) => a.dose.at.getTime() - b.dose.at.getTime());
 };
 
-/** All that was taken, of the days before too: what goes hours apart may do so from one of last evening. */
+/** All taken doses, including earlier days: the distance in hours may cross midnight. */
 export const takenDoses = (log: readonly DoseLog[]): Dose[] =>
   log
     .filter(({ state }) => state === 'taken')
     .map((logged) => ({ ...logged, at: new Date(logged.at), logged }));
 
 type DoseLines = {
-  /** A dose's row, with what is asked about it. */
+  /** The row of a dose, with its question. */
   line: (row: DoseOfDay) => ReactNode;
-  /** Is something asked about this one? Then it stays where it is. */
+  /** Does this dose have an open question? Then it stays in place. */
   isAsked: (dose: Dose) => boolean;
   dialog: ReactNode;
 };
 
-/** The rows of a day's doses and all that they do; `now` is in ms since 1970. */
+/** The rows of a day's doses and their actions; `now` is in ms since 1970. */
 export function useDoseLines(
   log: readonly DoseLog[],
   { day, now, hasTime }: { day: Day; now: number; hasTime: boolean },
@@ -65,7 +65,7 @@ export function useDoseLines(
   const where = whereNow(now);
   const write = useDoseLog(day);
   const { change } = useDosePlans();
-  /** The key of the dose after which is asked about the next ones. */
+  /** The key of the dose whose later doses are asked about. */
   const [late, askLate] = useState<string>();
   const [opened, open] = useState<DoseOfDay>();
 
@@ -75,7 +75,7 @@ export function useDoseLines(
     write.take(dose, plan, taken);
     if (lateChoice(plan, log, dose, new Date(taken.at), where)) askLate(doseKey(dose));
   };
-  /** Today an open dose is taken now; any other one was taken when it was to be, unless somebody says otherwise. */
+  /** Today an open dose is taken now; another one at its planned time, unless the person enters another. */
   const tick = (row: DoseOfDay) => {
     const tapped = new Date(serverNow());
     const isToday = personDay(where.zone, where.now, where.dayStart) === day;
@@ -143,5 +143,5 @@ export function useDoseLines(
   return { line, isAsked: (dose) => doseKey(dose) === late, dialog };
 }
 
-/** The planned time; if that is in the future, now. */
+/** The planned time, or now if that is in the future. */
 const assumedTime = ({ at }: Dose, now: Date) => (at < now ? at : now).toISOString();

@@ -15,10 +15,10 @@ import { isMomentIncomplete, MomentField } from '#web/ui/moment-field.tsx';
 import { timesProblem } from './fast-words.ts';
 import { fastsQuery } from './fasts.api.ts';
 
-/** A fast whose times are put right; null begins one in the past. */
+/** A fast to edit; null adds a past one. */
 export type FastEdit = { fast: Fast | null };
 
-/** When a fast began and ended. */
+/** Edits the start and end of a fast. */
 export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClose: () => void }) {
   const [startedAt, setStartedAt] = useState<string | null>(
     () => fast?.startedAt ?? new Date(serverNow()).toISOString(),
@@ -26,14 +26,14 @@ export function FastDialog({ edit: { fast }, onClose }: { edit: FastEdit; onClos
   const [endedAt, setEndedAt] = useState(fast?.endedAt ?? null);
   const { data: list = [] } = useQuery(fastsQuery);
   const fields = useRef<HTMLDivElement>(null);
-  /** What was wrong when "Save" was pressed. */
+  /** The error at "Save". */
   const [problem, setProblem] = useState<string>();
   const { mutate: start } = useOperation(startFast);
   const { mutate: edit } = useOperation(setFastTimes);
   const { mutate: remove } = useOperation(removeFast);
   const save = () => {
     if (!startedAt) return;
-    // An "Ended" that is not complete is not "still under way".
+    // An incomplete end must not be saved as a running fast.
     const isEndMissing = fast !== null && fast.endedAt !== null && endedAt === null;
     const found =
       isMomentIncomplete(fields.current) || isEndMissing

@@ -4,7 +4,7 @@ import { fasts } from '#messages/generated/fasts.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { timesProblem, whoShouldNot } from './fast-words.ts';
 
-test("one's own reasons not to fast come first; what everybody is told stays, as some reasons stand only there", () => {
+test('the own reasons not to fast come first; the general ones stay, as some are only there', () => {
   expect(whoShouldNot(null)).toEqual([fasts.notForEverybody()]);
   expect(whoShouldNot(['heart-disease', 'kidney-disease'])).toEqual([
     fasts.whoShouldNot['kidney-disease'](),
@@ -12,7 +12,7 @@ test("one's own reasons not to fast come first; what everybody is told stays, as
   ]);
 });
 
-test('what is wrong with the times of a fast is said before it is saved; its own old times are not in its way', () => {
+test('invalid times of a fast are an error before saving; its own former times do not conflict', () => {
   const ago = (hours: number) => new Date(serverNow() - hours * 3_600_000).toISOString();
   const fast = (id: string, from: number, to?: number) => ({
     id,

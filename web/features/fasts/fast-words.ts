@@ -17,13 +17,13 @@ const reasons = [
   'blood-pressure-medicine',
 ] as const satisfies SafetyFlag[];
 
-/** Who should not fast: the person's own reasons where they have named them, and then what everybody is told. */
+/** Reasons not to fast: the person's own ones, if known, and then the general ones. */
 export function whoShouldNot(flags: readonly SafetyFlag[] | null): string[] {
   const own = reasons.filter((flag) => flags?.includes(flag)).map((flag) => fasts.whoShouldNot[flag]());
   return [...own, fasts.notForEverybody()];
 }
 
-/** Hours and minutes from one instant to another. */
+/** Hours and minutes between two instants. */
 export function spanText(from: string, to: number): string {
   const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000));
   return fasts.span({
@@ -32,7 +32,7 @@ export function spanText(from: string, to: number): string {
   });
 }
 
-/** The goal of a fast in words, and when it is reached. */
+/** The goal of a fast in words, and the time when it is reached. */
 export function goalText(fast: Pick<Fast, 'startedAt'> | null, now: number, hours: number): string {
   const reachedAt = (fast ? Date.parse(fast.startedAt) : now) + hours * 3_600_000;
   const goal = { hours, end: format.moment(new Date(reachedAt).toISOString(), 'weekdayAndTime') };
@@ -47,7 +47,7 @@ const asTimes = ({ startedAt, endedAt }: IdAndTimes) => ({
   endedAt: endedAt === null ? null : new Date(endedAt),
 });
 
-/** Why a fast cannot have these times beside the others of a list, in words; undefined when it can. */
+/** Why a fast cannot have these times, given the other fasts of a list; undefined when it can. */
 export function timesProblem(fast: IdAndTimes, list: readonly IdAndTimes[]): string | undefined {
   const others = list.filter(({ id }) => id !== fast.id);
   const problem = fastProblem(asTimes(fast), others.map(asTimes), new Date(serverNow()));

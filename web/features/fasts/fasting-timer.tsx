@@ -17,8 +17,8 @@ import { useFastTaps } from './use-fast-taps.ts';
 const at = (instant: string) => format.moment(instant, 'weekdayAndTime');
 
 /**
- * A fast from its beginning to its end, over midnight too; its hours go into the day on which it ends. `goalHours` is how long
- * it shall be.
+ * A fast from start to end, also over midnight; its hours count for the day on which it ends. `goalHours` is its
+ * planned duration.
  */
 export function FastingTimer({ goalHours }: { goalHours: number }) {
   const { data, error, refetch } = useQuery({ ...currentFastQuery, refetchOnMount: 'always' });

@@ -6,7 +6,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 export const currentFastQuery = read(fasts.current, {});
 export const fastsQuery = read(fasts.list, {});
 
-/** The fast that is under way: when it began, and how many minutes it has lasted. Null where there is none. */
+/** The running fast: its start and its duration in minutes. Null where there is none. */
 export function useRunningFast(): { startedAt: string; minutes: number } | null {
   const { data } = useQuery(currentFastQuery);
   const startedAt = data?.fast?.startedAt;

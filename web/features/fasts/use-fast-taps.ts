@@ -8,13 +8,13 @@ import { endFast, startFast } from '#web/outbox/operations/fasts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { spanText, timesProblem } from './fast-words.ts';
 
-/** Begins a fast, and ends one, at the moment of the tap. */
+/** Starts and ends a fast at the time of the tap. */
 export function useFastTaps() {
   const { mutate: start } = useOperation(startFast);
   const { mutate: end } = useOperation(endFast);
   return {
     begin: () => start({ target: { id: newId() }, value: new Date(serverNow()).toISOString(), before: null }),
-    /** False where it cannot end now, as it was forgotten for days: then it says why. */
+    /** False where a fast that was forgotten for days cannot end now: shows why. */
     stop: (fast: Fast): boolean => {
       const instant = serverNow();
       const endedAt = new Date(instant).toISOString();

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
 
-/** A food that was searched for, with all that is known of it. */
+/** A food in the search results, with all its facts. */
 function FoodCard({ food, warnings }: { food: Food; warnings: readonly SafetyWarning[] }) {
   return (
     <li className="rounded-card border border-line bg-card p-4">
@@ -27,12 +27,12 @@ function FoodCard({ food, warnings }: { food: Food; warnings: readonly SafetyWar
 
 type FoodTileProps = {
   food: Food;
-  /** Something of what the person has said of themselves meets it. */
+  /** The person's profile has a warning for it. */
   isWarned: boolean;
   onOpen: () => void;
 };
 
-/** A food among many: its picture and its name, the rest on its sheet. */
+/** A food in a list: picture and name; a sheet has the rest. */
 function FoodTile({ food: { name, picture }, isWarned, onOpen }: FoodTileProps) {
   return (
     <li>
@@ -57,7 +57,7 @@ function FoodTile({ food: { name, picture }, isWarned, onOpen }: FoodTileProps) 
 
 type FoodSheetProps = { food: Food | undefined; warnings: readonly SafetyWarning[]; onClose: () => void };
 
-/** All that is known of one food, on a sheet of its own. */
+/** The sheet of a food. */
 function FoodSheet({ food, warnings, onClose }: FoodSheetProps) {
   return (
     <Dialog open={food !== undefined} onClose={onClose} title={food?.name ?? ''}>
@@ -66,9 +66,9 @@ function FoodSheet({ food, warnings, onClose }: FoodSheetProps) {
   );
 }
 
-/** So many foods are read as cards; more are looked over as tiles. */
+/** Up to this number, foods are shown as cards; more as tiles. */
 const mostCards = 12;
-/** So many tiles of a category are shown at first: whole rows of three, four and six. */
+/** How many tiles of a category are shown at first: whole rows of three, four and six. */
 const firstTiles = 12;
 
 const partId = (category: FoodCategory) => `foods-${category}`;
@@ -127,7 +127,7 @@ function Category({ category, foods, asCards, warningsOf, onOpen }: CategoryProp
   );
 }
 
-/** Foods by category: a few that were searched for as cards, many as tiles with links to each category. */
+/** Foods by category: few search results as cards, many foods as tiles with links to each category. */
 export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSearch: boolean }) {
   const { data: profile } = useQuery(profileQuery);
   const [open, setOpen] = useState<Food>();
@@ -164,11 +164,11 @@ export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSear
 type FoodFactsProps = {
   food: Food;
   warnings: readonly SafetyWarning[];
-  /** Where its name is said already, and there is room for its picture. */
+  /** For where the name is shown already, and there is room for the picture. */
   isOpen?: boolean;
 };
 
-/** A food's reason, what it does not go with, and what is in it. */
+/** A food's reason, interactions, and nutrients. */
 function FoodFacts({ food, warnings, isOpen = false }: FoodFactsProps) {
   const { name, description, nutrition, row, picture } = food;
   return (

@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { FoodGroups } from './food-groups.tsx';
 
-/** The alkaline idea, said straight, once. */
+/** A plain statement about the alkaline diet. */
 function AlkalineIdea() {
   return (
     <Disclosure className="rounded-card border border-line bg-card px-4 py-2.5 sm:px-5">
@@ -32,7 +32,7 @@ const foodsQuery = read(foods.list, {});
 
 const tabs = ['eat', 'avoid'] as const;
 
-/** Foods that are called so, or belong to such a category; only when none is, those whose description has the word. */
+/** Foods whose name or category matches; only without any, those whose description matches. */
 function findFoods(foods: readonly Food[], term: string): Food[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
@@ -42,14 +42,14 @@ function findFoods(foods: readonly Food[], term: string): Food[] {
   return called.length > 0 ? called : foods.filter(({ description }) => matches(description));
 }
 
-/** A name that begins with what was typed comes before one that only mentions it. */
+/** A name that begins with the term comes before one that contains it. */
 function nearest(term: string) {
   const rank = ({ name, synonyms }: Food) =>
     [name, ...synonyms].some((word) => word.toLowerCase().startsWith(term.toLowerCase())) ? 0 : 1;
   return (a: Food, b: Food) => rank(a) - rank(b);
 }
 
-/** Foods to eat and to avoid, by category, with what is in them. */
+/** Foods to eat and to avoid, by category, with their nutrients. */
 export function FoodsGuide() {
   const { data, error, refetch } = useQuery(foodsQuery);
   const [search, setSearch] = useState('');

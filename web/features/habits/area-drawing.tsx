@@ -18,7 +18,7 @@ export function AreaDrawing({ area, share, className }: AreaDrawingProps) {
   return <WalkingPath {...look} />;
 }
 
-/** "5 of 8", "glasses" and the like, for a figure that may not be recorded. */
+/** "5 of 8" and its unit, for a figure that may be missing. */
 export function figureWords(
   area: HabitArea,
   value: number | null,

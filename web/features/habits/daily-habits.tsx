@@ -17,7 +17,7 @@ import { HabitsFailed, OwnHabitRows } from './habit-bars.tsx';
 import { useHabitSettings } from './habit-settings.ts';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
-/** Fasting where it is off: whom it is not for, and a button that turns it on. */
+/** Fasting while it is off: who should not fast, and a button that turns it on. */
 function FastingChoice() {
   const settings = useHabitSettings();
   const { mutate } = useOperation(setHabitSettings);
@@ -44,7 +44,7 @@ function FastingChoice() {
   );
 }
 
-/** Where habits would be, before any is switched on. */
+/** The empty state of habits. */
 function NoHabits() {
   return (
     <Card>
@@ -125,11 +125,11 @@ type HabitCardProps = {
   habit: Habit;
   done: boolean;
   onToggle: (done: boolean) => void;
-  /** Null when the day has no such figure. */
+  /** Null without a figure for the day. */
   value: number | null;
   goal: number;
   onStep: (direction: 1 | -1) => void;
-  /** What the person has set themselves, beside what the goal suggests. */
+  /** The person's own setting, beside the suggestion of the goal. */
   ownSetting?: string | undefined;
 };
 

@@ -24,12 +24,12 @@ export function OwnHabitRows({ day: { own, ticked, tick } }: OwnHabitRowsProps) 
   ));
 }
 
-/** Where habits would be, when they could not be loaded. */
+/** Says that the habits failed to load. */
 export function HabitsFailed({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed title={habits.title()} lines={[habits.notLoaded()]} onRetry={onRetry} />;
 }
 
-/** The day's habits, a line each: the tick, and the figure as a bar to slide. Nothing where none is switched on. */
+/** The day's habits, a line each: a tick, and a slider for the figure. Renders nothing without habits. */
 export function HabitBars(input: DailyHabitsInput) {
   const { figures } = input;
   const day = useDailyHabits(input);
@@ -70,9 +70,9 @@ export function HabitBars(input: DailyHabitsInput) {
                   const figure = value === min ? figures[area].value : value;
                   const words = figureWords(area, figure, goal);
                   if (figure === null) return words.figure;
-                  // The goal of a fast is what is chosen; the goals of the others stand in their figure.
+                  // For a fast the goal is a setting; the others have it in their figure.
                   if (area === 'fasting') return habits.hoursOf({ value: figure, goal });
-                  // Of the four only water has its unit in the note.
+                  // Only water has its unit in the note.
                   return area === 'water' ? habits.figureOf(words) : words.figure;
                 }}
                 onSet={(value) => day.setFigure(habit, value)}

@@ -7,7 +7,7 @@ import { habitSettingsQuery } from './habits.api.ts';
 
 const keys = ['selectedHabits', 'habitConfigs', 'customHabits'] as const satisfies (keyof HabitSettings)[];
 
-/** Which switch of the tracker belongs to a habit. */
+/** The setting that switches each habit on. */
 export const switchOf: Record<HabitArea, keyof SelectedHabits> = {
   water: 'waterGoal',
   fasting: 'intermittentFasting',
@@ -23,7 +23,7 @@ const defaults: HabitSettings = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What is stored in this browser, filled up with defaults; undefined when nothing is. */
+/** The settings stored in this browser, with defaults; undefined without any. */
 function storedSettings(): HabitSettings | undefined {
   const [selected, configs, custom] = keys.map(readStoredJson);
   if (!isObject(selected) && !isObject(configs) && !Array.isArray(custom)) return undefined;
@@ -39,8 +39,8 @@ function storeSettings(settings: HabitSettings): void {
 }
 
 /**
- * The tracker's settings: the account's, which this browser mirrors for when there is no network; the defaults before they
- * were ever saved. Undefined while the account is asked.
+ * The tracker's settings: the account's, with a copy in this browser for offline use; defaults before the first save.
+ * Undefined while loading.
  */
 export function useHabitSettings(): HabitSettings | undefined {
   const [stored] = useState(storedSettings);

@@ -15,7 +15,7 @@ export const habitSettingsQuery = freshRead(habits.settings, {});
 
 const celebrateAfter = 1000;
 
-/** Ticks a habit of a day, or takes the tick back. `shownIds` are the habits that make the day whole. */
+/** Ticks or unticks a habit of a day. `shownIds` are the habits that make the day complete. */
 export function useTickHabit(date: Day, shownIds: readonly string[]) {
   const client = useQueryClient();
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +35,7 @@ export function useTickHabit(date: Day, shownIds: readonly string[]) {
       mutate({ target: { date, habitId: habit.id }, value: done, before: !done, label: habit.title });
       clearTimeout(celebration.current);
       if (!done) return;
-      // A figure that crosses its goal says so itself.
+      // A figure that reaches its goal shows a message of its own.
       if (!byFigure) toast({ title: texts.completed(), description: habit.title });
       if (!allDone()) return;
       celebration.current = setTimeout(() => {

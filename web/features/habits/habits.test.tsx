@@ -23,7 +23,7 @@ const water: Habit = {
   ...{ timeOfDay: 'morning', caution: null },
 };
 
-/** What the server answers, by method and path. */
+/** The server's replies, by method and path. */
 let replies: Record<string, () => Response | Promise<Response>> = {};
 beforeEach(() => {
   replies = {};
@@ -47,7 +47,7 @@ const setup = () =>
     </QueryClientProvider>,
   );
 
-test('the tracker is set up from what the account has now, not from what this browser stored', async () => {
+test('the setup starts with the settings of the account, not with the copy in this browser', async () => {
   writeStoredJson('habitConfigs', settingsWith(8).habitConfigs);
   let answer = (_: Response) => {};
   const answered = new Promise<Response>((resolve) => {
@@ -60,14 +60,14 @@ test('the tracker is set up from what the account has now, not from what this br
   await expect.element(screen.getByText('10 glasses')).toBeVisible();
 });
 
-test('without an answer the tracker is set up from what this browser stored', async () => {
+test('without a reply the setup starts with the copy in this browser', async () => {
   writeStoredJson('habitConfigs', settingsWith(7).habitConfigs);
   replies['GET /api/habit-settings'] = () => Promise.reject(new TypeError('Failed to fetch'));
   const screen = await setup();
   await expect.element(screen.getByText('7 glasses')).toBeVisible();
 });
 
-test('settings that are refused are not saved, for a reason that is said', async () => {
+test('refused settings are not saved, and the reason is shown', async () => {
   replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });
   const reason = 'At most 40 habits of your own';
   replies['PUT /api/habit-settings'] = () =>
@@ -78,7 +78,7 @@ test('settings that are refused are not saved, for a reason that is said', async
   await expect.element(screen.getByText(reason)).toBeVisible();
 });
 
-test('habits that are known stay while a refetch fails', async () => {
+test('loaded habits stay when a refetch fails', async () => {
   replies[`GET /api/habits/${goal}`] = () => Response.json([water]);
   replies[`GET /api/habit-completions/${date}`] = () => Response.json([]);
   replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });

@@ -27,7 +27,7 @@ test('a habit is switched and configured without touching the others', async () 
   });
 });
 
-test('a habit of one’s own is added, switched off and removed; spaces are none', async () => {
+test('an own habit is added, switched off and removed; blank text is ignored', async () => {
   const { result, act } = await renderHook(() => useTrackerDraft(settings));
   await act(() => {
     expect(result.current.addOwn('   ')).toBe(false);

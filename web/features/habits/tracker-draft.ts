@@ -3,7 +3,7 @@ import type { CustomHabit, HabitConfigs, HabitSettings, SelectedHabits } from '#
 import { habitTracker as texts } from '#messages/generated/habit-tracker.ts';
 import { newId } from '#web/lib/new-id.ts';
 
-/** The tracker's settings while they are being changed. */
+/** The form state of the tracker's settings. */
 export function useTrackerDraft(initial: HabitSettings) {
   const [settings, setSettings] = useState(initial);
   const { selectedHabits, habitConfigs, customHabits } = settings;
@@ -16,7 +16,7 @@ export function useTrackerDraft(initial: HabitSettings) {
         ...settings,
         habitConfigs: { ...habitConfigs, [name]: { ...habitConfigs[name], ...change } },
       }),
-    /** Adds a habit of one's own; text of nothing but spaces is not one. */
+    /** Adds an own habit; blank text is ignored. */
     addOwn(text: string): boolean {
       const name = text.trim();
       if (!name) return false;

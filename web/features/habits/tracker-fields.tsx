@@ -119,17 +119,17 @@ function TrackerArea({ area, label, on, onSwitch, children }: TrackerAreaProps) 
 }
 
 type GoalLineProps = {
-  /** What stands at the line, and what the stepper is called. */
+  /** The name of the stepper. */
   name: string;
   label: string;
   value: number;
-  /** How the value is shown, with its unit. */
+  /** The value as text, with its unit. */
   display: (value: number) => string;
   range: { min: number; max: number; step: number };
   onChange: (value: number) => void;
 };
 
-/** A goal with its stepper, held inside its range. */
+/** A goal with its stepper, limited to its range. */
 function GoalLine({ name, label, value, display, range, onChange }: GoalLineProps) {
   const { min, max, step } = range;
   return (

@@ -24,17 +24,17 @@ import { TrackerFields } from './tracker-fields.tsx';
 
 type TrackerStepProps = { onBack: () => void; onDone: () => void };
 
-/** The third step: what the habit tracker tracks. */
+/** The third step: the settings of the habit tracker. */
 export function TrackerStep(props: TrackerStepProps) {
   const settings = useHabitSettings();
   const { isFetchedAfterMount } = useQuery(habitSettingsQuery);
-  // What the form began with stays its base while it is open: not what this browser knew before the account was asked.
+  // The settings with which the form began, from the account's reply: they are the base for saving.
   const [initial, setInitial] = useState<HabitSettings>();
   if (settings && isFetchedAfterMount && !initial) setInitial(settings);
   return initial ? <TrackerForm initial={initial} {...props} /> : <Skeleton className="h-96" />;
 }
 
-/** The goals of today, and so of the days to come. */
+/** The goals from today on. */
 function goalsOf({ selectedHabits, habitConfigs }: HabitSettings) {
   const { waterGoal, sleepSchedule, dailyMovement, intermittentFasting: fast } = habitConfigs;
   return {
@@ -103,7 +103,7 @@ function TrackerForm({ initial, onBack, onDone }: TrackerStepProps & { initial: 
   );
 }
 
-/** Habits that the person makes up. */
+/** The person's own habits. */
 function OwnHabits({ draft }: { draft: TrackerDraft }) {
   const { field, reset, formProps } = useForm({
     initial: { name: '' },

@@ -6,7 +6,7 @@ import { tickByFigure } from '#domain/habits/habits.ts';
 import { switchOf, useHabitSettings } from './habit-settings.ts';
 import { habitCompletionsQuery, habitsQuery, useTickHabit } from './habits.api.ts';
 
-/** The day's figure of a habit, and what it is measured against. */
+/** The day's figure of each habit, and its goal. */
 export type Figures = Record<HabitArea, { value: number | null; goal: number }>;
 
 export type DailyHabitsInput = {
@@ -17,7 +17,7 @@ export type DailyHabitsInput = {
   onFigure: (area: HabitArea, before: number | null, after: number) => void;
 };
 
-/** The habits of a day that the person has switched on, their ticks, and what sets both. */
+/** The active habits of a day, their ticks, and the functions that change them. */
 export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInput) {
   const list = useQuery(habitsQuery(goal));
   const completions = useQuery(habitCompletionsQuery(date));
@@ -32,11 +32,11 @@ export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInp
   const ticked = useMemo(() => new Set(completions.data?.map(({ habitId }) => habitId)), [completions.data]);
   const tick = useTickHabit(date, shownIds);
 
-  /** The person's own goal for the fast counts; the others are goals of the day. */
+  /** For the fast the person's own goal counts; the others have goals by day. */
   const goalOf = (area: HabitArea) =>
     (area === 'fasting' && fast?.fastingHours) || (figures?.[area].goal ?? 1);
 
-  /** Sets a figure. Where that reaches the goal, or falls below it again, the habit is ticked or unticked with it. */
+  /** Sets a figure, and ticks or unticks its habit when it crosses the goal. */
   function setFigure({ id, title, area }: Habit, after: number): void {
     const before = figures?.[area].value ?? null;
     onFigure(area, before, after);

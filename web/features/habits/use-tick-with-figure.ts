@@ -9,8 +9,8 @@ import { habitCompletionsQuery, habitSettingsQuery, habitsQuery, useTickHabit } 
 const none: never[] = [];
 
 /**
- * Ticks a habit whose figure has reached its goal, or unticks it, where the habits themselves are not on the screen: what it
- * needs to know is read then. Where that cannot be read, nothing is ticked.
+ * Ticks a habit whose figure has reached its goal, or unticks it, on screens without habits: it reads the habits first.
+ * If that fails, nothing is ticked.
  */
 export function useTickWithFigure(date: Day, goal: Goal | undefined) {
   const client = useQueryClient();

@@ -22,7 +22,7 @@ import { JoinDialog, JoinForm } from './join-form.tsx';
 import { MemberLines } from './member-lines.tsx';
 import { SharesField } from './shares-field.tsx';
 
-/** With whom what of the kitchen is shared; how others come in, and how one goes. */
+/** The household: its members, what they share, invitations, and leaving. */
 export function HouseholdCard() {
   const { data, isError, refetch } = useQuery(householdQuery);
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Where a code is typed that somebody has read out. */
+/** Enters an invitation code. */
 export function JoinForm({ onCode }: { onCode: (code: string) => void }) {
   const { values, field, formProps } = useForm({
     initial: { code: '' },
@@ -37,7 +37,7 @@ export function JoinForm({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** Who invites, and what is shared from then on. */
+/** Shows the inviter, and what will be shared. */
 export function JoinDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { data, error } = useQuery(inviteQuery(code));
   const join = useOperation(household.join, {

@@ -19,7 +19,7 @@ function sharesText(member: Member): string {
 
 type Asked = { member: Member; to: 'remove' | 'handOver' };
 
-/** The members; the owner can remove one of them, or hand it over. */
+/** The members; the owner can remove a member, or transfer the ownership. */
 export function MemberLines({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

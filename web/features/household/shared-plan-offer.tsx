@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useShare } from './shares-field.tsx';
 
-/** Others of the household eat from one plan, and the person does not: how to join it. */
+/** Offers to join the plan that other members of the household share. */
 export function SharedPlanOffer() {
   const { data } = useQuery(householdQuery);
   const online = useOnline();

@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** What the person shares with the household: each chooses it for what is theirs. */
+/** What the person shares with the household: each member decides for their own data. */
 export function SharesField({ mine }: { mine: readonly Share[] }) {
   return (
     <fieldset className="grid gap-3">
@@ -32,7 +32,7 @@ function ShareSwitch({ share, isShared }: { share: Share; isShared: boolean }) {
   );
 }
 
-/** Starts or stops sharing something; of the plan it is said that another one is shown from now on. */
+/** Starts or stops sharing; for the plan, says that another one is shown from now on. */
 export function useShare(share: Share) {
   return useOperation(household.share, {
     done: ({ members }) => {

@@ -16,7 +16,7 @@ import { aislesQuery } from './pantry.api.ts';
 
 const nameOf = (aisle: GroceryCategory) => recipeParts.groceryLabels[aisle]();
 
-/** The order of the aisles in one's own shop. */
+/** The order of the aisles in the person's shop. */
 export function AislesDialog({ onBack }: { onBack: () => void }) {
   const { data, isError, refetch } = useQuery(aislesQuery);
   return (
@@ -26,7 +26,7 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
       description={words.aislesHint()}
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}
     >
-      {/* Not before the stored order is known: a move in another would take its place. */}
+      {/* Hidden while the stored order loads: a move before that would overwrite it. */}
       {data ? (
         <AisleOrder aisles={data.aisles} />
       ) : isError ? (

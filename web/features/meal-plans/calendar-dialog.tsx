@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { calendarQuery } from './meal-plans.api.ts';
 
-/** The plan in one's own calendar: a private address that can be taken back. */
+/** The plan in the person's calendar app: a private address that can be revoked. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(calendarQuery);
   const [address, setAddress] = useState<string | null>(null);

@@ -14,23 +14,23 @@ import { Chip } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
 const mostFound = 6;
-/** Recipes of which it is said why they are not offered. */
+/** The maximum number of recipes whose exclusion is explained. */
 const mostRefused = 3;
 
 type ChosenRecipesFieldProps = {
   recipes: readonly Recipe[];
   leftOut: Said;
   style: MealStyle;
-  /** Recipes that do not suit everyone who eats from the plan, by id, and whether others do. */
+  /** The ids of recipes that do not suit everyone who eats from the plan, and whether other people do. */
   together: { unsuitable: ReadonlySet<string>; isTogether: boolean };
   chosen: readonly Recipe[];
   onChange: (chosen: Recipe[]) => void;
   mealsPerDay: MealsPerDay;
-  /** As many as the plan has meals. */
+  /** The number of meals in the plan. */
   most: number;
 };
 
-/** Dishes that the plan is to have. */
+/** Selects dishes that the plan must contain. */
 export function ChosenRecipesField({
   recipes,
   leftOut,
@@ -44,7 +44,7 @@ export function ChosenRecipesField({
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
   const isMeal = (recipe: Recipe) => mealTimesOf[mealsPerDay].some((time) => isMealAt(recipe, time));
-  /** Why the plan may not hold a recipe, as words; undefined: it may. */
+  /** Why the plan cannot contain a recipe; undefined: it can. */
   function whyNot(recipe: Recipe): string | undefined {
     const what = leftOutIn(recipe, leftOut);
     if (what.length > 0) return texts.chosenHas({ what: format.list(what, 'unit') });

@@ -42,14 +42,14 @@ import { newSeed } from './use-shuffle.ts';
 
 type CreatePlanDialogProps = {
   today: Day;
-  /** The style of the plan whose place the new one takes; undefined without one. */
+  /** The style of the plan that is replaced; undefined without one. */
   styleBefore: MealStyle | undefined;
-  /** The meals of that plan: their dishes come last. */
+  /** The meals of that plan: their dishes are used last. */
   mealsBefore: readonly PlannedMeal[];
   onClose: () => void;
 };
 
-/** Create Your Meal Plan: style, length, what to leave out. */
+/** The form for a new plan: style, length, exclusions. */
 export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: CreatePlanDialogProps) {
   const recipes = useEveryRecipe();
   const favorites = useQuery(favoritesQuery);
@@ -81,7 +81,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
   });
   const submit = async () => {
     if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());
-    // Without them the plan would hold what makes this person ill.
+    // Without them the plan could contain food that the person must not eat.
     if (!preferences.data) return tryAgain(preferences, texts.exclusionsMissing());
     if (!together.isKnown) return tryAgain(together, home.dishesMissing());
     if (favoritesOnly && !favorites.data) return tryAgain(favorites, texts.favoritesMissing());
@@ -207,7 +207,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
           />
         </div>
         <EnergyField energy={energy} />
-        {/* Not before what is stored is known: the first tap would otherwise take the place of all of it. */}
+        {/* Hidden while the stored exclusions load: a tap before that would overwrite them. */}
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
         {preferences.isLoadingError && (
@@ -255,7 +255,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
   );
 }
 
-/** Says that something is missing, and asks for it once more. */
+/** Shows what is missing, and refetches it. */
 function tryAgain(query: { refetch: () => unknown }, description: string): void {
   void query.refetch();
   toastError(description);

@@ -16,16 +16,16 @@ import { mealNotes } from './meal-words.ts';
 import type { usePlace } from './use-place.ts';
 import type { useDishToAdd } from './use-shuffle.ts';
 
-/** A plan, and what can be done with its days and their meals. */
+/** A plan, and the actions on its days and meals. */
 export type DaysOfPlan = {
   plan: MealPlan;
-  /** Those of the whole plan. */
+  /** The meals of the whole plan. */
   meals: readonly PlannedMeal[];
   actions: MealActions;
   shuffling: boolean;
   onShuffle: (dayNumber: number) => void;
   onAdd: (slot: { dayNumber: number; mealTime: TimeOfDay }) => void;
-  /** Finds what a day lacks, and adds it. */
+  /** Finds a dish for what a day lacks, and adds it. */
   dishToAdd: ReturnType<typeof useDishToAdd>;
   onAddDish: ReturnType<typeof usePlace>['add'];
 };
@@ -38,7 +38,7 @@ type DayDetailsProps = {
   heading: 'h3' | 'h4';
 };
 
-/** A day of the plan where it is open: its meals, what they add up to, and what can be done with all of them. */
+/** An open day of the plan: its meals, their total, and actions on all of them. */
 export function DayDetails({ days, dayNumber, figures, isPast, heading }: DayDetailsProps) {
   const { plan, meals, actions, shuffling, onShuffle, onAdd, dishToAdd, onAddDish } = days;
   const { own, total, counted, countable, isLow, free } = figures;
@@ -116,7 +116,7 @@ type DayOffNoteProps = {
   onAddDish: ReturnType<typeof usePlace>['add'];
 };
 
-/** Says by how much a day is off what it should come to, and what to add or leave; nothing where it is within a tenth. */
+/** Says how far a day is from its energy goal, and what to add or leave out; nothing within a tenth. */
 function DayOffNote({ plan, dayNumber, figures, dishToAdd, onAddDish }: DayOffNoteProps) {
   const { energy } = plan;
   const { eaten, off } = figures;

@@ -7,7 +7,7 @@ import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 
 const linesOf = ({ recipe }: PlannedMeal) => recipe.countable ?? recipe.ingredients.length;
 
-/** The meals of a day of a plan, and what they come to. */
+/** The meals of a day of a plan, and their totals. */
 export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly PlannedMeal[]) {
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   const eaten = own.filter(({ isSkipped }) => !isSkipped);
@@ -24,9 +24,9 @@ export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly Pl
     total,
     counted,
     countable,
-    /** A plan for a need of less was asked for, with a warning. */
+    /** Below the minimum although the plan is not: a plan for less was requested after a warning. */
     isLow: isCounted && (plan.energy ?? 0) >= minCalories && total.energy < minCalories,
-    /** Kilocalories over what the plan goes by, or under it; 0 where that is not known. */
+    /** Kilocalories above or below the plan's goal; 0 where it is unknown. */
     off: isCounted && plan.energy !== null ? offBy(total.energy, plan.energy) : 0,
     /** A time of day without a meal. */
     free,
@@ -35,7 +35,7 @@ export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly Pl
 
 export type DayFigures = ReturnType<typeof dayFigures>;
 
-/** "1,583 kcal", or how much of it is counted. */
+/** "1,583 kcal", or how many meals are counted. */
 export function energyText({ total, counted, countable }: DayFigures): string {
   const { energy } = total;
   return counted < countable
@@ -43,7 +43,7 @@ export function energyText({ total, counted, countable }: DayFigures): string {
     : texts.kcal({ energy: Math.round(energy) });
 }
 
-/** What is off about a day, in two or three words. */
+/** What is wrong with a day, in two or three words. */
 export function offText({ isLow, off }: DayFigures): string | null {
   if (isLow) return texts.dayUnderMinimum({ least: minCalories });
   if (off < 0) return texts.dayMissing({ missing: -off });

@@ -12,7 +12,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 type Choice = Appetite | 'need';
 const asked = ['light', 'usual', 'hungry'] as const;
 
-/** How much a plan's days come to: the person's own figure, or what they answer to a plain question. */
+/** The daily energy of a plan: the person's saved need, or their answer to a question. */
 export function useEnergyChoice() {
   const { data: saved } = useQuery(energyNeedQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -22,7 +22,7 @@ export function useEnergyChoice() {
   const choice: Choice = chosen ?? (need === null ? 'usual' : 'need');
   const wanted = choice === 'need' ? (need ?? appetites.usual) : appetites[choice];
   const isLow = isBelowMinimum(wanted);
-  // Whoever has not been asked, or cannot be asked now, is not taken for somebody who may.
+  // Without a profile the person may be one who must not eat so little.
   const isNever = !profile || neverBelowMinimum(flagsOf(profile) ?? []);
   const belowMinimum = isLow && agreed && !isNever;
   return {
@@ -34,14 +34,14 @@ export function useEnergyChoice() {
     isNever,
     agreed,
     setAgreed,
-    /** What is sent with a plan. */
+    /** The fields of the request. */
     sent: { energy: isLow && !belowMinimum ? minCalories : wanted, belowMinimum },
   };
 }
 
 type EnergyFieldProps = { energy: ReturnType<typeof useEnergyChoice> };
 
-/** Light, usual or hungry; the figure of the calculator where it was saved; a warning where that is very low. */
+/** Light, usual or hungry; the calculator's saved figure; a warning below the minimum. */
 export function EnergyField({ energy }: EnergyFieldProps) {
   const { need, choice, setChoice, wanted, isLow, isNever, agreed, setAgreed } = energy;
   const options = [

@@ -31,10 +31,7 @@ import { useShopping } from './use-shopping.ts';
 
 type View = 'list' | 'staples' | 'aisles';
 
-/**
- * The list for the shop, and behind it what is at home and the way through the shop. What was bought is remembered while a look
- * is taken at what is behind the list.
- */
+/** The grocery list, with views for staples and aisles. Bought items are remembered while another view is open. */
 export function GroceryDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>('list');
   const shopping = useShopping(useShoppingLists());
@@ -50,10 +47,10 @@ type GroceryListProps = {
   onView: (view: View) => void;
 };
 
-/** As many lines as a screen shows. */
+/** The number of lines on a screen. */
 const atFirst = 12;
 
-/** By aisle, ticked off with a thumb; what is at home is folded. */
+/** The list by aisle, with ticks; items at home are collapsed. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { toBuy, low, atHome, actions } = shopping;
   const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
@@ -125,10 +122,10 @@ type ShelvesProps = Pick<GroceryListProps['shopping'], 'toBuy' | 'actions'> & {
   aisles: readonly GroceryCategory[];
 };
 
-/** What is to be bought, in the order of the shop. */
+/** The items to buy, in the order of the shop. */
 function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
   const shelves = groupBy(toBuy, ({ category }) => category);
-  // The first screenful comes first, the others with the next frames.
+  // The first screenful is rendered first, the rest in later frames.
   const most = useDeferredValue(toBuy.length, atFirst);
   const shown = aisles.flatMap((category) => shelves.get(category) ?? []).slice(0, most);
   return (
@@ -153,7 +150,7 @@ function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
   );
 }
 
-/** Something that no recipe asks for. */
+/** Adds an item that no recipe needs. */
 function AddItem() {
   const { mutate: add } = useOperation(addGrocery);
   const { values, field, reset, formProps } = useForm({

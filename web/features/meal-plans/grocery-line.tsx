@@ -13,16 +13,16 @@ import type { ShoppingActions } from './use-shopping.ts';
 
 type GroceryLineProps = { line: ShoppingLine; actions: ShoppingActions };
 
-/** The list is put together again with each tick; most of its lines say the same as before. */
+/** Each tick creates a new list; most lines are equal to those before. */
 function isSame(before: GroceryLineProps, now: GroceryLineProps): boolean {
   const fields = Object.keys(now.line) as (keyof ShoppingLine)[];
   return before.actions === now.actions && fields.every((field) => before.line[field] === now.line[field]);
 }
 
-/** A line of the list: ticked off with a thumb, said to be at home, or taken off where it is one's own. */
+/** A line of the list: ticked off, marked as at home, or removed if the person has added it. */
 export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryLineProps) {
   const { ingredient, item } = line;
-  // The list around it changes a frame later.
+  // The list is rendered a frame later.
   const [isPurchased, press] = usePressed(
     line.isPurchased,
     (next) => next !== line.isPurchased && actions.tick(line),
@@ -50,7 +50,7 @@ export const GroceryLine = memo(function GroceryLine({ line, actions }: GroceryL
   );
 }, isSame);
 
-/** Which dishes it is for, and whether little of it is left. */
+/** The dishes of an item, and whether it is running low. */
 function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {
   const stock = staple?.state === 'low' ? words.low() : staple?.state === 'out' ? words.usedUp() : undefined;
   const first =
@@ -76,7 +76,7 @@ function RemoveOwn({ line: { id, staple: _, ...own } }: { line: ShoppingLine }) 
   );
 }
 
-/** Something that dishes need and that is not bought, since it is there. */
+/** An ingredient that is at home and need not be bought. */
 export function AtHomeLine({ line, actions }: { line: ShoppingLine; actions: ShoppingActions }) {
   return (
     <li className="flex min-h-12 items-center justify-between gap-3">

@@ -16,7 +16,7 @@ export type MealActions = {
   onView: (meal: PlannedMeal) => void;
   onSwap: (meal: PlannedMeal) => void;
   onAdd: (meal: PlannedMeal) => void;
-  /** Absent, like the next, where the meal's plan is not the one in use. */
+  /** Absent, like the next, where the meal's plan is not the active one. */
   onServings?: (meal: PlannedMeal, servings: number) => void;
   onPlace?: (meal: PlannedMeal, how: PlaceHow) => void;
   onSkip: (meal: PlannedMeal) => void;
@@ -24,15 +24,15 @@ export type MealActions = {
 
 type MealCardProps = {
   meal: PlannedMeal;
-  /** What there is to know of it beside its dish. */
+  /** Notes on the meal, beside its dish. */
   notes: readonly string[];
-  /** Others eat from the plan too. */
+  /** Other people eat from the plan too. */
   together: boolean;
   actions: MealActions;
   heading: 'h3' | 'h4';
 };
 
-/** One meal of a plan: its picture, how much of it, and whether it was eaten. It opens its recipe; all else is in its menu. */
+/** A meal of a plan: picture, servings, and whether it was eaten. It opens its recipe, and has a menu. */
 export function MealCard({ meal, notes, together, actions, heading: Heading }: MealCardProps) {
   const { recipe, isEaten, isSkipped, mealTime } = meal;
   const { dot } = dayParts[mealTime];

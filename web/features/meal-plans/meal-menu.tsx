@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';
 
-/** Everything that can be done with a meal of the plan, but for marking it as eaten. */
+/** All actions on a meal of the plan, except marking it as eaten. */
 export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
   const { servings } = meal;
   const { onServings, onPlace } = actions;

@@ -10,7 +10,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const planQuery = read(mealPlans.active, {});
 
-/** A plan without its groceries: the page of a plan is not rendered again for one that is ticked. */
+/** A plan without its groceries, so that a tick on the list does not render the plan again. */
 export type PlanOfMeals = Omit<ActivePlan, 'groceryItems'>;
 export const planOfMealsQuery = queryOptions({
   ...planQuery,
@@ -22,7 +22,7 @@ export const groceriesQuery = queryOptions({
 });
 export const calendarQuery = read(mealPlans.calendar, {});
 
-/** Marks a meal as eaten, or not. */
+/** Marks or unmarks a meal as eaten. */
 export function useMarkEaten() {
   const { mutate } = useOperation(markEaten);
   return useCallback(
@@ -34,7 +34,7 @@ export function useMarkEaten() {
   );
 }
 
-/** Ticks an item of the list off, or not. */
+/** Ticks or unticks an item of the list. */
 export function useTickItem() {
   const { mutate } = useOperation(tickGrocery);
   return useCallback(

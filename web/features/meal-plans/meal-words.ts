@@ -4,19 +4,19 @@ import { format } from '#messages/format.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { times } from '#messages/generated/times.ts';
 
-/** Kilocalories of what is on the plate. */
+/** The kilocalories of the person's servings. */
 export const energyOnPlate = (meal: PlannedMeal): number =>
   Math.round(meal.recipe.nutrition.energy * meal.servings);
 
-/** "Mon", by its number. */
+/** "Mon", from the number of a day. */
 export const weekdayOf = ({ startDate }: Pick<MealPlan, 'startDate'>, dayNumber: number): string =>
   format.day(addDays(startDate, dayNumber - 1), 'weekday');
 
-/** "Midday", or that it is eaten between meals. */
+/** "Midday", or the word for a snack. */
 export const timeOfMeal = ({ isSnack, mealTime }: PlannedMeal): string =>
   isSnack ? texts.betweenMeals() : times.names[mealTime]();
 
-/** What there is to know of a meal beside its dish: how much, skipped, left over or cooked for another day too. */
+/** Notes on a meal: servings, skipped, leftover, or cooked for another day too. */
 export function mealNotes(
   meal: PlannedMeal,
   plan: Pick<MealPlan, 'startDate'>,

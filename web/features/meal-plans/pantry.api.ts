@@ -11,7 +11,7 @@ export const pantryQuery = read(pantry.read, {});
 export const thingsQuery = read(pantry.things, {});
 export const aislesQuery = read(pantry.aisles, {});
 
-/** The grocery list beside what is at home. Until that is known, everything is to be bought. */
+/** The grocery list and the staples at home. Until the staples are loaded, everything is to be bought. */
 export function useShoppingLists(): ShoppingLists {
   const { data: items = none } = useQuery(groceriesQuery);
   const { data: staples = none } = useQuery(pantryQuery);
@@ -19,7 +19,7 @@ export function useShoppingLists(): ShoppingLists {
 }
 const none: never[] = [];
 
-/** Says how much of a thing is at home; null: it is no staple. */
+/** Sets how much of an ingredient is at home; null: it is no staple. */
 export function useSetStaple() {
   const { mutate } = useOperation(setStaple);
   return useCallback(

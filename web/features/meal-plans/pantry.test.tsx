@@ -13,7 +13,7 @@ import { aislesQuery, pantryQuery, thingsQuery } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 
 const salt: Staple = { item: 'sea-salt', name: 'sea salt', category: 'spices', state: 'out' };
-/** What the server replies to reads, by the end of their addresses. */
+/** The server's replies to reads, by the end of their addresses. */
 let replies: Record<string, unknown> = {};
 let isDown = false;
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 const inApp = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 
-test('aisles cannot be moved before their stored order is known', async () => {
+test('aisles cannot be moved before their stored order is loaded', async () => {
   isDown = true;
   const screen = await inApp(<AislesDialog onBack={() => {}} />);
   await expect.element(screen.getByText(/^The order of the aisles could not be loaded/)).toBeVisible();
@@ -46,7 +46,7 @@ test('aisles cannot be moved before their stored order is known', async () => {
   await expect.element(screen.getByRole('button', { name: 'Move Spices down' })).toBeVisible();
 });
 
-test('that an ingredient does not exist is not said before they are known', async () => {
+test('an ingredient is not called unknown before the ingredients are loaded', async () => {
   queryClient.setQueryData(pantryQuery.queryKey, [salt]);
   isDown = true;
   const screen = await inApp(<StaplesDialog onBack={() => {}} />);
@@ -55,7 +55,7 @@ test('that an ingredient does not exist is not said before they are known', asyn
   expect(screen.getByText('No ingredient is called that.').all()).toEqual([]);
 });
 
-test('a staple that was bought is still in the basket after a look at the aisles, and can be taken out', async () => {
+test('a bought staple stays in the basket after a visit to the aisles, and can be taken out', async () => {
   queryClient.setQueryData(pantryQuery.queryKey, [salt]);
   queryClient.setQueryData(householdQuery.queryKey, { members: [], openInvites: 0 });
   queryClient.setQueryData(thingsQuery.queryKey, []);

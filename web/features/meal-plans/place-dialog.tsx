@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { weekdayOf } from './meal-words.ts';
 
-/** It is moved, cooked again, or eaten again from what was left. */
+/** The meal is moved, cooked again, or eaten again as a leftover. */
 export type PlaceHow = 'move' | 'repeat' | 'leftover';
 type Slot = Pick<PlannedMeal, 'dayNumber' | 'mealTime'>;
 
@@ -23,7 +23,7 @@ type PlaceDialogProps = {
 
 const titles = { move: texts.moveMeal, repeat: texts.repeatMeal, leftover: texts.eatLeftovers };
 
-/** The times of the plan at which a meal may be, but its own. */
+/** The free times of the plan for the meal. */
 function slotsFor({ plan, meals, meal, how }: Pick<PlaceDialogProps, 'plan' | 'meals' | 'meal' | 'how'>) {
   return Array.from({ length: plan.dayCount }, (_, day) =>
     timesOfDay.map((mealTime) => ({ dayNumber: day + 1, mealTime })),
@@ -47,7 +47,7 @@ function slotsFor({ plan, meals, meal, how }: Pick<PlaceDialogProps, 'plan' | 'm
     );
 }
 
-/** When a meal is to be eaten, and what it takes the place of. */
+/** Selects the new time of a meal, and shows which meal it replaces. */
 export function PlaceDialog({ plan, meals, meal, how, onPlace, onClose }: PlaceDialogProps) {
   const slots = slotsFor({ plan, meals, meal, how });
   const [chosen, setChosen] = useState(0);

@@ -14,7 +14,7 @@ type PlanBeforeProps = {
   actions: MealActions;
 };
 
-/** What is left of the plan that is eaten now, when the next one is made already: today, and the days after it. */
+/** The rest of the current plan when the next one exists already: today and its following days. */
 export function PlanBefore({ mealPlan, meals, today, actions }: PlanBeforeProps) {
   const { dayNumber: now } = planState(mealPlan, today);
   const { onServings: _, onPlace: __, ...marks } = actions;

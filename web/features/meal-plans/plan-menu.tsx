@@ -30,7 +30,7 @@ type PlanMenuProps = {
   onCalendar: () => void;
 };
 
-/** What can be done with the whole plan. */
+/** The actions on the whole plan. */
 export function PlanMenu({
   plan: { meals },
   mealPlan,
@@ -99,7 +99,7 @@ type ContinueDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the next plan takes the place of this one. */
+/** Asks before the next plan replaces this one. */
 export function ContinueDialog({ plan, mealPlan, today, onClose }: ContinueDialogProps) {
   const online = useOnline();
   const { start, isPending } = useContinue(plan, mealPlan, today, onClose);
@@ -126,7 +126,7 @@ export function ContinueDialog({ plan, mealPlan, today, onClose }: ContinueDialo
   );
 }
 
-/** A new plan like this one that begins when it ends. What is left out by now is left out of it too. */
+/** Creates a plan with the same options that begins when this one ends. New exclusions apply too. */
 function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onDone: () => void) {
   const { data: preferences } = useQuery(preferencesQuery);
   const draw = useDraw(mealPlan);
@@ -140,7 +140,7 @@ function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onD
     },
   });
   const start = () => {
-    // Of a plan for several the server knows what each has said.
+    // For a shared plan, the server adds each person's exclusions.
     const own = mealPlan.sharedWith.length > 0 ? [] : (preferences?.exclusions ?? []);
     const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
     const plan = draw((recipes, options, random) => {
@@ -158,7 +158,7 @@ function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onD
             ...new Set([...excludedIngredients, ...own.map(({ id, label }) => id ?? label)]),
           ],
           relaxed: plan.relaxed,
-          // It was agreed to when the plan was made; the server asks the safety profile once more.
+          // The person agreed when the plan was made; the server checks the safety profile again.
           belowMinimum: energy !== null && isBelowMinimum(energy),
           ...{ mealStyle, dayCount, mealsPerDay, favoritesOnly, people, energy },
         },

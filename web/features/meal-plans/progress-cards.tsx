@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useShoppingLists } from './pantry.api.ts';
 
-/** How far the plan is cooked, and how far it is shopped for. */
+/** How much of the plan is eaten, and how much is bought. */
 export function ProgressCards({ meals }: { meals: readonly PlannedMeal[] }) {
   const basket = basketOf(useShoppingLists());
   const eaten = meals.filter(({ isEaten }) => isEaten).length;

@@ -16,10 +16,10 @@ function sentence(relaxation: Relaxation): string {
   }
 }
 
-/** What a plan gave up, in the page's language; empty for nothing. */
+/** The rules that a plan had to relax, in words; empty for none. */
 export const relaxedText = (relaxed: readonly Relaxation[]): string => relaxed.map(sentence).join(' ');
 
-/** Says why no plan could be drawn. */
+/** Shows why no plan could be made. */
 export function toastNoPlan(error: unknown): void {
   if (error instanceof EmptyPool) toastError(texts.poolEmpty());
   else toastFailure(error);

@@ -13,10 +13,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pantryQuery, thingsQuery, useSetStaple } from './pantry.api.ts';
 
-/** So many are shown of what was searched for. */
+/** The maximum number of search results. */
 const mostFound = 8;
 
-/** What is always in the kitchen, and how much of it: have, low, out. */
+/** Staples of the kitchen, and how much of each: have, low, out. */
 export function StaplesDialog({ onBack }: { onBack: () => void }) {
   const { data: staples, isError, refetch } = useQuery(pantryQuery);
   const set = useSetStaple();
@@ -76,7 +76,7 @@ function StapleLine({ staple }: { staple: Staple }) {
 
 type AddStaplesProps = { staples: readonly Staple[]; onAdd: (thing: Thing) => void };
 
-/** Any ingredient by its name, and first what most kitchens have. */
+/** Adds any ingredient by name; suggests the common ones. */
 function AddStaples({ staples, onAdd }: AddStaplesProps) {
   const { data: things, isError, refetch } = useQuery(thingsQuery);
   const [search, setSearch] = useState('');

@@ -26,7 +26,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal | null; onClose: () => void };
 
-/** Another dish for one meal: every recipe without what is left out, those for this time of day first. */
+/** Swaps the dish of a meal: lists recipes without exclusions, those for this time of day first. */
 export function SwapDialog({ meal, plan, onClose }: SwapDialogProps) {
   const { mutate } = useOperation(swapMeal);
   if (!meal) return null;
@@ -56,16 +56,16 @@ type DishDialogProps = {
   title: string;
   hint: string;
   mealTime: TimeOfDay;
-  /** The dish that stands there. */
+  /** The current dish. */
   without?: string;
   onChoose: (recipe: Recipe) => void;
   onClose: () => void;
 };
 
-/** As many as a screen shows; the others come in the frames after them. */
+/** The number on a screen; the others are rendered in later frames. */
 const atFirst = 8;
 
-/** A dish for a time of day, of all that the plan may hold. */
+/** Selects a dish for a time of day, of all that the plan may contain. */
 export function DishDialog({ title, hint, onClose, ...rest }: DishDialogProps) {
   return (
     <Dialog onClose={onClose} size="wide" title={title} description={hint}>
@@ -96,7 +96,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   ).length;
   const unknown = all.length - mine.length - hidden;
   const most = useDeferredValue(allowed.length, atFirst);
-  // What the draw itself would choose from comes first.
+  // The candidates of the automatic draw come first.
   const found = allowed
     .map((recipe) => ({
       recipe,

@@ -12,11 +12,11 @@ type TodayCardProps = {
   days: DaysOfPlan;
   today: Day;
   onNew: () => void;
-  /** A plan that goes on from this one. */
+  /** Creates a plan that continues this one. */
   onContinue: () => void;
 };
 
-/** What to eat today; or that the plan has yet to begin, or is over. */
+/** Today's meals; or that the plan has not begun, or is over. */
 export function TodayCard({ days, today, onNew, onContinue }: TodayCardProps) {
   const { plan, meals } = days;
   const { state, dayNumber } = planState(plan, today);

@@ -9,14 +9,14 @@ import type { useShuffle } from './use-shuffle.ts';
 
 type UnsuitableNoteProps = {
   meals: readonly PlannedMeal[];
-  /** The first day whose meals may still be changed. */
+  /** The first day whose meals can be changed. */
   from: number;
-  /** Others eat from the plan too. */
+  /** Other people eat from the plan too. */
   together: boolean;
   shuffle: ReturnType<typeof useShuffle>;
 };
 
-/** Somebody has joined, or must not eat more than before: others are drawn for those dishes, and the rest stays. */
+/** Some dishes no longer suit everyone, after a new member or exclusion: offers to replace only these. */
 export function UnsuitableNote({ meals, from, together, shuffle }: UnsuitableNoteProps) {
   const online = useOnline();
   const count = toReplace(meals, from).length;

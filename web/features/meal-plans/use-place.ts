@@ -7,13 +7,13 @@ import { type Place, placeMeal, setServings, skipMeal } from '#web/outbox/operat
 import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
-/** A meal's place as it stands. */
+/** The current place of a meal. */
 const placeOf = (meal: PlannedMeal): Place => {
   const { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings } = meal;
   return { dayNumber, mealTime, recipe, isSnack, leftoverOf, servings };
 };
 
-/** What moves, repeats, resizes and skips meals; each shows at once and waits where there is no network. */
+/** Moves, repeats, resizes and skips meals. Each change shows at once and is queued offline. */
 export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPlan'>) {
   const { mutate: serve } = useOperation(setServings);
   const isTogether = Boolean(mealPlan?.sharedWith.length);
@@ -25,17 +25,17 @@ export function usePlace({ meals, mealPlan }: Pick<ActivePlan, 'meals' | 'mealPl
     toast({ title: texts.mealSet(), description: label });
   };
   return {
-    /** Moves it, or sets it there as well. */
+    /** Moves the meal to a slot, or adds a copy there. */
     toSlot(meal: PlannedMeal, how: PlaceHow, slot: Pick<PlannedMeal, 'dayNumber' | 'mealTime'>) {
       const { dayNumber, mealTime } = slot;
       const there = { ...placeOf(meal), dayNumber, mealTime };
       const cooked = meals.find(({ id }) => id === meal.leftoverOf);
       const isLeft = !leftoverProblem({ ...slot, recipeId: meal.recipeId }, cooked, meal.recipe);
-      // Moved to when it would be spoilt, it is cooked again.
+      // If the leftover would be spoilt by then, the dish is cooked again.
       if (how === 'move') set(meal.id, { ...there, leftoverOf: isLeft ? there.leftoverOf : null }, meal);
       else set(newId(), { ...there, leftoverOf: how === 'leftover' ? meal.id : null }, undefined);
     },
-    /** A new meal where there is none. */
+    /** Adds a meal. */
     add: (value: Place) => set(newId(), value, undefined),
     servings(meal: PlannedMeal, servings: number) {
       if (!isTogether) return set(meal.id, { ...placeOf(meal), servings }, meal);

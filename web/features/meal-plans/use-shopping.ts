@@ -10,8 +10,8 @@ export type ShoppingActions = {
 };
 
 /**
- * The list as somebody shops by it. A staple that is bought is at home from then on. One that no dish asks for has no line of
- * its own any more when it is; it is shown in the basket as long as the list is open, and can be taken out again.
+ * The list while shopping. A bought staple counts as at home. If no dish needs it, it then has no line; it stays in the
+ * basket while the list is open, and can be taken out again.
  */
 export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: ShoppingActions } {
   const tickItem = useTickItem();
@@ -43,7 +43,7 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: Sh
     },
     [tickItem, setStock],
   );
-  // The same ones as long as the list is open: a line is rendered again for what concerns it alone.
+  // Stable functions, so that a line is rendered only when it changes.
   const actions = useMemo(() => ({ tick, setStock }), [tick, setStock]);
   const shown = new Set(lists.toBuy.map(({ item }) => item));
   const inBasket = bought
@@ -52,5 +52,5 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: Sh
   return { ...lists, toBuy: [...lists.toBuy, ...inBasket], actions };
 }
 
-/** What a line of so much of a thing calls it, without the amount: until the server has said its name. */
+/** The name on a line without the amount, until the server's name is loaded. */
 const nameOf = ({ item }: ShoppingLine, written: string): string => item?.replaceAll('-', ' ') ?? written;

@@ -13,12 +13,12 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import type { PlanOfMeals } from './meal-plans.api.ts';
 import { toastNoPlan } from './relaxed-text.ts';
 
-/** Chance enough for a week of dinners. */
+/** A random seed. */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
 type Draw = (recipes: readonly Recipe[], options: PlanOptions, random: Random) => ChosenMeal[];
 
-/** The recipes and what a plan is drawn by; undefined while something of it is missing. */
+/** The recipes and the options of a plan; undefined while something is missing. */
 function usePlanOptions(
   mealPlan: MealPlan,
 ): { recipes: readonly Recipe[]; options: PlanOptions } | undefined {
@@ -32,7 +32,7 @@ function usePlanOptions(
     style: mealPlan.mealStyle,
     dayCount: mealPlan.dayCount,
     mealsPerDay: mealPlan.mealsPerDay,
-    // What they leave out since the plan was made, too.
+    // Includes exclusions from after the plan was made.
     excluded: [...mealPlan.excludedItems, ...excludedItems(preferences.exclusions)],
     allergens: preferences.allergens,
     unsuitable,
@@ -43,14 +43,14 @@ function usePlanOptions(
   return { recipes, options };
 }
 
-/** Finds a dish that brings a day of the plan nearer to what it should come to. */
+/** Finds a dish that brings a day of the plan nearer to its energy goal. */
 export function useDishToAdd({ meals }: PlanOfMeals, mealPlan: MealPlan) {
   const known = usePlanOptions(mealPlan);
   return (dayNumber: number, missing: number) =>
     known && dishToAdd(known.recipes, known.options, meals, { dayNumber, missing });
 }
 
-/** Draws by the options of a plan; undefined, once that is said, where something for it is missing. */
+/** Draws dishes by the options of a plan; undefined, with a message, where data is missing. */
 export function useDraw(mealPlan: MealPlan) {
   const known = usePlanOptions(mealPlan);
   return <T>(
@@ -69,7 +69,7 @@ export function useDraw(mealPlan: MealPlan) {
   };
 }
 
-/** Other dishes for one day, for all that is not eaten yet, or for what does not suit everyone, by the options of the plan. */
+/** Replaces the dishes of a day, all that are not eaten yet, or those that do not suit everyone. */
 export function useShuffle(plan: PlanOfMeals, mealPlan: MealPlan) {
   const draw = useDraw(mealPlan);
   const said = (title: string) => ({ done: () => toast({ title, description: texts.groceriesFollow() }) });

@@ -7,14 +7,14 @@ import { DayStepper } from './day-stepper.tsx';
 type DayHeadProps = {
   day: Day;
   today: Day;
-  /** The last day that one may look at; today where nothing else is said. */
+  /** The last day that can be viewed; today by default. */
   last?: Day;
   onChange: (day: Day) => void;
-  /** What may be done with another day than today. */
+  /** What can be done with another day than today. */
   note: ReactNode;
 };
 
-/** Above the rows of a day: which one it is, and from another day the way back to today. */
+/** The header of a day: the date with its stepper, and a link back to today. */
 export function DayHead({ day, today, last = today, onChange, note }: DayHeadProps) {
   return (
     <>

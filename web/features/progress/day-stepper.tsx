@@ -13,15 +13,15 @@ type DayStepperProps = {
   day: Day;
   today: Day;
   onChange: (day: Day) => void;
-  /** The last day that one may look at; today where nothing else is said. */
+  /** The last day that can be viewed; today by default. */
   last?: Day;
-  /** In a bar with other controls: the date is short, and what else is to be said of the day stands elsewhere. */
+  /** In a bar with other controls: a short date, without further notes. */
   compact?: boolean;
-  /** Where a past day is only looked at: leads to where it can be filled in. */
+  /** Opens a past day where it can be filled in, if it is read-only here. */
   onFillIn?: (day: Day) => void;
 };
 
-/** Which day is looked at: back as far as one likes, forth to the last one. */
+/** Selects a day: any past day, up to the last one. */
 export function DayStepper(props: DayStepperProps) {
   const { day: viewed, today, onChange, onFillIn, last = today, compact = false } = props;
   const [day, show] = usePressed(viewed, onChange);

@@ -3,13 +3,13 @@ import type { RecordFact } from '#domain/streaks/record-fact.ts';
 import { format } from '#messages/format.ts';
 import { insights } from '#messages/generated/insights.ts';
 
-/** A count of the record, said. */
+/** The words of a count of the record. */
 export const factText = (fact: RecordFact): string =>
   fact.id === 'week'
     ? insights.week(fact)
     : insights.fullest({ day: format.day(fact.date, 'long'), rituals: fact.rituals });
 
-/** What a record shows, said. */
+/** The words of an insight. */
 export function insightText(insight: Insight): string {
   switch (insight.id) {
     case 'weekday':

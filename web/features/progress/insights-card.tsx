@@ -11,7 +11,7 @@ import { factText, insightText } from './insight-text.ts';
 
 type InsightsCardProps = { stats: UserStats; trends: Trends; today: Day };
 
-/** The line at which a streak is said to be a habit. */
+/** The streak that is called a habit. */
 const milestone = 7;
 
 function milestoneText(streak: number): string {
@@ -28,7 +28,7 @@ function progressText({ totalDaysTracked, ritualStats }: UserStats): string {
   });
 }
 
-/** What the record bears out, or a count of it, then a milestone and where one stands. */
+/** An insight or a count, then a milestone and the current position. */
 export function InsightsCard({ stats, trends, today }: InsightsCardProps) {
   const found = insights(trends.days, trends.timesOfDay, today);
   const fact = found.length === 0 ? recordFact(trends.days, today) : undefined;

@@ -25,9 +25,9 @@ type MonthCalendarProps = {
   today: Day;
   /** How many rituals a day has, for the percentage. */
   dailyRituals: number;
-  /** Days before it were never to be kept: they have no percentage. */
+  /** Days before it count for nothing: they have no percentage. */
   since: Day | undefined;
-  /** The last year, oldest day first: only a month before it is read. */
+  /** The last year, oldest day first: only older months are requested. */
   year: readonly TrendDay[];
   onView: (day: Day) => void;
 };
@@ -40,7 +40,7 @@ const countsOf = (year: readonly TrendDay[]) =>
       completionCount: completionCount(rituals ?? 0, habits ?? 0),
     }));
 
-/** A month of days, each as full as it was. A day that is clicked, or reached by a key, is the one that the page looks at. */
+/** A month of days, coloured by their percentage. A click or key selects a day for the page. */
 export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const [selected, select] = usePressed(viewed, onView);
@@ -55,7 +55,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
   });
   const data = isInYear ? countsOf(year) : read;
   const days = new Map(data?.map((day) => [day.date, day]));
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   const percentOf = (day: Day) =>
     data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
   const isCounted = (day: Day) => day <= today && (!since || day >= since || days.has(day));
@@ -85,7 +85,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
       >
         {(day) =>
           isCounted(day) && (
-            // The space is for those who read the button's text: without it, the day and its percent are one number.
+            // The space separates day and percentage for screen readers.
             <>
               {' '}
               <span className="mt-1 text-2xs sm:text-xs">{data ? percentText(day) : <>&nbsp;</>}</span>

@@ -20,7 +20,7 @@ export const streakQuery = (kind: StreakKind) => read(streaks.read, { params: { 
 export const restDaysQuery = (from: Day, to: Day) => read(streaks.restDays, { query: { from, to } });
 export const pausesQuery = read(streaks.pauses, {});
 
-/** Sets a figure of a day, and says when it crosses its milestone. */
+/** Sets a figure of a day, and shows a message when it reaches a milestone. */
 export function useSetFigure(date: Day) {
   const { mutate } = useOperation(setFigure, { failed: () => toastError(texts.notUpdated()) });
   return useCallback(

@@ -11,7 +11,7 @@ type RitualSummaryProps = {
   completions: readonly RitualCompletion[];
 };
 
-/** Morning, midday and evening of the day that is looked at. */
+/** Morning, midday and evening of the viewed day. */
 export function RitualSummary({ rituals, completions }: RitualSummaryProps) {
   const done = new Set(completions.map(({ ritualId }) => ritualId));
   return (

@@ -40,7 +40,7 @@ const stateClasses: Record<StreakDay['state'], string> = {
 
 type StreakDialogProps = { kind: StreakKind | null; onClose: () => void };
 
-/** The days that a streak counts, and what can hold it: rest days and pauses. */
+/** The days of a streak, and what can hold it: rest days and pauses. */
 export function StreakDialog({ kind, onClose }: StreakDialogProps) {
   const { data, error, refetch } = useQuery({
     ...streakQuery(kind ?? 'ritual'),
@@ -58,7 +58,7 @@ const big = (text: ReactNode) => <b className="tabular font-display text-4xl fon
 
 function Explained({ streak, kind }: { streak: Streak; kind: StreakKind }) {
   const { current, longest, since, days, today } = streak;
-  // Five weeks at most, as a calendar has them: from Monday to Sunday, the oldest first.
+  // At most five weeks from Monday to Sunday, the oldest first.
   const shown = days.slice(0, 35).reverse();
   const first = shown[0]?.date ?? today;
   return (
@@ -146,7 +146,7 @@ function RestDays({ today }: { today: string }) {
   );
 }
 
-/** From when to when, and what for; without a last day it goes on until it is ended. */
+/** First and last day of a pause, and its reason; without a last day it is open-ended. */
 function PauseField({ today }: { today: string }) {
   const { mutate } = useOperation(setPause, { done: () => noteSaved() });
   const { values, set, field, noteSaved, formProps } = useForm({

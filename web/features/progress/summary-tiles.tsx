@@ -50,7 +50,7 @@ type SummaryTilesProps = {
   onStreak: (kind: StreakKind) => void;
 };
 
-/** The six figures of a day; the streaks explain themselves when they are tapped. */
+/** The six figures of a day; tapping a streak opens its explanation. */
 export function SummaryTiles({ stats, day, onStreak }: SummaryTilesProps) {
   const { waterIntake, waterGoal, fastingHours, sleepHours, sleepGoal, movementMinutes, movementGoal } = day;
   const rituals = stats.ritualStats.currentStreak;

@@ -25,7 +25,7 @@ type TrendChartProps = {
 
 const dayText = (day: unknown) => format.day(String(day), 'short');
 
-/** A figure over days. What was not recorded is a gap. Loaded only where a chart is looked at. */
+/** A figure over days. Days without a record are gaps. Loaded only where a chart is opened. */
 export default function TrendChart({ points, unit, color, kind, goal }: TrendChartProps) {
   const Chart = kind === 'bars' ? BarChart : LineChart;
   return (

@@ -18,10 +18,10 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Kilograms that can be stored. */
+/** The weight limits of the contract, in kilograms. */
 const [lightest, heaviest] = [20, 400];
 
-/** Today's weight, for those who want to follow it. */
+/** Today's weight. */
 function WeightField() {
   const today = useLocalToday();
   const { mutate } = useOperation(setWeight);
@@ -53,7 +53,7 @@ function WeightField() {
   );
 }
 
-/** Its figures stand in the table below it, where its file cannot be fetched too. */
+/** If the chart fails to load, the table below has the same figures. */
 const TrendChart = lazyPart(() => import('./trend-chart.tsx').catch(() => ({ default: () => null })));
 
 const figures = {
@@ -67,7 +67,7 @@ const figures = {
 type FigureName = keyof typeof figures;
 const names = Object.keys(figures) as FigureName[];
 
-/** On a phone one line, which is moved sideways. */
+/** On a phone a single line that scrolls sideways. */
 const rowOnPhone = 'max-sm:-mx-4 max-sm:scroll-row max-sm:px-4 max-sm:py-1 max-sm:-my-1 sm:flex-wrap';
 
 type TrendsCardProps = {
@@ -76,11 +76,11 @@ type TrendsCardProps = {
   goals: DailyProgress | undefined;
 };
 
-/** One figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
+/** A figure over a week, a month, a season or a year, as a chart and as a table; `goals` draw a line where known. */
 export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardProps) {
   const [span, setSpan] = useState<TrendSpan>(30);
   const [pressed, setName] = useState<FigureName>('rituals');
-  // The chart takes longer than what was pressed.
+  // The chart renders more slowly than the pressed button.
   const name = useDeferredValue(pressed);
   const { color, kind } = figures[name];
   const label = texts.figures[name]();

@@ -12,7 +12,7 @@ type WeeklyHabitsProps = { viewed: Day; day: DailyProgress; days: readonly Trend
 
 type Figure = 'water' | 'fasting' | 'sleep' | 'movement';
 
-/** The week of the day that is looked at: the average of what was recorded, and how many days that is. */
+/** The week of the viewed day: the average of the recorded days, and their number. */
 function weekOf(days: readonly TrendDay[], viewed: Day, figure: Figure) {
   const from = mondayOf(viewed);
   const to = addDays(from, 6);
@@ -53,7 +53,7 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
 type LineProps = {
   figure: Figure;
   title: string;
-  /** The average and what it is measured against, with their unit. */
+  /** The average and its goal, with their unit. */
   said: (values: { mean: number; goal: number }) => string;
   goal: number;
   mean: number | null;

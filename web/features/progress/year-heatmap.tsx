@@ -12,7 +12,7 @@ import { bandStyle } from './band.ts';
 type YearHeatmapProps = { days: readonly TrendDay[]; dailyRituals: number; onView: (day: Day) => void };
 
 const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-/** On a phone the year is wider than the page: it opens at its end. */
+/** On a phone the year is wider than the page: scroll to its end. */
 const toTheEnd = (box: HTMLElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth;
   return scrollingTabStop(box);

@@ -16,7 +16,7 @@ const read = (name: string, found: { picture?: string[]; imageUrl?: string }): R
   ...(found.picture && { picture: found.picture }),
 });
 
-/** A picture as a camera would have it: larger than it is stored, and with a place in it. */
+/** A picture like a camera's: larger than the stored size, and with a location. */
 async function photograph(): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const context = canvas.getContext('2d');
@@ -51,7 +51,7 @@ async function brought(recipes: ReadRecipe[], file: Uint8Array | null): Promise<
   return last;
 }
 
-test('pictures are found in archives in archives and in packed recipes, and are stored without what they say beside', async () => {
+test('pictures are found in nested archives and in packed recipes, and stored without metadata', async () => {
   const file = zipSync({
     'one/full.jpg': photo,
     '2.zip': zipSync({ 'image.jpg': photo }),
@@ -72,10 +72,10 @@ test('pictures are found in archives in archives and in packed recipes, and are 
   }
 });
 
-test('what is no picture, is damaged, is too large or is not there is listed, and the others come', async () => {
+test('pictures that are invalid, damaged, too large or missing are listed, and the others are imported', async () => {
   const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const bomb = new Uint8Array(photo);
-  // The frame of the canvas's JPEG says that it has 60,000 pixels a side.
+  // The frame header of the canvas's JPEG claims 60,000 pixels a side.
   const frame = bomb.findIndex((byte, at) => byte === 0xff && bomb[at + 1] === 0xc0);
   bomb.set([0xea, 0x60, 0xea, 0x60], frame + 5);
   const file = zipSync({
@@ -99,7 +99,7 @@ test('what is no picture, is damaged, is too large or is not there is listed, an
   expect(stored.size).toBe(1);
 });
 
-test('a picture of a site comes through the server; where there is room for no more, the rest are not asked for', async () => {
+test('a picture of a site is fetched through the server; when the storage is full, the rest are not requested', async () => {
   let asked = 0;
   answer = (url) => {
     if (url.includes('/picture')) {

@@ -7,14 +7,14 @@ import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 
-/** How far pictures have come: those that are there, of how many, and which did not come along and why. */
+/** The progress of pictures: `done` of `count`, and the missing ones with their reasons. */
 export type Pictures = { done: number; count: number; missing: { name: string; reason: string }[] };
 
-/** Does a picture belong to a recipe that was read? */
+/** Does the imported recipe have a picture? */
 export const hasPicture = ({ picture, draft }: ReadRecipe): boolean =>
   picture !== undefined || Boolean(draft.imageUrl);
 
-/** A picture as it was found, if a browser may draw it. Throws what is to be said where it may not, or is not there. */
+/** The original picture, if it is safe to decode. Throws the message to show otherwise. */
 export async function foundPicture(
   { picture, draft }: ReadRecipe,
   file: Promise<Uint8Array> | undefined,
@@ -29,13 +29,13 @@ export async function foundPicture(
   return new Blob([bytes]);
 }
 
-/** What is so for every picture that would come after. */
+/** Would the error be the same for every later picture? */
 const isForAll = (error: unknown) =>
   error instanceof CallError && ['account-full', 'too-many-pages'].includes(error.code ?? '');
 
 /**
- * Draws the pictures of recipes again, small and without what the files say beside them, and stores them: one after the other, and
- * none that fails keeps another from coming. `show` receives how far it is. Throws SessionEnded alone.
+ * Redraws the pictures of recipes, small and without metadata, and stores them, one after the other. A failure does not
+ * stop the others. `show` receives the progress. Throws only SessionEnded.
  */
 export async function bringPictures(
   recipes: readonly ReadRecipe[],

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that is read still does not show up once somebody has gone on to a text', async () => {
+test('a page that is still loading is dropped when the person switches to a text', async () => {
   let answer: ((reply: Response) => void) | undefined;
   const fetched = vi.fn(
     (_url: string, _init: RequestInit) => new Promise<Response>((resolve) => (answer = resolve)),

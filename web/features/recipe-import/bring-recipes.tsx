@@ -9,13 +9,13 @@ import { useReading, useSaveRecipes } from './recipe-import.api.ts';
 import { SavedRecipes } from './saved-recipes.tsx';
 
 type BringRecipesProps = {
-  /** What another app has shared with this one: an address, or a text that may have one. */
+  /** The content that another app shared: an address, or a text that may contain one. */
   shared: string;
   onBack: () => void;
   onMine: () => void;
 };
 
-/** Bringing recipes along: where they are, what was read of them, and which are stored. */
+/** Imports recipes: choose a source, select from the preview, save. */
 export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
   const reading = useReading();
   const saving = useSaveRecipes();
@@ -26,7 +26,7 @@ export function BringRecipes({ shared, onBack, onMine }: BringRecipesProps) {
   };
   const step = saving.progress ? 'saving' : reading.preview ? 'preview' : 'ways';
   useEffect(() => {
-    // What stood under the finger is gone: whoever listens to the page goes on at its top.
+    // The pressed control is gone: the focus moves to the title.
     if (step !== 'ways') title.current?.focus();
   }, [step]);
   return (

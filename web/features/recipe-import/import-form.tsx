@@ -22,10 +22,10 @@ const files = [
   ...['application/zip', 'application/json', 'text/html', 'text/plain', 'text/csv', 'text/xml'],
 ].join(',');
 
-/** The address in what another app shared, which is often a sentence with one at its end. */
+/** The address in shared content, which is often a sentence with an address at its end. */
 const addressIn = (shared: string) => /https?:\/\/\S+/i.exec(shared)?.[0] ?? '';
 
-/** Where recipes are: at an address, in a text, in a file. */
+/** The sources of recipes: an address, a text, a file. */
 export function ImportForm({ reading, shared }: { reading: ReturnType<typeof useReading>; shared: string }) {
   const sharedAddress = addressIn(shared);
   const [way, setWay] = useState<Way>(shared && !sharedAddress ? 'text' : 'page');

@@ -1,20 +1,20 @@
 import { gunzipSync, unzipSync } from 'fflate';
 
-/** What a file in an archive may unpack to: a recipe with its photographs in it, as the server has it. */
+/** The maximum unpacked size of a file in an archive: a recipe with photos, as on the server. */
 const mostBytes = 24 * 1024 * 1024;
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * The bytes in a file that names lead to: through archives in archives, and in the end the field of a recipe that has its
- * photograph, or its first one, in base64. Undefined where there is nothing, it is damaged, or more than a picture.
+ * The bytes of a picture by a path of names: through nested archives, finally to the field of a recipe with its (first)
+ * photo in base64. Undefined where it is missing, damaged, or too large.
  */
 export function pictureIn(bytes: Uint8Array, path: readonly string[]): Uint8Array<ArrayBuffer> | undefined {
   try {
     return follow(bytes, path);
   } catch {
-    // What others have packed may be damaged in any way.
+    // A foreign archive may be damaged in any way.
     return undefined;
   }
 }
@@ -31,7 +31,7 @@ function follow(bytes: Uint8Array, path: readonly string[]): Uint8Array<ArrayBuf
   return found && follow(found, inside);
 }
 
-/** Old programs write names in UTF-8 without saying so, and some with the slashes of Windows. */
+/** Old programs write names in UTF-8 without a flag, and some with backslashes. */
 function isNamed(found: string, name: string): boolean {
   const plain = found.replaceAll('\\', '/');
   if (plain === name) return true;
@@ -39,7 +39,7 @@ function isNamed(found: string, name: string): boolean {
   return letters.every((code) => code < 256) && new TextDecoder().decode(Uint8Array.from(letters)) === name;
 }
 
-/** As large as the file says that it is, and no larger. */
+/** Unpacks at most the size that the file states. */
 function gunzipped(bytes: Uint8Array): Uint8Array {
   const said = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
   if (said > mostBytes) throw new Error('It is too large');
@@ -52,7 +52,7 @@ function inBase64(json: Uint8Array, field: string): Uint8Array<ArrayBuffer> | un
   return typeof value === 'string' ? bytesOf(value) : undefined;
 }
 
-/** Bytes from base64, with or without what a data address begins with. */
+/** Decodes base64, with or without the prefix of a data URL. */
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '').replace(/\s/g, '')), (letter) =>
     letter.charCodeAt(0),

@@ -14,13 +14,13 @@ import { UnreadList } from './unread-list.tsx';
 type PreviewRowProps = {
   recipe: ReadRecipe;
   isChosen: boolean;
-  /** It is unfolded from the beginning. */
+  /** Expanded by default. */
   isOpen: boolean;
   picture: ReactNode;
   onChoose: (isChosen: boolean) => void;
 };
 
-/** One recipe that was read: whether it is stored, how much of it counts, and all of it when it is unfolded. */
+/** An imported recipe: whether to save it, how much of it is counted, and its details when expanded. */
 function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowProps) {
   const { draft, counted, countable, isThere, open } = recipe;
   return (
@@ -49,12 +49,12 @@ function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowP
 /** Pixels of the longer side, twice as many as are shown. */
 const side = 96;
 
-/** One after the other: each is unpacked whole before it is small. */
+/** One after the other: each is unpacked completely before it is resized. */
 let queue: Promise<unknown> = Promise.resolve();
 
 type PreviewPictureProps = { recipe: ReadRecipe; file: Promise<Uint8Array> | undefined };
 
-/** The picture that comes along with a recipe; nothing where there is none, or it cannot be read: saving says so then. */
+/** The picture of an imported recipe; nothing where it is missing or unreadable: saving reports that. */
 function PreviewPicture({ recipe, file }: PreviewPictureProps) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -83,18 +83,18 @@ function PreviewPicture({ recipe, file }: PreviewPictureProps) {
   );
 }
 
-/** Recipes that are drawn before somebody asks for more. */
+/** How many recipes are rendered before "more". */
 const atATime = 50;
 
 type PreviewListProps = {
   preview: ImportPreview;
-  /** Where it was read from. */
+  /** The file that was read. */
   file: File | null;
   onSave: (recipes: readonly ReadRecipe[]) => void;
   onOther: () => void;
 };
 
-/** What was read, to choose from. Nothing of it is stored yet. */
+/** The recipes that were read, to choose from. Nothing is stored yet. */
 export function PreviewList({ preview, file, onSave, onOther }: PreviewListProps) {
   const { recipes, kind } = preview;
   const fresh = recipes.filter(({ isThere }) => !isThere);
@@ -136,7 +136,7 @@ export function PreviewList({ preview, file, onSave, onOther }: PreviewListProps
                 recipe={recipe}
                 isChosen={chosen.has(recipe.id)}
                 isOpen={recipes.length === 1}
-                // From other sites only a few are fetched before anybody has chosen them.
+                // From other sites, only a few pictures are fetched before the choice.
                 picture={
                   (recipe.picture || recipes.length <= 3) && <PreviewPicture recipe={recipe} file={bytes} />
                 }
@@ -176,12 +176,12 @@ export function PreviewList({ preview, file, onSave, onOther }: PreviewListProps
 }
 
 type Line = { group: string | null; text: string };
-/** A line with its place: the same one may stand there twice. */
+/** A line with its index: the same line may appear twice. */
 type Placed = Line & { at: number };
 
 const placed = (lines: readonly Line[]): Placed[] => lines.map((line, at) => ({ ...line, at }));
 
-/** Lines under their headings, in their order. */
+/** Groups lines by heading, in their order. */
 function parts(lines: readonly Line[]): { group: string | null; lines: Placed[] }[] {
   const found: { group: string | null; lines: Placed[] }[] = [];
   for (const line of placed(lines)) {
@@ -192,7 +192,7 @@ function parts(lines: readonly Line[]): { group: string | null; lines: Placed[] 
   return found;
 }
 
-/** What was read of a recipe, as plain text; lines that are not counted say so. */
+/** The text of an imported recipe; lines that are not counted are marked. */
 function PreviewLines({ draft, open }: { draft: RecipeDraft; open: readonly string[] }) {
   const notCounted = new Set(open);
   return (

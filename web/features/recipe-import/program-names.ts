@@ -5,7 +5,7 @@ import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 const isProgram = (kind: ImportKind): kind is RecipeProgram =>
   (recipePrograms as readonly ImportKind[]).includes(kind);
 
-/** The programs whose files are read, as a list in words. */
+/** The names of the supported programs, as a list. */
 export const programNames = (): string =>
   format.list(recipePrograms.map((program) => texts.programs[program]()));
 

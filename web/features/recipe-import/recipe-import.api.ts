@@ -8,7 +8,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { batches } from './batches.ts';
 import { bringPictures, type Pictures } from './bring-pictures.ts';
 
-/** Bytes of a file, which is a third longer on its way. */
+/** The maximum file size; base64 adds a third. */
 const mostBytes = Math.floor((bodyBytes.recipeArchive * 3) / 4) - 1024;
 
 async function base64Of(file: File): Promise<string> {
@@ -21,15 +21,15 @@ async function base64Of(file: File): Promise<string> {
   return address.slice(address.indexOf(',') + 1);
 }
 
-/** Reads what somebody brings. `problem` says why it could not be read. */
+/** Reads an import source. `problem` says why it failed. */
 export function useReading() {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  /** The file that is shown: pictures in it are read here. */
+  /** The current file: its pictures are read in the browser. */
   const [file, setFile] = useState<File | null>(null);
 
-  // What is read still when somebody goes on to something else is no longer wanted.
+  // Aborts the former read when another starts.
   const running = useRef<AbortController | undefined>(undefined);
   const stop = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
@@ -80,7 +80,7 @@ export function useReading() {
   };
 }
 
-/** How far saving recipes has come: `added` of them were not there before; then come their pictures. */
+/** The progress of saving: `added` recipes are new; then pictures follow. */
 export type SaveProgress = {
   done: number;
   count: number;
@@ -89,7 +89,7 @@ export type SaveProgress = {
   pictures?: Pictures;
 };
 
-/** Stores chosen recipes, some at a time. What was stored stays so when a later call fails, and is not stored twice. */
+/** Saves the selected recipes in batches. Saved ones stay when a later call fails, and are not saved twice. */
 export function useSaveRecipes() {
   const [progress, setProgress] = useState<SaveProgress | null>(null);
   const request = useOperation(recipeImport.save, { failed: null });
@@ -103,7 +103,7 @@ export function useSaveRecipes() {
         now = { ...now, done: now.done + batch.length, added: now.added + added };
         setProgress(now);
       } catch (error) {
-        // That the session has ended is said by the sign-in that follows.
+        // The sign-in page reports the ended session.
         return setProgress(
           error instanceof SessionEnded ? null : { ...now, problem: (error as Error).message },
         );

@@ -10,7 +10,7 @@ import type { SaveProgress } from './recipe-import.api.ts';
 
 type SavedRecipesProps = { progress: SaveProgress; onMine: () => void; onOther: () => void };
 
-/** How far saving has come, and at its end what there is now. */
+/** The progress of saving, and its result. */
 export function SavedRecipes({
   progress: { done, count, added, problem, pictures },
   onMine,
@@ -67,7 +67,7 @@ function PicturesComing({ done, count, missing }: Pictures) {
   );
 }
 
-/** Which recipes came without their picture, and why. */
+/** The recipes without their picture, and the reasons. */
 function MissingPictures({ missing }: Pictures) {
   if (missing.length === 0) return null;
   return (

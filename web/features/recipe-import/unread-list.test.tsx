@@ -10,7 +10,7 @@ const preview = (reason: UnreadReason): ImportPreview => ({
   unreadCount: 1,
 });
 
-test('of a file of no known kind the kinds that are read are named', async () => {
+test('an unknown file format lists the supported formats', async () => {
   const screen = await render(<UnreadList preview={preview('unknown-kind')} />);
   await expect.element(screen.getByText('book: this kind of file is not read')).toBeVisible();
   await expect.element(screen.getByText(/Mealie, .*Meal-Master, and Cooklang/)).toBeVisible();

@@ -6,12 +6,12 @@ import { recipeImport as texts } from '#messages/generated/recipe-import.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { programNames } from './program-names.ts';
 
-/** Where one of these is said and nothing was read, it helps to know what would be. */
+/** For these reasons, when nothing was read, the supported formats are listed. */
 const reasonsOfKind: ReadonlySet<UnreadReason> = new Set(['unknown-kind', 'no-recipe', 'broken']);
 
 const megabytes = (bytes: number) => format.number(Math.floor(bytes / 1_048_576));
 
-/** Why something was not read, with the limit where it is one. */
+/** Why something was not read, with the limit, if any. */
 const reasonText = (reason: UnreadReason): string =>
   texts.reasons[reason]({
     recipes: format.number(importedRecipes.recipes),
@@ -21,7 +21,7 @@ const reasonText = (reason: UnreadReason): string =>
     archiveMegabytes: megabytes(importedRecipes.unpackedBytes),
   });
 
-/** What could not be read, by name and reason. Nothing when there is nothing. */
+/** What could not be read, by name and reason. Renders nothing without any. */
 export function UnreadList({ preview: { unread, unreadCount, recipes } }: { preview: ImportPreview }) {
   if (unreadCount === 0) return null;
   return (

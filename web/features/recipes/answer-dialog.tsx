@@ -23,8 +23,8 @@ type AnswerDialogProps = {
 };
 
 /**
- * Says which allergens are in what a line names, or that none of them is, and whether anything is that the person leaves out by
- * name, for all recipes of their own.
+ * Sets the allergens of a line's ingredient, or none, and whether it contains any of the person's named exclusions, for
+ * all their own recipes.
  */
 export function AnswerDialog({ line, said, freeOf = [], onClose }: AnswerDialogProps) {
   const { data: preferences } = useQuery(preferencesQuery);
@@ -46,7 +46,7 @@ export function AnswerDialog({ line, said, freeOf = [], onClose }: AnswerDialogP
     const now = isIn ? [...others, allergen] : others;
     setChosen(now.length > 0 ? now : undefined);
   };
-  // What the person must not eat comes first.
+  // The person's own allergens come first.
   const own = new Set(preferences?.allergens);
   const shown = [...allergens].sort((a, b) => Number(own.has(b)) - Number(own.has(a)));
   return (

@@ -24,7 +24,7 @@ import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
 const choices = ['all', 'mine', 'household', ...recipeCategories] as const;
 type Choice = (typeof choices)[number];
-/** Recipes that somebody wrote: these have tags. */
+/** Recipes written by people: these have tags. */
 type Whose = 'mine' | 'household';
 
 function labelOf(choice: Choice): string {
@@ -33,16 +33,16 @@ function labelOf(choice: Choice): string {
   return choice === 'household' ? ownTexts.ofHousehold() : recipeParts.categoryLabels[choice]();
 }
 
-/** On a phone one line, which is moved sideways. */
+/** On a phone a single line that scrolls sideways. */
 const rowOnPhone = 'max-sm:-mx-4 scroll-row max-sm:px-4 max-sm:py-1 sm:flex-wrap';
 
 type BrowseRecipesProps = {
-  /** Begins with the person's own, or with those of their household. */
+  /** Starts with the person's own recipes, or those of their household. */
   whose: Whose | null;
   onOpen: (recipeId: string) => void;
 };
 
-/** The whole library: by what is in it, by category. */
+/** The whole library, with search and filters. */
 export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const every = useEveryRecipe();
   const lists = { mine: useOwnRecipes(), household: useHouseholdRecipes() };
@@ -52,7 +52,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
   const [category, setCategory] = useState<Choice>(whose ?? 'all');
   const [page, setPage] = useState(1);
   const [leavingOut, setLeavingOut] = useState(false);
-  // What was pressed or typed is on the screen before the list that it asks for.
+  // The pressed or typed control renders before the filtered list.
   const asked = useDeferredValue(search);
   const chosen = useDeferredValue(category);
   const field = useRef<HTMLInputElement>(null);

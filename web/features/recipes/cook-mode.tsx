@@ -22,14 +22,14 @@ import { partText } from './recipe-ingredients.tsx';
 
 type CookModeProps = {
   recipeId: string;
-  /** For how many, as the address says it. */
+  /** The servings in the address. */
   servings: string | null;
   onClose: () => void;
-  /** The meal of today's plan that it is for. */
+  /** The meal of today's plan that is cooked. */
   meal?: CookedMeal | undefined;
 };
 
-/** A recipe beside the stove: one step at a time, in big letters, with the screen kept awake. */
+/** Cook mode: one step at a time, in large text, with the screen kept awake. */
 export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
   const { data: recipe, error, refetch } = useQuery(recipeQuery(recipeId));
   useWakeLock(true);
@@ -38,7 +38,7 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
       title={recipe?.name ?? texts.cooking()}
       closeLabel={texts.stopCooking()}
       onClose={onClose}
-      // With any tap: a timer that was begun before a reload has to ring too.
+      // With any tap: a timer from before a reload must be able to ring.
       onClickCapture={allowChime}
     >
       {recipe ? (
@@ -50,7 +50,7 @@ export function CookMode({ recipeId, servings, onClose, meal }: CookModeProps) {
   );
 }
 
-/** With the last step, or with the meal ticked in the plan. */
+/** Ends with the last step, or by marking the meal as eaten. */
 type Ending = 'done' | 'eaten';
 
 type CookPagesProps = {
@@ -75,7 +75,7 @@ function CookPages({ recipe, factor, onClose, meal }: CookPagesProps) {
       meal?.onEaten();
     },
   };
-  /** Not before it is said that a timer which still runs would not ring. */
+  /** Asks first if a timer is still running, as it would not ring. */
   const end = (how: Ending) => (cooking.timers.length > 0 ? setAsked(how) : finish[how]());
   const go = (to: number) => change({ page: Math.max(0, Math.min(last, to)) });
   const turn = useTurn((way) => !asked && go(page + way));
@@ -144,7 +144,7 @@ type OnTheTableProps = {
   change: (change: Partial<Cooking>) => void;
 };
 
-/** Everything laid out before the first step. */
+/** The ingredients, before the first step. */
 function OnTheTable({ recipe, factor, cooking, change }: OnTheTableProps) {
   const [measure] = useMeasure();
   const ready = new Set(cooking.ready);

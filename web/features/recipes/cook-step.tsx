@@ -25,7 +25,7 @@ type CookStepProps = {
   meal: CookedMeal | undefined;
 };
 
-/** One step in big letters, with how much of what goes in there; after the last one a tip, and the meal to be ticked. */
+/** A step in large text, with its amounts; after the last step a tip, and a button that marks the meal as eaten. */
 export function CookStep({ recipe, factor, step, running, onTimer, meal }: CookStepProps) {
   const [measure] = useMeasure();
   const minutes = recipe.timers[step] ?? null;

@@ -11,7 +11,7 @@ type CookTimersProps = {
   onEnd: (step: number) => void;
 };
 
-/** The timers that run, whatever step is open. They ring when their time has come. */
+/** The running timers of all steps. They ring at their end. */
 export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
   const now = useNow(timers.length > 0);
   const rung = useRef(new Set<number>());

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const soup = { recipeId: 'soup', page: 3, ready: [0, 2], timers: [{ step: 1, endsAt: 5 }] };
 
-test('a look at another recipe does not stop what is on the stove', () => {
+test('opening another recipe keeps the state of the first', () => {
   storeCooking(soup);
   storeCooking({ ...readCooking('salad'), page: 1 });
   expect(readCooking('soup')).toMatchObject(soup);
@@ -29,14 +29,14 @@ test('a look at another recipe does not stop what is on the stove', () => {
   expect(readCooking('salad').page).toBe(1);
 });
 
-test('the next day a recipe begins at its beginning', () => {
+test('the next day a recipe starts at its beginning', () => {
   storeCooking(soup);
   vi.setSystemTime(Date.UTC(2026, 2, 2, 8));
   expect(readCooking('soup').page).toBe(0);
 });
 
 test.each(['null', '"soup"', '[1', '{"recipeId":"soup","page":2}'])(
-  '%s in the storage is nothing',
+  '%s in the storage is ignored',
   (text) => {
     localStorage.setItem('cooking', text);
     expect(readCooking('soup').page).toBe(0);

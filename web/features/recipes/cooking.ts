@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 
-/** One running timer: of which step (from 0), and when it rings, in milliseconds since 1970. */
+/** A running timer: its step (from 0), and its end in milliseconds since 1970. */
 export type Timer = { step: number; endsAt: number };
 
-/** Where somebody is in cooking a recipe. It outlives a reload, a locked phone and a look at another recipe. */
+/** The state of cooking a recipe. It survives a reload, a locked phone and another open recipe. */
 export type Cooking = {
   recipeId: string;
-  /** 0 is the ingredients; after that the steps. */
+  /** 0 is the ingredients; then the steps. */
   page: number;
-  /** Ingredients that are on the table, by position. */
+  /** The indexes of ingredients that are ready. */
   ready: number[];
   timers: Timer[];
 };
 
 const key = 'cooking';
 
-/** By recipe; `at` is when something last happened, in milliseconds since 1970. */
+/** By recipe; `at` is the time of the last change, in milliseconds since 1970. */
 type StoredCooking = Record<string, Cooking & { at: number }>;
 
-/** What lies longer back was another meal. */
+/** Older states belong to another meal. */
 const sameMeal = 12 * 3_600_000;
 
 function readAll(): StoredCooking {
@@ -31,7 +31,7 @@ function readAll(): StoredCooking {
   }
 }
 
-/** Where the cooking of a recipe was left, else at its beginning. */
+/** The stored state of a recipe, else its beginning. */
 export function readCooking(recipeId: string): Cooking {
   return readAll()[recipeId] ?? { recipeId, page: 0, ready: [], timers: [] };
 }
@@ -41,20 +41,20 @@ export function storeCooking({ recipeId, page, ready, timers }: Cooking): void {
   writeStoredJson(key, stored);
 }
 
-/** Forgets where the cooking was: the dish is done. */
+/** Deletes the state: the dish is done. */
 export function endCooking(recipeId: string): void {
   const { [recipeId]: _, ...others } = readAll();
   writeStoredJson(key, others);
 }
 
-/** Where the cooking is, and how to go on with it. */
+/** The state of cooking, and a function to change it. */
 export function useCooking(recipeId: string): [Cooking, (change: Partial<Cooking>) => void] {
   const [cooking, setCooking] = useState(() => readCooking(recipeId));
   useEffect(() => storeCooking(cooking), [cooking]);
   return [cooking, (change) => setCooking((now) => ({ ...now, ...change }))];
 }
 
-/** The time, four times a second while somebody needs it. */
+/** The time in ms since 1970, updated four times a second while `needed`. */
 export function useNow(needed: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useNow(needed: boolean): number {
   return now;
 }
 
-/** "4:05" of milliseconds; never below zero. */
+/** Milliseconds as "4:05"; never below zero. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -14,7 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ingredientsQuery } from './own-recipes.api.ts';
 
-/** What somebody says of a line: which thing it is, or that it does not count; what it weighs. Empty: as it is read. */
+/** A correction of a line: its ingredient (null: it does not count), and its weight. Empty: as parsed. */
 export type Correction = { item?: string | null; grams?: number };
 
 type CorrectLineDialogProps = {
@@ -23,7 +23,7 @@ type CorrectLineDialogProps = {
   onClose: () => void;
 };
 
-/** Says which ingredient a line is and what it weighs, or that it does not count. */
+/** Corrects the ingredient and weight of a line, or excludes it from the figures. */
 export function CorrectLineDialog({ line, onCorrect, onClose }: CorrectLineDialogProps) {
   const { data: things, isError, refetch } = useQuery(ingredientsQuery);
   const [item, setItem] = useState(line.item);
@@ -82,7 +82,7 @@ export function CorrectLineDialog({ line, onCorrect, onClose }: CorrectLineDialo
 
 const most = 8;
 
-/** Those with the words in one of their names; names that begin with them first. */
+/** Ingredients with the search words in a name; names that begin with them come first. */
 function found(things: readonly IngredientChoice[], search: string): IngredientChoice[] {
   const words = plain(search).split(/\W+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -130,7 +130,7 @@ function ChooseThing({ things, line, item, onChoose }: ChooseThingProps) {
   );
 }
 
-/** Things with a word of the line in their names. */
+/** Ingredients with a word of the line in their names. */
 function likely(things: readonly IngredientChoice[], { text }: OwnLine): IngredientChoice[] {
   const words = plain(text).match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(words.flatMap((word) => found(things, word)))].slice(0, most);

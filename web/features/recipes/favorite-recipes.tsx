@@ -13,7 +13,7 @@ import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
 type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () => void };
 
-/** The person's own collection, newest first. */
+/** The person's favourites, newest first. */
 export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   const { data, error, refetch } = useQuery(favoritesQuery);
   const [page, setPage] = useState(1);

@@ -16,7 +16,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What the person does not eat: stored with them, marked in recipes, left out of plans. */
+/** The person's exclusions: stored in the account, marked in recipes, left out of plans. */
 export function LeaveOutDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (data) return <LeaveOutForm preferences={data} onClose={onClose} />;

@@ -10,7 +10,7 @@ function stored(): Measure {
   return readStored(key) === 'metric' ? 'metric' : 'us';
 }
 
-/** US cups or metric, as was last chosen on this device. */
+/** US cups or metric, as last chosen on this device. */
 export function useMeasure(): [Measure, (measure: Measure) => void] {
   const measure = useSyncExternalStore(subscribe, stored);
   const set = (next: Measure) => {

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Nothing is there yet of what somebody would have written: the person, or their household. */
+/** The empty state of recipes written by the person or their household. */
 export function NoneWritten({ whose }: { whose: 'mine' | 'household' }) {
   return (
     <Card>

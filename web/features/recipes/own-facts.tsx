@@ -18,7 +18,7 @@ const marks = [1, 2, 3, 4, 5] as const;
 
 type RatingProps = { rating: number | null; onRate: (rating: number | null) => void };
 
-/** One to five stars; the same one again takes them back. */
+/** One to five stars; pressing the current one clears the rating. */
 function Rating({ rating, onRate }: RatingProps) {
   return (
     <fieldset aria-label={texts.rating()} className="-ml-2.5 flex">
@@ -38,7 +38,7 @@ function Rating({ rating, onRate }: RatingProps) {
   );
 }
 
-/** Makes a file of a recipe. The parser of amounts is in that part: it is fetched when a file is wanted. */
+/** Downloads a recipe as a file. The code includes the amount parser: it is loaded on demand. */
 async function download(make: (files: typeof import('./recipe-files.ts')) => void): Promise<void> {
   try {
     make(await import('./recipe-files.ts'));
@@ -48,7 +48,7 @@ async function download(make: (files: typeof import('./recipe-files.ts')) => voi
   }
 }
 
-/** What belongs to a recipe of one's own only: where it is from, how good it is, its tags, who may read it. */
+/** The facts of an own recipe: source, rating, tags, audience. */
 export function OwnFacts({ recipe }: { recipe: OwnRecipeDetail }) {
   const change = useChangeOwnRecipe(recipe);
   return (
@@ -63,7 +63,7 @@ export function OwnFacts({ recipe }: { recipe: OwnRecipeDetail }) {
   );
 }
 
-/** The same of a recipe of another: what the person thinks of it is theirs alone. */
+/** The person's private notes and rating of another person's recipe. */
 export function ReaderFacts({ recipe }: { recipe: OwnRecipeDetail }) {
   const { rate, write } = useNoteRecipe(recipe);
   return (
@@ -121,7 +121,7 @@ function TagPills({ recipe: { tags } }: { recipe: OwnRecipeDetail }) {
   );
 }
 
-/** What is done with it: it is changed, has a photograph, goes into a file, is deleted. */
+/** The actions on an own recipe: edit, photo, download, delete. */
 export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClose: () => void }) {
   const remove = useDeleteOwnRecipe();
   if (recipe.isDeleted) {
@@ -159,7 +159,7 @@ export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClo
   );
 }
 
-/** It is given away as a file: also one of another, as they share it. */
+/** Downloads a recipe as a file, also another person's. */
 export function Downloads({ recipe }: { recipe: OwnRecipeDetail }) {
   return (
     <>

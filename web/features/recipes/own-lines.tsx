@@ -15,7 +15,7 @@ import { useChangeOwnRecipe } from './own-recipes.api.ts';
 
 const isOpen = ({ state }: OwnLine) => state === 'not-known' || state === 'not-weighed';
 
-/** The ingredients as they were written, each with how it was understood: a tap corrects it. */
+/** The ingredients as written, each with its parsed meaning: a tap corrects it. */
 export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: number }) {
   const change = useChangeOwnRecipe(recipe);
   const [correcting, setCorrecting] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
   const asked = answering === null ? undefined : recipe.lines[answering];
   const part = answering === null ? undefined : recipe.parts[answering];
   const saidOf = (index: number) => recipe.parts[index]?.said;
-  // Of a line that waits to be read nothing is asked yet.
+  // There is no question about a line before it is parsed.
   const isAsked = ({ state, index }: OwnLine & { index: number }) =>
     state !== 'not-read' && recipe.unread?.includes(index);
   const correct = (correction: Correction) =>
@@ -69,7 +69,7 @@ export function OwnLines({ recipe, factor }: { recipe: OwnRecipeDetail; factor: 
   );
 }
 
-/** How much of the recipe is in its figures. */
+/** How much of the recipe its figures include. */
 function LinesCounted({ recipe: { counted, countable, lines } }: { recipe: OwnRecipeDetail }) {
   const open = lines.filter(isOpen).length;
   return (
@@ -87,7 +87,7 @@ function LinesCounted({ recipe: { counted, countable, lines } }: { recipe: OwnRe
 
 type AnswerProps = { line: string; said: Allergen[] | undefined; onAnswer: () => void };
 
-/** What the person said is in a line that is not read, or the question. */
+/** The person's answer about a line that was not recognized, or the question. */
 function Answer({ line, said, onAnswer }: AnswerProps) {
   const what = said && format.list(allergenNames(said));
   return (
@@ -122,7 +122,7 @@ function LineButton({ line, factor, onCorrect }: LineButtonProps) {
       className="group flex w-full items-start gap-3 rounded-small py-2 text-left leading-snug hover:bg-sunken"
     >
       <span className="min-w-0 grow wrap-anywhere">
-        {/* The space is for the name: what is read out has one there as well. */}
+        {/* The space separates the words of the accessible name. */}
         {text}{' '}
         <span
           className={clsx(

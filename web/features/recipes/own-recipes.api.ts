@@ -14,11 +14,11 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 export const ingredientsQuery = read(ownRecipes.ingredients, {});
 export const ownRecipeQuery = (id: string) => read(ownRecipes.read, { params: { recipeId: id } });
 
-/** A recipe's page as one that a person wrote, this one or another of the household; undefined for one of ours. */
+/** The page of a recipe that a person wrote, this one or a household member; undefined for the library's. */
 export const asWritten = (recipe: RecipeDetail): OwnRecipeDetail | undefined =>
   uuidOfOwn(recipe.id) === undefined ? undefined : (recipe as OwnRecipeDetail);
 
-/** The same as one of the person's own, which they may change. */
+/** The page of the person's own recipe, which they can edit. */
 export function asOwn(recipe: RecipeDetail): OwnRecipeDetail | undefined {
   const own = asWritten(recipe);
   return own?.isReadOnly ? undefined : own;
@@ -26,7 +26,7 @@ export function asOwn(recipe: RecipeDetail): OwnRecipeDetail | undefined {
 
 type Saved = { id: string; recipe: RecipeDraft; before: OwnRecipeDetail | undefined };
 
-/** Writes a recipe, or changes one that is there. It is shown at once, also without a network. */
+/** Creates or edits a recipe. It shows at once, also without a network. */
 export function useSaveOwnRecipe() {
   const client = useQueryClient();
   const { mutate } = useOperation(saveOwnRecipe, {
@@ -51,7 +51,7 @@ export function useSaveOwnRecipe() {
   };
 }
 
-/** Changes some fields of a recipe that is there. */
+/** Changes some fields of a recipe. */
 export function useChangeOwnRecipe(recipe: OwnRecipeDetail) {
   const save = useSaveOwnRecipe();
   const id = uuidOfOwn(recipe.id) ?? '';
@@ -59,7 +59,7 @@ export function useChangeOwnRecipe(recipe: OwnRecipeDetail) {
     save({ id, recipe: { ...recipe.draft, ...change }, before: recipe });
 }
 
-/** Writes one's own notes on a recipe of another, or rates it. */
+/** Saves the person's private note or rating of another person's recipe. */
 export function useNoteRecipe(recipe: OwnRecipeDetail) {
   const { mutate } = useOperation(noteRecipe, {
     failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
@@ -75,7 +75,7 @@ export function useNoteRecipe(recipe: OwnRecipeDetail) {
   };
 }
 
-/** Deletes a recipe, and offers to take that back. */
+/** Deletes a recipe, with undo. */
 export function useDeleteOwnRecipe() {
   const { mutate } = useOperation(setOwnRecipeThere, {
     failed: ({ message }) => toastError(texts.notSaved({ reason: message })),
@@ -94,7 +94,7 @@ export function useDeleteOwnRecipe() {
   };
 }
 
-/** A draft to begin with: of one of ours, copied; of one's own, as it was written. */
+/** The initial draft: a copy of a library recipe, or the person's own as written. */
 export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
   const written = asWritten(recipe);
   if (written) return { ...written.draft, name };
@@ -115,7 +115,7 @@ export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
   };
 }
 
-/** Nothing written yet. */
+/** An empty draft. */
 export const emptyDraft: RecipeDraft = {
   name: '',
   description: '',

@@ -46,7 +46,7 @@ const choices: IngredientChoice[] = [
 ];
 
 const sent: { method: string; url: string; body: unknown }[] = [];
-/** What the server replies to a read of the recipe. */
+/** The server's reply to a read of the recipe. */
 let fresh: OwnRecipeDetail = page;
 beforeEach(() => {
   sent.length = 0;
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a recipe without a name is not sent; what is wrong is said at its field', async () => {
+test('a recipe without a name is not sent; errors are shown at their fields', async () => {
   const onSend = vi.fn();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -97,7 +97,7 @@ test('a recipe without a name is not sent; what is wrong is said at its field', 
   });
 });
 
-test('what was written is not left by mistake', async () => {
+test('leaving with unsaved input asks first', async () => {
   const onClose = vi.fn();
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -111,7 +111,7 @@ test('what was written is not left by mistake', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what another device has changed meanwhile is not taken for what the fields began with', async () => {
+test('a change by another device meanwhile does not become the base of the edit', async () => {
   const { queryKey } = ownRecipeQuery(id);
   queryClient.setQueryData(queryKey, page);
   fresh = { ...page, draft: { ...draft, name: 'Another name' } };
@@ -128,7 +128,7 @@ test('what another device has changed meanwhile is not taken for what the fields
     .toMatchObject({ body: { recipe: { ...draft, notes: 'More salt.' }, base: draft } });
 });
 
-test('an open line is one tap from being corrected', async () => {
+test('one tap corrects an unrecognized line', async () => {
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <OwnLines recipe={page} factor={2} />
@@ -156,7 +156,7 @@ test('an open line is one tap from being corrected', async () => {
     });
 });
 
-test('a photograph becomes small, in two sizes, and is a JPEG afterwards', async () => {
+test('a photo is resized to two sizes, and converted to JPEG', async () => {
   const canvas = new OffscreenCanvas(2400, 1200);
   const context = canvas.getContext('2d');
   for (let at = 0; at < 2400; at += 8) {
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('what is in a line that is not read is said once, with what the person must not eat first', async () => {
+test('an unrecognized line is answered once, with the allergens of the person first', async () => {
   const open = page.lines.map((line, index) =>
     index === 1 ? { ...line, state: 'not-known' as const } : line,
   );

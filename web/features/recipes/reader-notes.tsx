@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 type ReaderNotesProps = { notes: string; onWrite: (notes: string) => void };
 
-/** What a person writes for themselves beside a recipe of another. The page shows it where it shows tips. */
+/** The person's private notes on another person's recipe, in the place of tips. */
 export function ReaderNotes({ notes, onWrite }: ReaderNotesProps) {
   const [isOpen, setOpen] = useState(false);
   const { field, reset, formProps } = useForm({

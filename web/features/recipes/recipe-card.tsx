@@ -13,7 +13,7 @@ import { Pill } from '#web/ui/pill.tsx';
 
 type HeartButtonProps = { name: string; pressed: boolean; onPress: () => void; className?: string };
 
-/** A heart that is full or not. */
+/** The favourite button, a heart. */
 function HeartButton({ name, pressed, onPress, className }: HeartButtonProps) {
   return (
     <button
@@ -34,17 +34,17 @@ function HeartButton({ name, pressed, onPress, className }: HeartButtonProps) {
 
 type RecipeCardProps = {
   recipe: Recipe;
-  /** Whose it is, where somebody wrote it: "Mine", "By Maya". */
+  /** The author: "Mine", "By Maya". */
   whose: string | undefined;
   favorite: boolean;
   preferences: SavedFoodPreferences | undefined;
-  /** Is it in sight before anybody scrolls? Its picture is then fetched at once. */
+  /** Is it visible without scrolling? Its picture then loads at once. */
   seenAtOnce?: boolean;
   onOpen: (recipeId: string) => void;
   onFavorite: (recipe: Recipe, favorite: boolean) => void;
 };
 
-/** A recipe among others: the whole card opens it, the heart saves it. */
+/** A recipe in a list: the card opens it, the heart saves it. */
 export const RecipeCard = memo(function RecipeCard({
   recipe,
   whose,
@@ -54,7 +54,7 @@ export const RecipeCard = memo(function RecipeCard({
   onOpen,
   onFavorite,
 }: RecipeCardProps) {
-  // What is pointed at is read before it is opened.
+  // Prefetches the recipe on hover.
   const client = useQueryClient();
   const leftOut = leftOutIn(recipe, preferences);
   const notKnown = notKnownIn(recipe, preferences);

@@ -41,15 +41,15 @@ type RecipeDialogProps = {
   /** Null closes the dialog. */
   recipeId: string | null;
   onClose: () => void;
-  /** What the heart's button says when it is empty. */
+  /** The label of the empty heart. */
   favoriteLabel?: string;
-  /** For how many it is shown at first; as it is written when absent or null. */
+  /** The initial number of servings; the original ones when absent or null. */
   people?: number | null;
-  /** The page's address names it. */
+  /** The dialog has an address. */
   addressed?: boolean;
 };
 
-/** A recipe with all that belongs to it, scaled and measured as one likes. */
+/** A recipe with all its details, with adjustable servings and units. */
 export function RecipeDialog({ recipeId, ...rest }: RecipeDialogProps) {
   return recipeId && <OpenRecipe key={recipeId} recipeId={recipeId} {...rest} />;
 }
@@ -67,7 +67,7 @@ function OpenRecipe({
   const isFavorite = favorites.some(({ id }) => id === recipeId);
   const [chosen, setChosen] = useState(people);
   const servings = chosen ?? recipe?.servings ?? 1;
-  // Cooked and printed for as many as it is shown for.
+  // Cook mode and printing use the servings of the dialog.
   const gone = !recipe && isGone(error);
   const isWritten = recipe && asWritten(recipe) !== undefined;
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
@@ -137,7 +137,7 @@ function OpenRecipe({
   );
 }
 
-/** On a phone five buttons stand in a row: all but the main one show their icon alone. */
+/** On a phone five buttons share a row: all but the main one show only their icon. */
 const iconOnPhone = 'max-sm:min-w-11 max-sm:px-0';
 const Words = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>;
 
@@ -156,7 +156,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
   const leftOut = leftOutIn(recipe, preferences);
   const notKnown = notKnownIn(recipe, preferences);
   const factor = servings / recipe.servings;
-  // On a phone what is to be read comes first; but a recipe that was deleted says so at once.
+  // On a phone the text comes first; but a deleted recipe says so at once.
   const areActionsAbove = useMedia('columns') || own?.isDeleted;
   const actionsOfOwn = own ? (
     <OwnActions recipe={own} onClose={onClose} />
@@ -174,7 +174,7 @@ function RecipeBody({ recipe, servings, onServings, onClose }: RecipeBodyProps) 
           recipe={recipe}
           eager
           sharedTo={`recipe-${recipe.id}`}
-          // On a phone what is to be read comes sooner than an empty plate.
+          // On a phone the text comes before an empty plate.
           className={clsx('self-start rounded-card', !recipe.imageUrl && 'max-md:hidden')}
         />
         <div className="grid content-start gap-4">

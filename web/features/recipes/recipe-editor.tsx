@@ -12,15 +12,15 @@ import { asOwn, draftOf, emptyDraft, ownRecipeId, useSaveOwnRecipe } from './own
 import { RecipeForm } from './recipe-form.tsx';
 
 type RecipeEditorProps = {
-  /** `new`, or the id of the recipe that is changed or adapted. */
+  /** `new`, or the id of the recipe that is edited or adapted. */
   recipeId: string;
-  /** It is copied into a recipe of its own. */
+  /** Copies it into a new recipe. */
   adapt: boolean;
   onSaved: (recipeId: string) => void;
   onClose: () => void;
 };
 
-/** Writing a recipe: a new one, one's own, or one's own version of another. */
+/** Edits a recipe: a new one, an own one, or a copy of another. */
 export function RecipeEditor({ recipeId, adapt, onSaved, onClose }: RecipeEditorProps) {
   const isNew = recipeId === 'new';
   const { data, error, refetch } = useQuery({ ...recipeQuery(recipeId), enabled: !isNew });
@@ -39,7 +39,7 @@ type WritingProps = Pick<RecipeEditorProps, 'onSaved' | 'onClose'> & {
 };
 
 function Writing({ onSaved, onClose, ...recipes }: WritingProps) {
-  // The fields stay as they are when a fresher reply comes; what they are compared with has to stay with them.
+  // A refetch must not change the fields, so their base must stay too.
   const [{ changed, adapted }] = useState(recipes);
   const save = useSaveOwnRecipe();
   const draft =

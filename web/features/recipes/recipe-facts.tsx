@@ -15,7 +15,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** How long it takes, what kind of dish it is, and which allergens it has. */
+/** The time, kind and allergens of a dish. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <div className="flex flex-wrap gap-2">

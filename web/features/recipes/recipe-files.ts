@@ -2,7 +2,7 @@ import type { OwnRecipeDetail } from '#contract/own-recipes.ts';
 import { asCooklang } from '#domain/recipes/cooklang.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 const fileName = (name: string) =>
   name
     .normalize('NFKD')

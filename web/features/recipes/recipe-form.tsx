@@ -23,7 +23,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AudienceSwitch } from './audience-switch.tsx';
 
-/** A recipe as it stands in the form: lists as text. */
+/** A recipe as form values: lists as text. */
 const inFields = (draft: RecipeDraft) => ({
   name: draft.name,
   description: draft.description,
@@ -40,7 +40,7 @@ const inFields = (draft: RecipeDraft) => ({
 });
 type Fields = ReturnType<typeof inFields>;
 
-/** What the fields say, with what they do not show. */
+/** The draft of the fields, with the data that they do not show. */
 const fromFields = (fields: Fields, before: RecipeDraft): RecipeDraft => ({
   ...before,
   name: fields.name.trim(),
@@ -61,7 +61,7 @@ const minutesOf = (minutes: number | null) => (minutes === null ? null : Math.ma
 
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
-/** What is wrong with a field, said in words. */
+/** The message of a validation issue. */
 function inWords({ path = [] }: Issue) {
   const [name] = path;
   const words =

@@ -10,7 +10,7 @@ import { RecipeCard, RecipeCardSkeleton } from './recipe-card.tsx';
 
 const pageSize = 12;
 
-/** The page of a list that a number asks for, within what there is. */
+/** A page of a list by its number, limited to the existing pages. */
 function pageOf<T>(list: readonly T[], wanted: number) {
   const pages = Math.max(1, Math.ceil(list.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);
@@ -48,7 +48,7 @@ type RecipeGridProps = {
   onOpen: (recipeId: string) => void;
 };
 
-/** A page of recipes, and the way to the others. */
+/** A page of recipes, with paging. */
 export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGridProps) {
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const { data: preferences } = useQuery(preferencesQuery);

@@ -23,7 +23,7 @@ const recipe = {
   stepAmounts: [[amount('½ cup', 0.5), amount('2½ cups', 2.5)], []],
 };
 
-test('amounts in steps go with the servings and the measure', () => {
+test('amounts in steps are scaled and converted', () => {
   expect(stepText(recipe, 0, 1, 'us')).toBe(text);
   expect(stepText(recipe, 0, 3, 'us')).toBe('Soak in 1½ cups of the water, then boil the other 7½ cups.');
   expect(stepText(recipe, 0, 0.5, 'metric')).toBe('Soak in 60 ml of the water, then boil the other 300 ml.');

@@ -6,24 +6,24 @@ import { quantities } from '#messages/generated/quantities.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { servingsText } from '#web/components/recipe-words.ts';
 
-/** A line as it is read out: amount, thing, how it goes in. */
+/** A line as text: amount, ingredient, preparation. */
 export function partText(part: RecipePart, factor: number, measure: Measure): string {
   const { note, optional, text } = part;
-  // What somebody wrote themselves is read as they wrote it.
+  // A line that a person wrote keeps its text.
   if (text !== undefined) return scaledText(text, factor);
   const amount = quantityText(scaled(part, factor), measure, quantities);
   const line = note ? quantities.withNote({ line: amount, note }) : amount;
   return optional ? quantities.optional({ line }) : line;
 }
 
-/** A step as it is read out, with its amounts of ingredients for as many servings. */
+/** A step as text, with its ingredient amounts scaled to the servings. */
 export function stepText(
   { instructions, parts, stepAmounts }: RecipeDetail,
   step: number,
   factor: number,
   measure: Measure,
 ): string {
-  // From the last one on: what stands before stays in its place.
+  // From the last amount on, so that earlier positions stay valid.
   return (stepAmounts?.[step] ?? []).reduceRight((text, { at, length, part, ...quantity }) => {
     const ingredient = parts[part];
     if (!ingredient) return text;
@@ -32,7 +32,7 @@ export function stepText(
   }, instructions[step] ?? '');
 }
 
-/** Steps that somebody wrote do not scale: said where they have numbers and are read for other servings. */
+/** Steps that people wrote do not scale: says so where they have numbers and the servings differ. */
 export function StepsNote({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
   const isWritten = recipe.parts.some(({ text }) => text !== undefined);
   if (factor === 1 || !isWritten || !recipe.instructions.some((text) => /[\d¼-¾⅐-⅞]/.test(text))) return null;
@@ -45,7 +45,7 @@ export function StepsNote({ recipe, factor }: { recipe: RecipeDetail; factor: nu
 
 type RecipeIngredientsProps = { parts: readonly RecipePart[]; factor: number; measure: Measure };
 
-/** The ingredients, by the part of the dish that they are for. */
+/** The ingredients, grouped by part of the dish. */
 export function RecipeIngredients({ parts, factor, measure }: RecipeIngredientsProps) {
   const groups = groupBy(parts, ({ group }) => group);
   return (

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMeasure } from './measure.ts';
 import { RecipeIngredients, StepsNote, stepText } from './recipe-ingredients.tsx';
 
-/** A page of a cookbook: opened beside the app, and sent to the printer once its picture is there. */
+/** A printable page: opened in its own tab, and printed once its picture is loaded. */
 export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings: string | null }) {
   const { data: recipe, error, refetch } = useQuery(recipeQuery(recipeId));
   useEffect(() => {
@@ -46,11 +46,11 @@ export function RecipeSheet({ recipeId, servings }: { recipeId: string; servings
   );
 }
 
-/** The sheet in the place of the page and of what lies over it, while the browser prints: for where a recipe is open. */
+/** The printable sheet that replaces the page while the browser prints an open recipe. */
 export function PrintedSheet(sheet: { recipe: RecipeDetail; factor: number }) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // What is to be printed has to be there when the event is over.
+    // The sheet must be rendered before the event handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -86,7 +86,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
     nutrition,
     packages,
   } = recipe;
-  // Whoever eats of it may have any allergy.
+  // Other eaters may have any allergy.
   const toKnow = packages
     ? packagesText(packages)
     : notKnownIn(recipe, { allergens: [...allergenKinds], exclusions: [] });

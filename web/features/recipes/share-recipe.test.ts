@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a device that cannot share copies the link, and one whose sheet was closed does nothing', async () => {
+test('a device that cannot share copies the link, and a cancelled share does nothing', async () => {
   withShare(async () => Promise.reject(new DOMException('', 'NotAllowedError')));
   await shareRecipe(soup);
   expect(writeText).toHaveBeenCalledWith('https://tisane.example/alkaline-recipes?recipe=pea-soup');
@@ -29,7 +29,7 @@ test('a device that cannot share copies the link, and one whose sheet was closed
   expect(toastError).not.toHaveBeenCalled();
 });
 
-test('a link that could not be copied is not passed over in silence', async () => {
+test('a link that could not be copied shows a message', async () => {
   withShare();
   writeText.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   await shareRecipe(soup);

@@ -1,14 +1,14 @@
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 
-/** The address that opens a recipe, after a sign-in where one is needed. */
+/** The address of a recipe, which may require a sign-in. */
 export function recipeAddress(recipeId: string): string {
   return `${window.location.origin}/alkaline-recipes?recipe=${recipeId}`;
 }
 
 type ShareRecipeInput = { id: string; name: string; description: string };
 
-/** Shares a recipe with what the device has for it, else copies its link. */
+/** Shares a recipe with the device's share sheet, else copies its link. */
 export async function shareRecipe({ id, name, description }: ShareRecipeInput) {
   const url = recipeAddress(id);
   if (navigator.share) {
@@ -16,7 +16,7 @@ export async function shareRecipe({ id, name, description }: ShareRecipeInput) {
       await navigator.share({ title: name, text: description, url });
       return;
     } catch (error) {
-      // Closing the device's own sheet is an answer as well.
+      // The person has cancelled the share sheet.
       if ((error as Error).name === 'AbortError') return;
       console.error('The device could not share the recipe', error);
     }

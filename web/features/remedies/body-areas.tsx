@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { recentConditions } from './recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery, remediesQuery } from './remedies.api.ts';
 
-/** The conditions of an area, what is most often asked for first. */
+/** The conditions of an area, the most common first. */
 function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
   const placeOf = ({ areas }: Condition) => areas.find((each) => each.area === area)?.place;
   return conditions
@@ -20,17 +20,17 @@ function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
     .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
 }
 
-/** What fits the two lines of a tile on a phone. */
+/** The number of characters in two lines of a tile on a phone. */
 const mostCharacters = 24;
 
-/** One or two names, as many as fit a tile. */
+/** One or two examples, as many as fit a tile. */
 function examplesOf(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ displayName }) => displayName);
   const both = `${first}, ${second}`;
   return second && both.length <= mostCharacters ? both : first;
 }
 
-/** Reads the page of a condition that is pointed at, before it is opened. */
+/** Prefetches the page of a condition on hover. */
 function usePrefetch() {
   const client = useQueryClient();
   return (condition: string) => void client.prefetchQuery(remediesQuery(condition));
@@ -63,7 +63,7 @@ function Chips({ title, conditions, onChoose }: ChipsProps) {
   );
 }
 
-/** Where somebody begins who has no condition yet: areas of the body, what was looked at lately, what was saved for. */
+/** The start page without a condition: body areas, recent conditions, and those with saved remedies. */
 export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void }) {
   const { data: conditions, isError, refetch } = useQuery(conditionsQuery);
   const { data: saved = [] } = useQuery(bookmarksQuery);

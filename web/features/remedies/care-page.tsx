@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-/** The country of the browser's first language, as far as there are places to go to for it. */
+/** The country of the browser's first language, if there are care contacts for it. */
 function likelyCountry(known: ReadonlySet<string>): string {
   const regions = navigator.languages.map((language) => new Intl.Locale(language).region?.toLowerCase());
   return regions.find((region) => region !== undefined && known.has(region)) ?? 'other';
@@ -16,7 +16,7 @@ function likelyCountry(known: ReadonlySet<string>): string {
 
 type CarePageProps = { care: string; onBack: () => void };
 
-/** Words that are no condition: what to do now and where to go. No remedies stand here. */
+/** For words that are no condition but need care: what to do now and where to go. It has no remedies. */
 export function CarePage({ care, onBack }: CarePageProps) {
   const { data, isError, error, refetch } = useQuery(libraryQuery);
   const [chosen, setChosen] = useState<string>();

@@ -11,7 +11,7 @@ import { RemedySections } from './remedy-sections.tsx';
 
 type ConditionPageProps = {
   condition: string;
-  /** The remedy that a link led to. */
+  /** The remedy in the link. */
   linked: string | null;
   profile: SafetyProfile | undefined;
   /** The titles of the person's rituals. */
@@ -19,7 +19,7 @@ type ConditionPageProps = {
   onAdd: (remedy: Remedy) => void;
 };
 
-/** What may ease a condition, and first of all when to get care instead. */
+/** The remedies of a condition, and first of all when to get care instead. */
 export function ConditionPage({ condition, linked, profile, rituals, onAdd }: ConditionPageProps) {
   const { data, error, refetch } = useQuery(remediesQuery(condition));
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);

@@ -17,13 +17,13 @@ import { conditionsQuery } from './remedies.api.ts';
 type PickerProps = {
   chosen: string | undefined;
   onChoose: (condition: string) => void;
-  /** A page of the A to Z. */
+  /** Opens a page of the A to Z. */
   onEntry: (slug: string) => void;
-  /** A page for words that are no condition and need care. */
+  /** Opens a page for words that need care. */
   onCare: (id: string) => void;
 };
 
-/** The condition that is asked about, found as people type: by its names, by misspellings, by a herb. */
+/** The search for a condition: by its names, misspellings, or a herb. */
 export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerProps) {
   const [open, setOpen] = useState(false);
   const { data = none, isError, refetch } = useQuery(conditionsQuery);
@@ -65,18 +65,18 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
 
 const none: Condition[] = [];
 const noLibrary: LibraryIndex = { entries: [], care: [], countries: {} };
-/** Pages of the A to Z beside the conditions. */
+/** The maximum number of A to Z pages among the results. */
 const mostPages = 4;
 const nothing: Found[] = [];
 
-/** The search box and what it finds. The list may lag behind the letters, which never wait for it. */
+/** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {
   index: SearchIndex;
-  /** Words of conditions: none of them is a typing error for one that needs care. */
+  /** Words of conditions: these are never corrected to words that need care. */
   known: ReadonlySet<string>;
   isKnown: boolean;
   library: LibraryIndex;
-  /** Something was chosen: what to open. */
+  /** A result was chosen: `go` opens it. */
   onChoose: (go: () => void) => void;
   onCondition: (condition: string) => void;
 } & Pick<PickerProps, 'onEntry' | 'onCare'>;
@@ -98,7 +98,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
   return (
     <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3">
       <Command.Input
-        // What is typed goes here from the first letter.
+        // The first letter goes here.
         autoFocus
         value={query}
         onValueChange={setQuery}
@@ -108,7 +108,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
       {isKnown && (
         <p role="status" className="sr-only">
           {asked.trim() &&
-            // Enter chooses the first.
+            // Enter chooses the first result.
             (first ? texts.conditionsFound({ count: names.length, name: first }) : texts.noConditionFound())}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 
 export type Taken = Pick<Remedy, 'dose' | 'doseHere' | 'ceiling' | 'testFirst' | 'stop' | 'never'>;
 
-/** How a remedy is taken. No dose is shown without the signs to stop at and without who must not take it. */
+/** The dose of a remedy. A dose is always shown with the signs to stop at and with the contraindications. */
 export function Dose({ remedy }: { remedy: Taken }) {
   const { dose, doseHere, ceiling, testFirst } = remedy;
   return (
@@ -23,7 +23,7 @@ export function Dose({ remedy }: { remedy: Taken }) {
   );
 }
 
-/** The same in a line each, where a description may speak of amounts and the rest is folded away. They unfold. */
+/** Stop signs and contraindications in a line each, which expand: for cards whose details are collapsed. */
 export function ShortWarnings({ remedy }: { remedy: Pick<Remedy, 'title' | 'stop' | 'never'> }) {
   const { title, stop, never } = remedy;
   const lines = [
@@ -52,7 +52,7 @@ export function ShortWarnings({ remedy }: { remedy: Pick<Remedy, 'title' | 'stop
   );
 }
 
-/** When to stop at once, and who must not take it at all; nothing where neither is known. */
+/** When to stop at once, and who must not take it; nothing where neither is known. */
 export function StopAndNever({ remedy: { stop, never } }: { remedy: Pick<Remedy, 'stop' | 'never'> }) {
   const lists = [
     { title: texts.never(), lines: never },

@@ -9,7 +9,7 @@ const grades: Record<Evidence, number> = {
   traditional: 1,
 };
 
-/** How well a remedy is known: four small bars, and the words. */
+/** The evidence grade of a remedy: four small bars, and words. */
 export function EvidenceGrade({ evidence }: { evidence: Evidence }) {
   const bars = grades[evidence];
   return (

@@ -36,10 +36,10 @@ function AllSigns({ emergency, doctor }: SignsProps) {
   );
 }
 
-/** How many signs a phone shows at first: those that cannot wait. */
+/** How many signs a phone shows at first: the most urgent. */
 const seenFirst = 2;
 
-/** A phone has the gravest signs in one look, and all of them one tap away. */
+/** A phone shows the gravest signs at once, and all of them after a tap. */
 function FirstSigns({ emergency, doctor }: SignsProps) {
   const first = emergency.length > 0 ? emergency : doctor;
   return (
@@ -60,9 +60,9 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
   );
 }
 
-/** When a remedy is not what is needed. It stands above all of them. */
+/** The signs that need medical care, above all remedies. */
 export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
-  // There is room for all of them.
+  // A wide screen has room for all of them.
   const [isWide] = useState(() => isMedia('columns'));
   return (
     <section

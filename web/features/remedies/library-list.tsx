@@ -14,10 +14,10 @@ import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
-/** The part of the list below which a letter leads to. */
+/** The id of a letter's section. */
 const letterId = (letter: string) => `letter-${letter}`;
 
-/** The letter whose part is below the rail now. */
+/** The letter of the section below the rail. */
 function useLetterInSight(letters: readonly string[]): string | undefined {
   const [inSight, setInSight] = useState<string>();
   const all = letters.join('');
@@ -27,7 +27,7 @@ function useLetterInSight(letters: readonly string[]): string | undefined {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setInSight(entered.target.id);
       },
-      // A thin band where a part stands that was just jumped to.
+      // A thin band at the place where a section is after a jump.
       { rootMargin: '-20% 0px -75% 0px' },
     );
     for (const letter of all) {
@@ -39,7 +39,7 @@ function useLetterInSight(letters: readonly string[]): string | undefined {
   return inSight;
 }
 
-/** A row of links to each letter's part of a long list, which stays below the header. */
+/** A sticky row of links to each letter's section. */
 function LetterRail({ letters }: { letters: readonly string[] }) {
   const row = useRef<HTMLUListElement>(null);
   const inSight = useLetterInSight(letters);
@@ -78,7 +78,7 @@ export const kindIcons = {
 
 type LibraryListProps = { onChoose: (slug: string) => void; onCare: (id: string) => void };
 
-/** Every plant, supplement and thing that is not recommended, from A to Z, found as people type them. */
+/** All plants, supplements and products that are not recommended, from A to Z, with a search. */
 export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   const { data, error, refetch } = useQuery(libraryQuery);
   const [query, setQuery] = useState('');

@@ -25,7 +25,7 @@ type LibraryPageProps = {
   onCondition: (condition: string) => void;
 };
 
-/** One plant, supplement or thing that is not recommended: what it is, what speaks against it, then what it is used for. */
+/** A plant, supplement or product that is not recommended: what it is, its risks, then its uses. */
 export function LibraryPage({ entry, profile, onBack, onCondition }: LibraryPageProps) {
   const { data, error, refetch } = useQuery(libraryPageQuery(entry));
   return (
@@ -119,7 +119,7 @@ function Taken({ page }: { page: Page }) {
   );
 }
 
-/** Why it is better left in the shop, what helps instead, and what to do after it was taken. */
+/** Why not to buy it, what helps instead, and what to do after taking it. */
 function NotRecommended({ page: { soldFor, why, instead, stop } }: { page: Page }) {
   const parts = [
     { title: texts.soldFor(), text: soldFor },

@@ -3,7 +3,7 @@ import { LibraryList } from './library-list.tsx';
 import { LibraryPage } from './library-page.tsx';
 
 type LibraryProps = {
-  /** The slug of the page that is open; null for the list. */
+  /** The slug of the open page; null for the list. */
   entry: string | null;
   profile: SafetyProfile | undefined;
   onEntry: (slug: string | null) => void;
@@ -11,7 +11,7 @@ type LibraryProps = {
   onCare: (id: string) => void;
 };
 
-/** The A to Z: its list, or one page of it. */
+/** The A to Z: its list, or a page of it. */
 export default function Library({ entry, profile, onEntry, onCondition, onCare }: LibraryProps) {
   if (!entry) return <LibraryList onChoose={onEntry} onCare={onCare} />;
   return (

@@ -26,11 +26,11 @@ type Medicines = readonly CheckedMedicine[];
 type MedicinesFieldProps = {
   medicines: Medicines;
   onChange: (medicines: Medicines) => void;
-  /** As it was saved: what each medicine meets. */
+  /** The saved profile with the known interactions. */
   profile: SafetyProfile;
 };
 
-/** "apixaban, a blood thinner", of a medicine's ingredients. */
+/** The ingredients of a medicine with their kind: "apixaban, a blood thinner". */
 function whatItIs(table: MedicineTable, ids: readonly string[]): string {
   const { ingredients = [] } = meaningOf(table, ids) ?? {};
   return ingredients
@@ -40,14 +40,14 @@ function whatItIs(table: MedicineTable, ids: readonly string[]): string {
     .join(' + ');
 }
 
-/** "Eliquis: apixaban, a blood thinner"; the name once, where it is the ingredient's own. */
+/** "Eliquis: apixaban, a blood thinner"; a single name where both are equal. */
 function asTaken(typed: string, what: string): string {
   const isName = what.toLowerCase().startsWith(`${typed.trim().toLowerCase()},`);
   return isName ? what : texts.medicineIs({ name: typed, what });
 }
 
 /**
- * Medicines by the names on their boxes. What is typed is searched on the device; a name that nothing comes near is stored,
+ * The person's medicines, by the names on their boxes. The search runs on the device; a name without a match is stored,
  * and shown as not checked.
  */
 export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
@@ -73,7 +73,7 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
     if (resolved?.state === 'known') add(resolved.ingredients);
     else if (!resolved) add(null);
   };
-  // What was typed while the table was away is looked up when it is there.
+  // A text that was typed before the table was loaded is looked up once it is.
   useEffect(() => {
     if (!index || !table) return;
     const known = medicines.map((medicine) => {
@@ -124,7 +124,7 @@ type CandidatesProps = {
   onChoose: (ingredients: string[] | null) => void;
 };
 
-/** What a typed name may be, and that it is none of these. */
+/** Matches of a typed name, and a button for none of these. */
 function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
   return (
     <ul aria-label={texts.medicineMayBe()} className="grid rounded-small border border-line bg-card">
@@ -157,7 +157,7 @@ function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
 
 type ListedProps = MedicinesFieldProps & { table: MedicineTable | undefined };
 
-/** The person's medicines, each with what it was taken for and what it meets. */
+/** The person's medicines, each with its match and its interactions. */
 function Listed({ medicines, onChange, table, profile }: ListedProps) {
   return (
     <ul className="grid gap-1.5">
@@ -190,10 +190,10 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
   );
 }
 
-/** As many are named at once; a blood thinner meets some forty things. */
+/** The maximum number of named interactions; a blood thinner has some forty. */
 const mostNamed = 6;
 
-/** What a medicine meets: the first few, and all of them unfolded. */
+/** The interactions of a medicine: the first few, and all when expanded. */
 function TakeCare({ things }: { things: readonly string[] }) {
   if (things.length <= mostNamed + 1)
     return (
@@ -212,7 +212,7 @@ function TakeCare({ things }: { things: readonly string[] }) {
   );
 }
 
-/** The same ingredient in two boxes, and two medicines of one kind. */
+/** Warnings: the same ingredient in two boxes, and two medicines of one kind. */
 function Duplicates({ table, medicines }: { table: MedicineTable; medicines: Medicines }) {
   const found = duplicatesOf(
     table,

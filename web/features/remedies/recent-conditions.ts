@@ -3,7 +3,7 @@ import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 const key = 'recentConditions';
 const most = 6;
 
-/** Slugs of the conditions that were looked at last on this device, the latest first. */
+/** Slugs of the conditions that were viewed last on this device, newest first. */
 export function recentConditions(): string[] {
   const stored = readStoredJson(key);
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string').slice(0, most) : [];

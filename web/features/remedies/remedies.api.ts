@@ -16,10 +16,10 @@ export function saveable(remedy: Remedy, condition: string): Saveable {
   return { remedyId: id, remedyTitle: title, remedyType: type, remedyDescription: description, condition };
 }
 
-/** Says what was done. The card and the list of saved remedies say it in words of their own. */
+/** The messages after saving. The card and the list of saved remedies have their own. */
 type Said = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
 
-/** Saves a remedy or removes it. */
+/** Saves or removes a remedy. */
 export function useBookmark(said: Said) {
   const client = useQueryClient();
   const { mutate } = useOperation(bookmarkRemedy, {

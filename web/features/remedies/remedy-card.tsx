@@ -42,11 +42,11 @@ type RemedyCardProps = {
   onAdd: () => void;
   /** It is one of the person's rituals already; it may be added at another time of day. */
   isRitual: boolean;
-  /** A link led to this very remedy. */
+  /** The link names this remedy. */
   linked?: boolean;
 };
 
-/** Puts a link to one remedy of a condition into the clipboard. */
+/** Copies a link to a remedy of a condition. */
 function copyLink(remedyId: string): Promise<void> {
   const [condition = ''] = remedyId.split(':');
   const search = new URLSearchParams({ condition, remedy: remedyId });
@@ -56,7 +56,7 @@ function copyLink(remedyId: string): Promise<void> {
   });
 }
 
-/** A remedy: what it does, how well that is known, what it does not go with. */
+/** A remedy: effect, evidence, interactions. */
 export function RemedyCard({
   remedy,
   profile,
@@ -148,7 +148,7 @@ export function RemedyCard({
   );
 }
 
-/** Behind the grade: how it is taken, every caution, and where it all comes from. */
+/** The details: dose, all cautions, and sources. */
 function RemedyDetails({ remedy }: { remedy: Remedy }) {
   const { effect, cautions, references } = remedy;
   return (

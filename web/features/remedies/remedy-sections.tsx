@@ -17,25 +17,25 @@ import { GetCare } from './get-care.tsx';
 
 type Shown = {
   card: (remedy: Remedy) => ReactNode;
-  /** The remedy that a link led to: it is always in sight. */
+  /** The remedy in the link: always visible. */
   linked: string | null;
 };
 
-/** How many of a section a phone shows at first: plants are what most people come for. */
+/** How many of a section a phone shows at first: most people look for plants. */
 const shownOnPhones = (id: string) => (id === 'herbs' || id === 'supplements' ? 2 : 1);
 
-/** What is known best comes first; the order of equals stays. */
+/** The best evidence first; a stable order among equals. */
 const byEvidence = (remedies: readonly Remedy[]) =>
   [...remedies].sort(
     (one, other) => evidenceGrades.indexOf(one.evidence) - evidenceGrades.indexOf(other.evidence),
   );
 
-/** Remedies as cards; a phone has the first of them, and the others one tap away. */
+/** Remedies as cards; a phone shows the first of them, and the rest after a tap. */
 function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly Remedy[]; first: number }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const more = remedies.length - first;
-  // What a phone folds away is drawn after what it shows.
+  // Cards that a phone collapses are rendered later.
   const areAllDrawn = useDeferredValue(true, isMedia('columns'));
   const inOrder = byEvidence(remedies).filter(
     ({ id }, place) => areAllDrawn || place < first || id === linked,
@@ -87,7 +87,7 @@ function FoodsToAvoid({ foods }: { foods: ConditionRemedies['foodsToAvoid'] }) {
   );
 }
 
-/** What the condition is; a phone has the beginning of it, so that remedies are in sight. */
+/** The summary of the condition; a phone shows its beginning, so that remedies are visible. */
 function Summary({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -110,7 +110,7 @@ function Summary({ text }: { text: string }) {
 
 type Section = { id: string; title: string; count: number; children: ReactNode };
 
-/** The page of a condition: when to get care, then what may ease it by kind, with links to each. */
+/** The page of a condition: when to get care, then remedies by kind, with links to each. */
 export function RemedySections({ data, ...shown }: Shown & { data: ConditionRemedies }) {
   const { condition, herbs, supplements, foods, foodsToAvoid, lifestyle, mindset } = data;
   const ofKind = (id: string, title: string, remedies: readonly Remedy[]): Section => ({
@@ -132,7 +132,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
     ofKind('lifestyle', texts.lifestylePractices(), lifestyle),
     ofKind('mindset', texts.mindsetShifts(), mindset),
   ].filter(({ id, count }) => count > 0 || (id === 'herbs' && condition.fewerHerbs));
-  // The first section is what is seen first; the others are drawn once it is there, in pieces that hold nothing up.
+  // The first section is rendered first; the others follow in interruptible pieces.
   const areAllDrawn = useDeferredValue(true, shown.linked !== null);
   return (
     <div className="grid grid-cols-1 gap-5 md:gap-7">
@@ -154,7 +154,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
         )}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
-      {/* What stands on cards is a person's own in part, and below what is seen first. */}
+      {/* Cards are partly personal, and below the first screen: not prerendered. */}
       {(import.meta.env.PRERENDER ? [] : areAllDrawn ? sections : sections.slice(0, 1)).map(
         ({ id, title, count, children }) => (
           <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
@@ -176,7 +176,7 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
   );
 }
 
-/** At the end of the page: the sources of its summary and of foods to avoid, and the day of its last review. */
+/** At the end of the page: the sources of its summary and of foods to avoid, and the date of its last review. */
 function PageSources({ data: { sources = [], reviewed } }: { data: ConditionRemedies }) {
   if (sources.length === 0 && !reviewed) return null;
   return (
@@ -201,11 +201,11 @@ function PageSources({ data: { sources = [], reviewed } }: { data: ConditionReme
   );
 }
 
-/** Strong and moderate: what trials bear out. Where nothing is known so well, what little trials say. */
+/** Strong and moderate evidence from trials; without any, limited evidence. */
 const wellKnown = [evidenceGrades.slice(0, 2), evidenceGrades.slice(2, 3)];
 const most = 3;
 
-/** What is known best of all kinds, the strongest first; empty where no trial says anything. */
+/** The remedies of all kinds with the best evidence, the strongest first; empty without any trial. */
 function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionRemedies): Remedy[] {
   const all = [...herbs, ...supplements, ...foods, ...lifestyle, ...mindset];
   const [well = [], little = []] = wellKnown.map((grades) =>
@@ -214,7 +214,7 @@ function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionReme
   return (well.length > 0 ? well : little).slice(0, most);
 }
 
-/** Before the remedies by kind: links to those whose effect is known best, of whatever kind they are. */
+/** Links to the remedies with the best evidence, before the sections by kind. */
 function BestKnown({ data }: { data: ConditionRemedies }) {
   const best = bestOf(data);
   if (best.length === 0) return null;

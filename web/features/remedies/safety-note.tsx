@@ -8,13 +8,13 @@ import { Warnings } from '#web/components/warnings.tsx';
 
 type SafetyNoteProps = {
   cautions: readonly Caution[];
-  /** What the person's single pairs may be about. */
+  /** The things that pair warnings may be about. */
   things: readonly Pick<PairThing, 'kind' | 'slug'>[];
-  /** What the person has said of themselves; undefined while that is not known. */
+  /** The person's profile; undefined while it is unknown. */
   profile: SafetyProfile | undefined;
 };
 
-/** "Compared with the 3 medicines and 2 things you named", and what of it could not be compared; never that it is safe. */
+/** "Compared with the 3 medicines and 2 things you named", and what was not compared; never a claim of safety. */
 export function compared(profile: SafetyProfile): string {
   const { medicines, unknown, flags } = comparedWith(profile);
   const parts = [
@@ -26,7 +26,7 @@ export function compared(profile: SafetyProfile): string {
   return unknown > 0 ? `${list} ${texts.notCompared({ count: unknown })}` : list;
 }
 
-/** What of a remedy does not go with what the person has said; never that it is safe. */
+/** The warnings of a remedy by the person's profile; never a statement of safety. */
 export function SafetyNote({ cautions, things, profile }: SafetyNoteProps) {
   if (!profile || isEmptyProfile(profile))
     return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;

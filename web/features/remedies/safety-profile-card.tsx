@@ -16,14 +16,14 @@ import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
 
-/** Offers the safety profile to whoever has none; once that was seen, and with one, a quiet way to fill it in or change it. */
+/** Offers the safety profile to people without one; after the first view, or with a profile, a quiet link. */
 export function SafetyProfileOffer() {
   const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
   const dismiss = () => {
     writeStored(offered, 'yes');
     setDismissed(true);
   };
-  // The page that is sent knows by then which of the two will stand there: `data-offered`.
+  // The prerendered page knows which of the two will be shown: `data-offered`.
   if (import.meta.env.PRERENDER) {
     return [true, false].map((each) => (
       <div key={`${each}`} className={each ? 'hidden in-data-offered:grid' : 'grid in-data-offered:hidden'}>
@@ -36,7 +36,7 @@ export function SafetyProfileOffer() {
 
 type OfferProps = { dismissed: boolean; onDismiss: () => void };
 
-/** Where the profile could not be read, that is said in the place of the offer, so that what follows does not move. */
+/** A profile that fails to load says so in the place of the offer, so that nothing moves. */
 function OfferOrFailure(props: OfferProps) {
   const { isError, data, refetch } = useQuery(profileQuery);
   const failed = isError && !data;
@@ -60,10 +60,10 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const [open, setOpen] = useState(false);
   const isAnswered = data !== undefined && isFilledIn(data);
   useEffect(() => {
-    // From the next page on its place is the quiet line's, also while it is being read.
+    // From the next page on, the quiet line has this place, also while loading.
     if (data) writeStored(offered, 'yes');
   }, [data]);
-  // Until it is read its place is taken already, so that what follows does not move.
+  // The space is reserved while loading, so that nothing moves.
   const isSure = import.meta.env.PRERENDER && !dismissed;
   const hidden = !data && !isSure && 'invisible';
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
@@ -101,7 +101,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   );
 }
 
-/** The safety profile among the settings. */
+/** The safety profile in the settings. */
 export function SafetyProfileCard() {
   const { data, isError, refetch } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);

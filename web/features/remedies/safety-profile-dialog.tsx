@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
-/** With the search for names and the table of medicines, which nobody else has to fetch. */
+/** Includes the name search and the table of medicines, which are loaded only here. */
 const loadField = () => import('./medicines-field.tsx');
 const MedicinesField = lazyPart(() =>
   loadField().catch(() => ({ default: untilFetched(loadField, FieldNotFetched) })),
@@ -34,7 +34,7 @@ function FieldNotFetched({ onRetry }: StandInProps) {
 
 type ProfileDialogProps = { profile: SafetyProfile; onClose: () => void };
 
-/** The safety profile: all of it optional, the person's alone, deleted with one tap. */
+/** The safety profile: optional, private, deleted with one tap. */
 export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<SafetyFlag>>(new Set(profile.flags));
   const [listed] = useState(() => profile.medicines.filter(({ isPlanned }) => !isPlanned));

@@ -26,7 +26,7 @@ type SavedRemediesProps = {
   onSearch: () => void;
 };
 
-/** What the person has saved, by condition and by kind, newest first. */
+/** Saved remedies, by condition and by kind, newest first. */
 export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) {
   const { data, error, refetch } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSaved);
@@ -94,7 +94,7 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
 
 type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; profile: SafetyProfile | undefined };
 
-/** On paper only: what the person uses or means to use, how, since when, and what it may not go with. */
+/** Printed only: what the person uses or plans to use, how, since when, and possible interactions. */
 function DoctorSheet({ items, profile }: DoctorSheetProps) {
   return (
     <div className="hidden text-print-lg leading-snug text-black print:block">
@@ -155,7 +155,7 @@ function DoctorSheet({ items, profile }: DoctorSheetProps) {
   );
 }
 
-/** "November 21, 2026" of a moment, where the person is. */
+/** "November 21, 2026", in the device's time zone. */
 function dateOf(moment: string): string {
   return format.moment(moment, 'longDate');
 }
@@ -167,7 +167,7 @@ type SavedRemedyProps = {
   onDelete: () => void;
 };
 
-/** A saved remedy that unfolds. */
+/** A saved remedy that expands. */
 function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
   const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
   const Icon = typeIcons[remedyType];

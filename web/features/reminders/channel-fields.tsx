@@ -20,7 +20,7 @@ type ChannelFieldsProps = {
   push: { configured: boolean; publicKey: string };
 };
 
-/** By which ways reminders go, to which devices, and a try of each. */
+/** The channels of reminders, the devices, and a test for each. */
 export function ChannelFields({ value, onChange, email, push }: ChannelFieldsProps) {
   const { data: devices = [] } = useQuery(devicesQuery);
   const online = useOnline();

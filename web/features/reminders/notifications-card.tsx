@@ -16,7 +16,7 @@ import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { channelsQuery, devicesQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
 
-/** What somebody wants to be notified of. A switch says so where nothing could be sent. */
+/** The notification settings. A switch says so where nothing could be sent. */
 export function NotificationsCard() {
   const preferences = useQuery(preferencesQuery);
   const settings = useQuery(reminderSettingsQuery);
@@ -44,7 +44,7 @@ export function NotificationsCard() {
 
 type FormProps = {
   preferences: Preferences;
-  /** By which ways reminders are to go. */
+  /** The channels of reminders. */
   ways: ReminderSettings['channels'];
   email: { configured: boolean; verified: boolean };
   push: { configured: boolean };
@@ -54,7 +54,7 @@ function NotificationsForm({ preferences, ways, email, push }: FormProps) {
   const { mutate: save } = useOperation(setPreferences, {
     failed: () => toastError(texts.preferencesNotSaved()),
   });
-  // What was saved last is what the next change is made from.
+  // The last saved settings are the base of the next change.
   const [saved, setSaved] = useState(preferences);
   const {
     values: wanted,

@@ -13,7 +13,7 @@ import { ChannelFields } from './channel-fields.tsx';
 import { channelsQuery, reminderSettingsQuery } from './reminders.api.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** When and how somebody is reminded. */
+/** The times and channels of reminders. */
 export function RemindersCard() {
   const settings = useQuery(reminderSettingsQuery);
   const channels = useQuery(channelsQuery);
@@ -34,7 +34,7 @@ export function RemindersCard() {
 
 type FormProps = {
   settings: ReminderSettings;
-  /** An unsubscribe link was used: saving with email on begins the emails again. */
+  /** An unsubscribe link was used: saving with email on subscribes again. */
   emailStopped: boolean;
   email: { configured: boolean; verified: boolean };
   push: { configured: boolean; publicKey: string };
@@ -45,7 +45,7 @@ function RemindersForm({ settings, emailStopped, email, push }: FormProps) {
     done: () => noteSaved(),
     failed: () => toastError(texts.preferencesNotSaved()),
   });
-  // What was saved last is what the next change is made from.
+  // The last saved settings are the base of the next change.
   const [saved, setSaved] = useState(settings);
   const { values, set, noteSaved, formProps } = useForm({
     initial: settings,

@@ -12,8 +12,8 @@ export const channelsQuery = freshRead(reminders.channels, {});
 export const devicesQuery = freshRead(reminders.devices, {});
 
 /**
- * Can this browser be reached by push at all? On an iPhone only once the app is on the home screen. A device that is not the
- * person's own gets no reminders of their day.
+ * Does push work in this browser? On an iPhone only if the app is on the home screen. A shared device gets no
+ * reminders.
  */
 export const pushWorksHere = () =>
   deviceOwner() !== undefined &&
@@ -21,7 +21,7 @@ export const pushWorksHere = () =>
   'PushManager' in window &&
   'Notification' in window;
 
-/** Asks for permission, subscribes this browser and sends the server its address. Throws with words for the person. */
+/** Asks for permission, subscribes this browser and tells the server. Throws a message for the person. */
 export async function subscribeHere(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error(settings.pushDenied());
@@ -34,7 +34,7 @@ export async function subscribeHere(publicKey: string) {
     return await addDevice(held);
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
-    // The address is somebody else's by now: this browser asks for another one.
+    // The endpoint belongs to another person by now: subscribe again.
     await held.unsubscribe();
     return addDevice(await subscribe());
   }
@@ -46,7 +46,7 @@ function addDevice(subscription: PushSubscription) {
   return call(reminders.addDevice, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
-/** This browser forgets its subscription; the server is asked separately. */
+/** Deletes this browser's subscription; the server is told separately. */
 export async function unsubscribeHere(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

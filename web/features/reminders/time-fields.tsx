@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type TimeFieldsProps = { value: ReminderSettings; onChange: (settings: ReminderSettings) => void };
 
-/** When: rituals at three times, a check-in, meals, the evening before, the week, and never in the quiet hours. */
+/** The times of reminders: rituals at three times, check-in, meals, evening before, week, and quiet hours. */
 export function TimeFields({ value, onChange }: TimeFieldsProps) {
   const { times, quiet } = value;
   const hint = useId();

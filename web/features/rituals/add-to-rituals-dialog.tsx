@@ -15,13 +15,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** What becomes a ritual. With `remedyId` its cautions stay with it. */
+/** The new ritual. With `remedyId` it keeps the remedy's cautions. */
 export type RitualToBe = {
   title: string;
   description: string;
   timeOfDay: TimeOfDay | null;
   remedyId?: string;
-  /** Where its drawing is. */
+  /** The address of its drawing. */
   picture?: string | null;
 };
 
@@ -49,16 +49,16 @@ export function TimeOfDayField(field: { value: TimeOfDay; onChange: (time: TimeO
 type AddToRitualsDialogProps = {
   item: RitualToBe;
   title: string;
-  /** The title of the toast when it is done. */
+  /** The title of the success toast. */
   done: string;
-  /** What is to be known before. */
+  /** Warnings to show first. */
   warnings?: ReactNode;
-  /** Something speaks against it: a second step is asked for. */
+  /** A warning requires a second step. */
   needsSecondStep?: boolean;
   onClose: () => void;
 };
 
-/** Puts something into the person's day. */
+/** Adds something to the person's rituals. */
 export function AddToRitualsDialog({
   item,
   title,

@@ -25,7 +25,7 @@ type RowProps = {
   onOpen: (id: string) => void;
 };
 
-/** A ritual on a line: ticked in place, explained on its own sheet. */
+/** A ritual in a list: a tick, and a sheet with its details. */
 const RitualRow = memo(function RitualRow({ ritual, done, isCautionShown, onToggle, onOpen }: RowProps) {
   const { id, title, caution } = ritual;
   return (
@@ -43,7 +43,7 @@ const RitualRow = memo(function RitualRow({ ritual, done, isCautionShown, onTogg
   );
 });
 
-/** What matters most in two lines, and that there is more; the sheet has all of it. */
+/** The main caution in two lines, and a mark for more; the sheet has all of it. */
 function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] }) {
   return (
     <p className="mr-3 mb-2.5 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">
@@ -55,11 +55,11 @@ function ShortCaution({ lines: [first, ...others] }: { lines: readonly string[] 
 
 type GroupProps = DailyRitualsProps & { time: Ritual['timeOfDay']; onOpen: (id: string) => void };
 
-/** The rituals of a time of day. What was all done when the page was opened is folded away. */
+/** The rituals of a time of day. Collapsed if all were done when the page opened. */
 const Group = memo(function Group({ time, rituals, ticked, isCautionShown, onToggle, onOpen }: GroupProps) {
   const own = rituals.filter(({ timeOfDay }) => timeOfDay === time);
   const done = own.filter(({ id }) => ticked.has(id)).length;
-  // Where the times of day stand beside each other there is nothing to gain by folding one.
+  // With the times of day in columns, collapsing saves no space.
   const [wasDone] = useState(() => own.length > 0 && done === own.length && !isMedia('wide'));
   return (
     <Card padding="rows">
@@ -97,7 +97,7 @@ const Group = memo(function Group({ time, rituals, ticked, isCautionShown, onTog
 type DailyRitualsProps = {
   rituals: readonly Ritual[];
   ticked: ReadonlySet<string>;
-  /** Which cautions stand beside their ritual. */
+  /** Which cautions are shown beside their ritual. */
   isCautionShown: (ritual: Ritual) => boolean;
   onToggle: (ritual: Ritual, done: boolean) => void;
 };

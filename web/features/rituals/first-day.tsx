@@ -28,12 +28,12 @@ import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type FirstDayProps = { onTick: (ritual: Ritual, done: boolean) => void; onBegun: () => void };
 
-/** For whoever has chosen nothing yet: one question, the day that the answer makes, and its first tick. */
+/** For people without a goal: one question, the resulting day, and its first tick. */
 export function FirstDay(props: FirstDayProps) {
   const [goal, setGoal] = useState<Goal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever comes from the sign-up form has lost the button that they pressed: the next key leads to the first goal.
+    // The sign-up form's button is gone: the next Tab leads to the first goal.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -111,11 +111,11 @@ function Nothing() {
 
 type BeginInput = {
   onTick: (ritual: Ritual, done: boolean) => void;
-  /** The goal is set and its rituals are there. */
+  /** The goal is set and its rituals are loaded. */
   onBegun: () => void;
 };
 
-/** Sets the first goal; where one of its suggestions was ticked with it, its ritual is ticked as soon as it is there. */
+/** Sets the first goal; a ticked suggestion becomes a ticked ritual once the rituals are loaded. */
 function useBegin({ onTick, onBegun }: BeginInput) {
   const client = useQueryClient();
   const wanted = useRef<string | undefined>(undefined);
@@ -129,7 +129,7 @@ function useBegin({ onTick, onBegun }: BeginInput) {
         const ritual = list.find(({ templateId }) => templateId === wanted.current);
         if (ritual) onTick(ritual, true);
       } catch (error) {
-        // The goal is set; only the tick did not come about.
+        // The goal is set; only the tick failed.
         setTicked(undefined);
         toastFailure(error);
       }
@@ -140,7 +140,7 @@ function useBegin({ onTick, onBegun }: BeginInput) {
     },
   });
   return {
-    /** Which suggestion shows as ticked while the goal is being set. */
+    /** The suggestion that shows as ticked while the goal is being set. */
     ticked,
     isPending: setGoal.isPending,
     begin: (goal: Goal, templateId?: string) => {
@@ -154,7 +154,7 @@ function useBegin({ onTick, onBegun }: BeginInput) {
 
 const minutesOf = (list: readonly RitualTemplate[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Another part of the day on one line, with what it holds behind it. */
+/** Another part of the day on one line, which expands. */
 function OtherPart({ time, list }: { time: TimeOfDay; list: readonly RitualTemplate[] }) {
   return (
     <Disclosure className="border-t border-line">
@@ -182,11 +182,11 @@ type DayPreviewProps = {
   templates: readonly RitualTemplate[];
   ticked: string | undefined;
   isPending: boolean;
-  /** With the suggestion that is ticked with it, or without any. */
+  /** `templateId`: the suggestion that is ticked, if any. */
   onBegin: (templateId?: string) => void;
 };
 
-/** The day that a goal makes: the part that it is now, to be ticked right here, and the others on a line. */
+/** A preview of the goal's day: the current part with ticks, and the others on a line. */
 function DayPreview({ templates, ticked, isPending, onBegin }: DayPreviewProps) {
   const online = useOnline();
   const now = partOfDay(new Date(serverNow()).getHours());

@@ -15,14 +15,14 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type GoalStepProps = {
-  /** The goal that is chosen now; undefined before the first choice. */
+  /** The current goal; undefined before the first choice. */
   current: Goal | undefined;
-  /** Another goal would put rituals away. */
+  /** Another goal would archive the current rituals. */
   hasRituals: boolean;
   onDone: () => void;
 };
 
-/** The first step: one of ten goals. Changing it is asked about when there are rituals to put away. */
+/** The first step: one of ten goals. Asks before a change that archives rituals. */
 export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
   const [picked, setPicked] = useState<Goal | undefined>(current);
   const online = useOnline();
@@ -75,7 +75,7 @@ export function GoalStep({ current, hasRituals, onDone }: GoalStepProps) {
         })}
       </RadioGroup.Root>
       <div
-        // Before there is a choice it would only cover one.
+        // Before a choice it would only cover a goal.
         data-stays-in-reach={picked && ''}
         className="grid justify-items-end data-stays-in-reach:max-md:not-low:sticky data-stays-in-reach:max-md:not-low:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]"
       >

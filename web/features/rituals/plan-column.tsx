@@ -23,17 +23,17 @@ type PlanColumnProps = {
   time: TimeOfDay;
   draft: PlanDraft;
   suggestions: readonly RitualTemplate[];
-  /** Says what was changed to a screen reader. */
+  /** Announces a change to screen readers. */
   say: (text: string) => void;
 };
 
-/** Makes a change of the column in which what was pressed, one of a kind, may go. */
+/** Makes a change that may remove the pressed element, one of a kind, from the column. */
 function change(pressed: Element, kind: string, make: () => void): void {
   const list = pressed.closest('[data-plan-column]');
   if (list) restoreFocus({ list, pressed, kind, otherwise: 'button' }, make);
 }
 
-/** One time of day of the plan: what is in it, and behind a button what can be added. */
+/** A time of day of the plan: its rituals, and a button for additions. */
 export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
   const { dot } = dayParts[time];
   const lines = draft.lines.filter(({ timeOfDay }) => timeOfDay === time);
@@ -43,7 +43,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
   };
   const moveToTime = ({ id, title }: PlanLine, to: TimeOfDay) => {
     flushSync(() => draft.moveToTime(id, to));
-    // Its row is another one now.
+    // Its row is a new element now.
     document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`)?.focus();
     say(texts.movedTo[to]({ title }));
   };
@@ -90,7 +90,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
   );
 }
 
-/** A line for one's own ritual, and what we suggest beside it. */
+/** A field for an own ritual, and suggestions. */
 function Additions({ time, draft, suggestions, say }: PlanColumnProps) {
   const { field, reset, formProps } = useForm({
     initial: { title: '' },

@@ -16,7 +16,7 @@ const ritual = (id: string): Ritual => ({
 const line = (id: string) => ({ id, title: id, timeOfDay: 'morning' as const });
 const idsOf = ({ lines }: { lines: { id: string }[] }) => lines.map(({ id }) => id);
 
-test('a new draft is what is there', () => {
+test('a new draft equals the rituals', () => {
   const draft = continued({ lines: [], known: [] }, [ritual('a'), ritual('b')]);
   expect([idsOf(draft), draft.known]).toEqual([
     ['a', 'b'],
@@ -24,14 +24,14 @@ test('a new draft is what is there', () => {
   ]);
 });
 
-test('what was added elsewhere joins it, what was taken out elsewhere leaves it, and what was changed here stays', () => {
+test('a draft adopts rituals that were added or removed elsewhere, and keeps its own changes', () => {
   const draft = { lines: [line('new'), line('b'), line('a')], known: ['a', 'b', 'c'] };
   const later = continued(draft, [ritual('b'), ritual('c'), ritual('tea')]);
   expect(idsOf(later)).toEqual(['new', 'b', 'tea']);
   expect(later.known).toEqual(['b', 'c', 'tea']);
 });
 
-test('a line is put at a place among those of its time, and the others stay in their order', () => {
+test('a line is moved within its time of day, and the others keep their order', () => {
   const tea = { ...line('tea'), timeOfDay: 'evening' as const };
   const lines = [line('a'), tea, line('b'), line('c')];
   expect(idsOf({ lines: moved(lines, 'a', 1) })).toEqual(['tea', 'b', 'a', 'c']);

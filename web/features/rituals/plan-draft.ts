@@ -5,7 +5,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#web/offline/local-store.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 
-/** A plan being changed, and the rituals that it is made from. */
+/** A plan being edited, and the rituals that it is based on. */
 export type Draft = { lines: PlanLine[]; known: string[] };
 
 const key = 'planDrafts';
@@ -24,11 +24,11 @@ function forget(goal: Goal): void {
   else removeStored(key);
 }
 
-/** A ritual as a line of the plan, without what the server alone adds. */
+/** A ritual as a line of the plan, without the fields that only the server adds. */
 export const lineOf = ({ goal: _, why: __, caution: ___, templateId: ____, ...line }: Ritual): PlanLine =>
   line;
 
-/** Puts a line at a place, from 0, among those of its time of day; the others stay in their order. */
+/** Moves a line to an index, from 0, within its time of day; the others keep their order. */
 export function moved(lines: readonly PlanLine[], id: string, to: number): PlanLine[] {
   const line = lines.find((each) => each.id === id);
   if (!line) return [...lines];
@@ -39,8 +39,8 @@ export function moved(lines: readonly PlanLine[], id: string, to: number): PlanL
 }
 
 /**
- * A draft as it goes on with the rituals of now: what was added elsewhere since stands after the others of its time, and
- * what was taken out elsewhere is gone.
+ * Merges a draft with the current rituals: rituals that were added elsewhere go to the end of their time of day, and
+ * those that were removed elsewhere disappear.
  */
 export function continued({ lines, known }: Draft, rituals: readonly Ritual[]): Draft {
   const now = new Set(rituals.map(({ id }) => id));
@@ -54,12 +54,12 @@ export function continued({ lines, known }: Draft, rituals: readonly Ritual[]): 
   };
 }
 
-/** The plan of a goal being changed; once it is, it outlives a reload until it is finalized. */
+/** The edited plan of a goal; after a change it survives a reload until it is finalized. */
 export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
   const [{ lines, known }, setDraft] = useState<Draft>(() =>
     continued(stored(goal) ?? { lines: [], known: [] }, rituals),
   );
-  // What was removed can be put back after other changes too, and when the page was left meanwhile.
+  // Undo of a removal must work after other changes, and after the page was left.
   const latest = useRef(lines);
   const change = (next: PlanLine[]) => {
     latest.current = next;
@@ -69,7 +69,7 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
   return {
     lines,
     known,
-    /** Returns what puts it back where it was. */
+    /** Returns its undo. */
     remove(id: string): () => void {
       const at = latest.current.findIndex((line) => line.id === id);
       const line = latest.current[at];
@@ -77,12 +77,12 @@ export function usePlanDraft(goal: Goal, rituals: readonly Ritual[]) {
       return () => line && change([...latest.current.slice(0, at), line, ...latest.current.slice(at)]);
     },
     move: (id: string, to: number) => change(moved(latest.current, id, to)),
-    /** To the end of another time of day. */
+    /** Moves a line to the end of another time of day. */
     moveToTime(id: string, timeOfDay: TimeOfDay): void {
       const line = latest.current.find((each) => each.id === id);
       if (line) change([...latest.current.filter((each) => each !== line), { ...line, timeOfDay }]);
     },
-    /** Adds the person's own ritual; text of nothing but spaces is not one. */
+    /** Adds an own ritual; blank text is ignored. */
     addOwn(text: string, timeOfDay: TimeOfDay): boolean {
       const title = text.trim();
       if (title) change([...latest.current, { id: newId(), title, timeOfDay }]);

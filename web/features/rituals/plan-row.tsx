@@ -14,11 +14,11 @@ type PlanRowProps = {
   count: number;
   onMove: (to: number) => void;
   onMoveToTime: (time: TimeOfDay) => void;
-  /** With the button of the row's menu, which goes with it. */
+  /** Gets the button of the row's menu, which disappears with the row. */
   onRemove: (pressed: Element) => void;
 };
 
-/** A ritual of the plan: the handle that moves it, its title, and all else in its menu. */
+/** A ritual of the plan: a move handle, its title, and a menu. */
 export function PlanRow({ line, place, count, onMove, onMoveToTime, onRemove }: PlanRowProps) {
   const { id, title, minutes, description, timeOfDay } = line;
   const [isUnfolded, setUnfolded] = useState(false);

@@ -16,9 +16,9 @@ import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type PlanStepProps = { goal: Goal; onDone: () => void };
 
-/** The second step: the three lists, changed to one's liking and finalized whole. */
+/** The second step: the three lists, edited and finalized together. */
 export function PlanStep({ goal, onDone }: PlanStepProps) {
-  // What is edited is what the server has now, not what was read before the goal was chosen.
+  // The draft is based on a fresh reply, not on one from before the goal was chosen.
   const list = useQuery({ ...ritualsQuery(goal), refetchOnMount: 'always' });
   if (list.isError) {
     return (

@@ -41,7 +41,7 @@ function History({ ritual: { id, timeOfDay } }: { ritual: Ritual }) {
 
 type RitualSheetProps = { ritual: Ritual | undefined; onClose: () => void };
 
-/** Everything about one ritual: what to do, why, what to take care of, and when it was ticked. */
+/** The details of a ritual: instructions, reason, cautions, and history. */
 export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
   if (!ritual) return null;
   const { title, description, why, caution, minutes, timeOfDay } = ritual;

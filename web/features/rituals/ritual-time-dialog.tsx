@@ -36,7 +36,7 @@ export function RitualTimeDialog({ ritual, onClose }: { ritual: AddedRitual; onC
     if (!stored) return;
     const before = stored.map(lineOf);
     const known = stored.map((each) => each.id);
-    // At the end of its new time, as one that is added.
+    // At the end of its new time, like an added one.
     const others = before.filter((line) => line.id !== id);
     const moved = before.filter((line) => line.id === id).map((line) => ({ ...line, timeOfDay: time }));
     move.mutate({

@@ -9,7 +9,7 @@ import { toast, toastError } from '#web/lib/toast.ts';
 import { tickRitual } from '#web/outbox/operations/tick-ritual.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
-/** What is ticked on a day, as far as this tab knows. */
+/** The ticked rituals of a day in this tab's cache. */
 function tickedOn(client: QueryClient, date: Day): Set<string> {
   const list = client.getQueryData<RitualCompletion[]>(keyOf(rituals.completions, { params: { date } }));
   const board = client.getQueryData<Dashboard>(keyOf(dashboard.read, {}));
@@ -21,7 +21,7 @@ type TickedRitual = Pick<Ritual, 'id' | 'title'>;
 
 const celebrateAfter = 1000;
 
-/** Ticks a ritual of a day, or takes the tick back, and says so; `planned` are those that make the day whole. */
+/** Ticks or unticks a ritual of a day, with a message; `planned` are the rituals that make the day complete. */
 export function useTickRitual(date: Day, planned: readonly TickedRitual[]) {
   const client = useQueryClient();
   const celebration = useRef<ReturnType<typeof setTimeout>>(undefined);

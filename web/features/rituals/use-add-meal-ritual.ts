@@ -14,7 +14,7 @@ import { ritualsQuery } from './rituals.api.ts';
 
 type Meal = Required<Pick<RitualToBe, 'title' | 'description'>> & Pick<AddedRitual, 'timeOfDay'>;
 
-/** Adds a meal to the rituals at its own time, once; its toast offers another time, which `onChangeTime` asks for. */
+/** Adds a meal to the rituals at its own time, once; the toast offers another time through `onChangeTime`. */
 export function useAddMealRitual(onChangeTime: (ritual: AddedRitual) => void): (meal: Meal) => Promise<void> {
   const client = useQueryClient();
   const say = (ritual: AddedRitual) =>
@@ -31,7 +31,7 @@ export function useAddMealRitual(onChangeTime: (ritual: AddedRitual) => void): (
     const goal = await client.fetchQuery(read(progress.goal, {})).catch(() => null);
     if (!goal) return toastError(remedies.unableToAddRitual());
     const { currentGoal } = goal;
-    // Without a network they may not be known: it is added then.
+    // Offline they may be unknown: then the meal is added.
     const there = await client.fetchQuery(ritualsQuery(currentGoal)).catch(() => []);
     const same = there.find(({ title, timeOfDay }) => title === meal.title && timeOfDay === meal.timeOfDay);
     if (same) return say(same);

@@ -4,7 +4,7 @@ import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 
-/** Whom to ask, as whoever runs this server has said. */
+/** The operator's support contact. */
 function Support() {
   const { support } = document.documentElement.dataset;
   if (!support) return <>{texts.supportHint()}</>;
@@ -20,7 +20,7 @@ function Support() {
   );
 }
 
-/** The way to an end of the account. */
+/** Leads to deleting the account. */
 export function AccountCard() {
   return (
     <Card className="grid gap-3">

@@ -9,7 +9,7 @@ type AppearanceCardProps<T extends string> = {
   onChange: (theme: T) => void;
 };
 
-/** Light or dark, on this device. */
+/** The theme of this device. */
 export function AppearanceCard<T extends string>({ theme, themes, onChange }: AppearanceCardProps<T>) {
   return (
     <Card>

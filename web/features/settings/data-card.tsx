@@ -13,13 +13,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 
-/** The day of an instant out of a file, in which nothing has been checked yet. */
+/** The day of an instant in an unvalidated file. */
 function dayOf(instant: unknown): string {
   const moment = new Date(String(instant));
   return Number.isNaN(moment.getTime()) ? '?' : format.moment(moment, 'longDate');
 }
 
-/** One's own data, out and in again. */
+/** Exports and imports the person's data. */
 export function DataCard() {
   const [file, setFile] = useState<MyData | null>(null);
   const restore = useOperation(myData.restore, {
@@ -38,7 +38,7 @@ export function DataCard() {
   };
   const exportData = () => downloadProved(myData.read.path, 'tisane-my-data.json');
   const putBack = async (file: MyData, replace: boolean) => {
-    // And before a large file is sent for nothing.
+    // Before a large upload that would be refused.
     if (await haveProof()) restore.mutate({ body: replace ? { file, replace } : { file } });
   };
   return (

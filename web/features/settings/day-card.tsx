@@ -20,7 +20,7 @@ const screens: Record<FirstScreen, () => string> = {
   '/must-do-rituals': texts.dailyRituals,
 };
 
-/** The hour at which the day begins, for those who sleep late, and the screen that it begins with. */
+/** The hour at which the day begins, and the first screen. */
 export function DayCard() {
   const { data, isError, refetch } = useQuery(daySettingsQuery);
   const { mutate: saveStart } = useOperation(setDayStart);

@@ -13,7 +13,7 @@ const megabytes = (bytes: number) => format.number(Math.max(0.1, Math.round(byte
 
 type State = 'no-room' | 'no-network' | { share: number };
 
-/** What is stored on this device, and the copy of the whole catalogue. */
+/** The storage on this device, and the catalogue copy. */
 export function DeviceCard({ user }: { user: CurrentUser }) {
   return (
     <Card>
@@ -68,7 +68,7 @@ function OwnDevice() {
             ? texts.removed()
             : texts.text()}
       </p>
-      {/* As high before it is known. */}
+      {/* Reserves its height while loading. */}
       <p className="min-h-lh text-ink-soft">{used ? texts.used({ megabytes: megabytes(used) }) : ''}</p>
       <div role="status" className="mt-2 empty:hidden">
         {state === 'no-room' && <p className="text-danger">{texts.noRoom()}</p>}

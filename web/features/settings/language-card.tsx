@@ -10,7 +10,7 @@ import { capabilitiesQuery } from './security.api.ts';
 
 type LanguageCardProps = { user: CurrentUser; onChanged: (user: CurrentUser) => void };
 
-/** The language somebody reads in; not there while there is only one. */
+/** The person's language; hidden while there is only one. */
 export function LanguageCard({ user, onChanged }: LanguageCardProps) {
   const { data } = useQuery(capabilitiesQuery);
   const save = useOperation(account.saveLocale, { done: onChanged });

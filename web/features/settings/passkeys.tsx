@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { passkeysQuery } from './security.api.ts';
 
-/** Passkeys: a finger, a face or a PIN in the place of a password. */
+/** Passkeys: a fingerprint, a face or a PIN instead of a password. */
 export function Passkeys() {
   const { data: keys = [] } = useQuery(passkeysQuery);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function Passkeys() {
       await invalidate(security.addPasskey.invalidates);
       toast({ title: texts.passkeyAdded(), description: texts.wayInAddedHint() });
     } catch (error) {
-      // Somebody who closes the browser's own window has changed their mind; that is no failure.
+      // The person has cancelled the browser's dialog; that is no failure.
       if (error instanceof CallError) toastFailure(error);
       else if ((error as Error).name !== 'NotAllowedError') toastError(texts.passkeyRefused());
     } finally {

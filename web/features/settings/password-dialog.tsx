@@ -11,7 +11,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Another password, or, where there is none yet, a first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { data: user } = useQuery(read(account.user, {}));
   const form = useId();

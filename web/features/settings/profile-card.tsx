@@ -14,7 +14,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Who somebody is to us: a picture, a name, and an address that stays. */
+/** The person's picture, name, and fixed email address. */
 export function ProfileCard({ user }: { user: User }) {
   const save = useOperation(account.saveProfile, {
     done: () => {
@@ -63,7 +63,7 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-/** Somebody's picture: to choose one, another one, or none. */
+/** Sets or removes the person's picture. */
 function PictureField({ user }: { user: User }) {
   const [reading, setReading] = useState(false);
   const save = useOperation(profilePicture.save, {
@@ -117,8 +117,8 @@ function PictureField({ user }: { user: User }) {
 const side = pictureSides.most / 2;
 
 /**
- * The middle of a picture as a small square JPEG, in base64: redrawn, so that nothing of the file goes with it, neither
- * place nor camera. Throws where the browser cannot read the file as a picture.
+ * The centre of a picture as a small square JPEG, in base64. It is redrawn, which removes metadata such as place and
+ * camera. Throws where the browser cannot decode the file.
  */
 async function squarePicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
@@ -128,7 +128,7 @@ async function squarePicture(file: Blob): Promise<string> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is nothing to draw on');
   const edge = Math.min(picture.width, picture.height);
-  // What is see-through would come out black.
+  // JPEG has no transparency: a transparent pixel would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

@@ -11,10 +11,10 @@ import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { activityQuery } from './security.api.ts';
 
-/** How many are shown before one asks for the rest. */
+/** How many are shown at first. */
 const shownAtFirst = 5;
 
-/** Those that one looks twice at. */
+/** Activities that may be an attack. */
 const alarming: ReadonlySet<ActivityKind> = new Set([
   'sign-in-failed',
   'passkey-failed',
@@ -25,10 +25,10 @@ const alarming: ReadonlySet<ActivityKind> = new Set([
   'two-factor-off',
 ]);
 
-/** "203.0.113.x": a network as people know addresses. */
+/** A network as a short address: "203.0.113.x". */
 const shortNetwork = (network: string) => network.replace(/0\/24$|:\/48$/, 'x');
 
-/** What happened to the account of late: what, when, on which device and from where. */
+/** Recent security activity: what, when, on which device and from where. */
 export function RecentActivity() {
   const { data, isError } = useQuery(activityQuery);
   const [all, setAll] = useState(false);

@@ -19,7 +19,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
-/** How the account is protected: password, second step, passkeys. */
+/** The protection of the account: password, two-factor, passkeys. */
 export function SecurityCard() {
   const { data, isError, refetch } = useQuery(securityQuery);
   const { data: can } = useQuery(capabilitiesQuery);
@@ -95,7 +95,7 @@ export function SecurityCard() {
   );
 }
 
-/** Says what came of a visit to the provider, once, and takes it out of the address. */
+/** Shows the result of the provider's redirect once, and removes it from the address. */
 function useReturn(provider: string): void {
   useEffect(() => {
     const came = new URLSearchParams(window.location.search);
@@ -111,7 +111,7 @@ function useReturn(provider: string): void {
   }, [provider]);
 }
 
-/** The provider of this installation as a way in: connected or not. */
+/** The provider as a sign-in method: connected or not. */
 function ProviderLine({ provider, connected }: { provider: string; connected: boolean }) {
   useReturn(provider);
   const disconnect = useOperation(security.disconnectProvider, {
@@ -151,7 +151,7 @@ type SecurityLineProps = {
   action?: ReactNode;
 };
 
-/** One way in or protection: what it is, how it stands, and what can be done about it. */
+/** A line of the card: name, state, and action. */
 function SecurityLine({ title, text, mark, action }: SecurityLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -19,7 +19,7 @@ import { sessionsQuery } from './security.api.ts';
 
 const moment = (at: string) => format.moment(at, 'dateAndTime');
 
-/** Sessions by device, the latest seen first; the one of this page stands alone. */
+/** Sessions by device, the most recent first; the current one is separate. */
 const byDevice = (sessions: readonly Session[]): Session[][] => [
   ...groupBy(sessions, ({ current, device }) => (current ? '' : device)).values(),
 ];
@@ -44,7 +44,7 @@ function Device({ device, note, children, more }: DeviceProps) {
   );
 }
 
-/** Where the person is signed in, and what happened to the account of late. */
+/** The person's sessions, and recent security activity. */
 export function SessionsCard() {
   return (
     <Card className="grid gap-6">
@@ -62,12 +62,12 @@ function Sessions() {
   const endOthers = useOperation(security.endSessions, {
     done: () => toast({ title: texts.signedOutElsewhere() }),
   });
-  /** One after the other: a proof that is asked for holds for all of them. */
+  /** Sequential: a single proof of identity is enough for all of them. */
   const endAll = async (those: readonly Session[]) => {
     try {
       for (const { id } of those) await end.mutateAsync({ params: { sessionId: id } });
     } catch {
-      // It is said already.
+      // The error was already shown.
     }
   };
   const signOut = (those: readonly Session[], label: string) => (

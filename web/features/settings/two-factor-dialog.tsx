@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type TwoFactorDialogProps = { on: boolean; onClose: () => void };
 
-/** A second step, turned on with a first code, or turned off. */
+/** Turns two-factor on with a first code, or off. */
 export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [secret, setSecret] = useState<{ uri: string; secret: string } | null>(null);
@@ -64,7 +64,7 @@ export function TwoFactorDialog({ on, onClose }: TwoFactorDialogProps) {
   );
 }
 
-/** A first code proves that the app has the secret; then it is on. */
+/** A first code proves that the authenticator app has the secret. */
 function Confirm({ onDone }: { onDone: () => void }) {
   const confirm = useOperation(security.confirmTwoFactor, {
     done: () => {
@@ -95,7 +95,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The secret as a picture for an authenticator app, and as text. */
+/** The secret as a QR code for an authenticator app, and as text. */
 function Scan({ uri, secret }: { uri: string; secret: string }) {
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`,
@@ -118,7 +118,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
   );
 }
 
-/** Codes for the day on which the phone is gone. */
+/** Recovery codes, for a lost phone. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-label={texts.recoveryCodes()} className="rounded-xl bg-notice-soft p-4">

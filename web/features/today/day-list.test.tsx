@@ -31,7 +31,7 @@ const list = (partNow: 'morning' | 'midday' | null, of = rows) => (
   />
 );
 
-test('the part of the day that it is stands at the top, and what is over is folded into one line', async () => {
+test('the current part of the day is at the top, and past things collapse into one line', async () => {
   const screen = await render(list('midday'));
   expect(screen.getByRole('heading').elements()[0]?.textContent).toBe('MiddayNow');
   const evening = screen.getByRole('region', { name: 'Evening' });
@@ -49,7 +49,7 @@ test('the part of the day that it is stands at the top, and what is over is fold
   await expectNoAxeViolations();
 });
 
-test('an open dose of yesterday stands above the day, whose parts stay as they are', async () => {
+test('an open dose of yesterday is above the day, whose parts stay unchanged', async () => {
   const early = [
     row('Tablet', '21:00', { kind: 'dose', at: new Date('2026-11-26T21:00') }),
     row('Breath', '08:00'),
@@ -65,7 +65,7 @@ test('an open dose of yesterday stands above the day, whose parts stay as they a
   await expectNoAxeViolations();
 });
 
-test('another day is not folded', async () => {
+test('another day is not collapsed', async () => {
   const screen = await render(list(null));
   await expect.element(screen.getByText('Breath')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);

@@ -21,17 +21,17 @@ import { Pill } from '#web/ui/pill.tsx';
 type DayListProps = {
   rows: readonly TodayRow[];
   line: (row: TodayRow) => ReactNode;
-  /** What is to be said below a row. */
+  /** The notes below a row. */
   notesOf: (row: TodayRow) => readonly string[];
-  /** Does it stay among what is open, though it is over? */
+  /** Does it stay among the open rows, though it is over? */
   stays: (row: TodayRow) => boolean;
-  /** When the day begins. A dose that is still open from before stands above its parts. */
+  /** The start of the day. An open dose from before is above its parts. */
   begins: Date;
-  /** The part of the day that it is; null on other days, of which nothing is folded. */
+  /** The current part of the day; null on other days, which are not collapsed. */
   partNow: TimeOfDay | null;
 };
 
-/** The rows of yesterday and by parts of the day, in their order; what stands beside a meal stays with it. */
+/** Yesterday's rows, then rows by part of the day, in order; rows beside a meal stay with it. */
 function partsOf(rows: readonly TodayRow[], begins: Date) {
   const earlier = rows.filter(({ at }) => at < begins);
   const parts = new Map<TimeOfDay, TodayRow[]>(timesOfDay.map((part) => [part, []]));
@@ -39,7 +39,7 @@ function partsOf(rows: readonly TodayRow[], begins: Date) {
   for (const row of rows.filter(({ at }) => at >= begins)) {
     const own = partOfDay(row.at.getHours());
     const isBeside = row.notes.some(({ code }) => code === 'beside');
-    // What comes after midnight belongs to the evening before it.
+    // Rows after midnight belong to the evening.
     if (!isBeside && timesOfDay.indexOf(own) > timesOfDay.indexOf(current)) current = own;
     parts.get(current)?.push(row);
   }
@@ -49,7 +49,7 @@ function partsOf(rows: readonly TodayRow[], begins: Date) {
 const partName = (part: TimeOfDay | 'yesterday') =>
   part === 'yesterday' ? doseTexts.yesterday() : times.names[part]();
 
-/** A day from its morning to its evening: what is open, and what is over folded into one line. */
+/** A day from morning to evening: open rows, and past ones collapsed into one line. */
 export function DayList({ rows, line, notesOf, stays, begins, partNow }: DayListProps) {
   const isShown = (row: TodayRow) => partNow === null || row.state === 'open' || stays(row);
   const shown = rows.filter(isShown);
@@ -123,7 +123,7 @@ function overText(rows: readonly TodayRow[]): string {
   return texts.over({ parts: format.list(parts, 'unit') });
 }
 
-/** Something of a day that is only looked at. */
+/** A read-only row. */
 export function PlainRow({ title, note, isDone }: { title: string; note: string; isDone: boolean }) {
   return (
     <div className="flex min-h-12 items-center gap-3 px-3 py-1.5">

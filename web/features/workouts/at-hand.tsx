@@ -13,11 +13,11 @@ const most = 4;
 
 type Offer = { programId: string; why: string };
 
-/** The last of each program, newest first. */
+/** The last completed workout of each program, newest first. */
 const lastOfEach = (done: readonly CompletedWorkout[]) =>
   done.filter(({ programId }, at) => done.findIndex((other) => other.programId === programId) === at);
 
-/** What comes next by how the last one felt, what was done lately, and favourites, whatever goal they are for. */
+/** The suggested next sessions by the last feeling, recent sessions, and favourites, for any goal. */
 export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
   const recents = useQuery(recentQuery);
   const liked = useQuery(favoritesQuery);
@@ -55,7 +55,7 @@ export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
 
 type AtHandProps = { offers: readonly Offer[]; onOpen: (workout: Workout) => void };
 
-/** A row to go on from; nothing for somebody who has done nothing yet. */
+/** A row of suggestions; nothing for a person without workouts. */
 export function AtHand({ offers, onOpen }: AtHandProps) {
   if (offers.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { Equipment, Muscle } from '#contract/movement.ts';
 import { format } from '#messages/format.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 
-/** "mat, chair"; that nothing is needed where nothing is. */
+/** "mat, chair"; or that no equipment is needed. */
 export const equipmentText = (equipment: readonly Equipment[]): string =>
   equipment.length > 0
     ? format.list(

@@ -10,14 +10,14 @@ import { frameOf, poseAt } from './figure-frame.ts';
 type ExerciseFigureProps = {
   drawing: Drawing;
   name: string;
-  /** Runs by itself; asked of nobody who wants no motion. */
+  /** Plays automatically, except with reduced motion. */
   playing?: boolean;
-  /** Has a button to play and to pause. */
+  /** Has a play and pause button. */
   controls?: boolean;
   className?: string;
 };
 
-/** A small figure moving between the key poses of an exercise. */
+/** A small figure, animated between the key poses of an exercise. */
 export function ExerciseFigure({
   drawing,
   name,
@@ -44,11 +44,11 @@ export function ExerciseFigure({
     return () => cancelAnimationFrame(handle);
   }, [runs, seconds]);
   const still = poseAt(drawing, moment);
-  // Without motion both ends of the movement are shown beside each other.
+  // Without motion both ends of the movement are shown side by side.
   const both = !runs && moment === 0 && drawing.poses.length > 1;
   const end = drawing.poses.at(-1);
   return (
-    // The button has a place of its own: over the drawing it would cover the feet.
+    // The button is beside the drawing: over it, it would cover the feet.
     <div className={clsx('flex gap-1', controls && 'sm:flex-col', className)}>
       <div
         role="img"

@@ -7,7 +7,7 @@ import type { Frame } from './figure-frame.ts';
 import { BehindProp, HeldProp } from './figure-props.tsx';
 
 const ground = 'var(--figure-ground, var(--card))';
-/** What is behind the body is a little paler, so that two legs that cross stay two. */
+/** Limbs behind the body are paler, so that crossed legs can be distinguished. */
 const tones = {
   near: { still: 'var(--figure-body)', moving: 'var(--figure-moving)' },
   far: { still: 'var(--figure-body-far)', moving: 'var(--figure-moving-far)' },
@@ -18,7 +18,7 @@ const path = (points: readonly Point[]) =>
 
 type LimbProps = { points: readonly Point[]; moving: MovingFrom; tone: keyof typeof tones; width: number };
 
-/** A limb with a hair of paper around it, so that it stands out from what is behind; what of it moves is in clay. */
+/** A limb with an outline in the background colour, to stand out from what is behind; moving limbs are in clay. */
 function Limb({ points, moving, tone, width }: LimbProps) {
   const d = path(points);
   const { still, moving: clay } = tones[tone];
@@ -40,12 +40,12 @@ type FigureBodyProps = {
   drawing: Drawing;
   still: Pose;
   frame: Frame;
-  /** `floor`: figures beside each other stand on one line, however wide each is. */
+  /** `floor`: figures side by side stand on one line, whatever their width. */
   align?: 'middle' | 'floor';
   className?: string;
 };
 
-/** The figure in one pose with the things around it. `y` is turned over: SVG counts downwards. */
+/** The figure in a pose with its props. `y` is inverted: SVG counts downwards. */
 export function FigureBody({
   drawing,
   still,

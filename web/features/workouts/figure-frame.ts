@@ -1,11 +1,11 @@
 import type { Drawing, Pose } from '#contract/movement.ts';
 import { between, figure, pose } from '#domain/workouts/figure.ts';
 
-/** Where a cycle is drawn: wide enough for every still of it and for the things around. y runs up. */
+/** The drawing area of a cycle: wide enough for all of its stills and props. y runs up. */
 export type Frame = { left: number; right: number; top: number };
 
 const margin = 14;
-/** How far things reach beyond the place they stand at: left, right, up. */
+/** How far props extend from their position: left, right, up. */
 const reach: Partial<Record<string, [left: number, right: number, up: number]>> = {
   chair: [26, 26, 92],
   wall: [8, 8, 170],
@@ -46,15 +46,15 @@ export function frameOf(drawing: Drawing): Frame {
   };
 }
 
-/** The stills there and back: of one, two and three the order is one, two, three, two. */
+/** The stills forwards and backwards: one, two, three become one, two, three, two. */
 function thereAndBack(stills: readonly Pose[]): Pose[] {
   return [...stills, ...stills.slice(1, -1).reverse()];
 }
 
-/** Slow at both ends, as bodies move. */
+/** Ease in and out, as bodies move. */
 const eased = (share: number) => share * share * (3 - 2 * share);
 
-/** The pose at a moment of the cycle, from 0 up to 1, going from still to still and back, with the holds of each. */
+/** The pose at a moment of the cycle, from 0 up to 1, interpolated between stills, with the holds of each. */
 export function poseAt(drawing: Drawing, moment: number): Pose {
   const order = thereAndBack(drawing.poses);
   const [first] = order;

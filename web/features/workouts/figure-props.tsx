@@ -11,7 +11,7 @@ const soft = 'var(--figure-soft)';
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const line = (a: Point, b: Point) => ({ x1: a.x, y1: -a.y, x2: b.x, y2: -b.y });
 
-/** What stands behind the figure: chairs, walls, machines. */
+/** Props behind the figure: chairs, walls, machines. */
 export function BehindProp({ prop, body, view }: PropProps) {
   const [x = 0, y = 0] = prop.at ?? [];
   switch (prop.kind) {
@@ -102,7 +102,7 @@ export function BehindProp({ prop, body, view }: PropProps) {
   }
 }
 
-/** Pedals under the feet, on rails that lead to a wheel in front. */
+/** Pedals under the feet, on rails to a wheel in front. */
 function EllipticalMachine({ body: { nearHeel, nearToe, farHeel, farToe } }: { body: Figure }) {
   const wheel = { x: Math.max(nearToe.x, farToe.x) + 34, y: 28 };
   return (
@@ -131,7 +131,7 @@ function SledPlate({ body: { nearHeel, nearToe } }: { body: Figure }) {
   return <line {...line(from, to)} stroke={metal} strokeWidth={7} strokeLinecap="round" />;
 }
 
-/** What the figure holds, drawn over it. */
+/** Props in the figure's hands, drawn above it. */
 export function HeldProp({ prop, body, view }: PropProps) {
   const hands = middle(body.nearHand, body.farHand);
   switch (prop.kind) {

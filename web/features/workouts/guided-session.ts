@@ -22,7 +22,7 @@ function store(programId: string, completionId: string, session: Session): void 
   writeStoredJson(key, { programId, completionId, session } satisfies StoredSession);
 }
 
-/** The program whose session was left open on this device. */
+/** The program of the unfinished session on this device. */
 export const openSession = () => readSession()?.programId;
 
 export function forgetSession(): void {
@@ -30,8 +30,8 @@ export function forgetSession(): void {
 }
 
 /**
- * A session that is led through: its steps, what to show now, and what can happen. It outlives a reload, and goes on
- * through one; whoever goes elsewhere in the app finds it paused, or with `goOn` going on.
+ * The state machine of a guided session: its steps, the current one, and the events. It survives a reload and keeps
+ * running; after leaving the page it is paused, unless `goOn` is set.
  */
 export function useGuidedSession(workout: Workout, goOn: boolean) {
   const steps = useMemo(() => timeline(workout.program, workout.exercises), [workout]);
@@ -66,7 +66,7 @@ export function useGuidedSession(workout: Workout, goOn: boolean) {
   }, [session.status, happen]);
   const programId = workout.program.id;
   useEffect(() => {
-    // One that was only looked at is nothing to go on with, and must not take the place of another.
+    // A session that was not started must not replace a stored one.
     if (session.status !== 'ready') store(programId, completionId, session);
   }, [programId, completionId, session]);
   const leave = useEffectEvent(() => {

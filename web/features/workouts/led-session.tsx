@@ -16,7 +16,7 @@ type LedProps = {
   onClose: () => void;
 };
 
-/** The session that the address names. */
+/** The session in the address. */
 export function Led({ programId, goOn, saving, onDone, onClose }: LedProps) {
   const { data, isError, error, refetch } = useQuery(workoutQuery(programId));
   if (!data) {

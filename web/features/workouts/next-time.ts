@@ -4,7 +4,7 @@ import { type NextWorkout, nextWorkout } from '#domain/workouts/next-workout.ts'
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { workoutsQuery } from './workouts.api.ts';
 
-/** What to do after the last of what was done, by the programs of its goal and type. */
+/** The suggested session after the last one, from the programs of its goal and type. */
 export function useNextTime(
   last: Program | undefined,
   done: readonly Pick<CompletedWorkout, 'programId' | 'feeling'>[],
@@ -20,7 +20,7 @@ export function useNextTime(
   );
 }
 
-/** The rule's answer as a sentence. */
+/** The suggestion as a sentence. */
 export function nextTimeText(next: NextWorkout<Program>): string {
   const { nextTime } = texts;
   if (next.how === 'again')

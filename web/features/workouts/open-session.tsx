@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { forgetSession, openSession } from './guided-session.ts';
 import { workoutQuery } from './workouts.api.ts';
 
-/** A session that was left open. */
+/** An unfinished session, with a button to resume it. */
 export function OpenSession({ onResume }: { onResume: (programId: string) => void }) {
   const [programId, setProgramId] = useState(openSession);
   const { data } = useQuery({ ...workoutQuery(programId ?? ''), enabled: programId !== undefined });

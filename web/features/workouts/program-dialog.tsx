@@ -26,7 +26,7 @@ type ProgramDialogProps = {
   onComplete: () => void;
 };
 
-/** All exercises of a session, each with its drawing and how it is done well. */
+/** All exercises of a session, each with its drawing and instructions. */
 export function ProgramDialog({ workout, completing, onClose, onStart, onComplete }: ProgramDialogProps) {
   const { data: drawings } = useQuery({ ...drawingsQuery, enabled: workout !== null });
   if (!workout) return null;
@@ -157,7 +157,7 @@ function Line({ term, children }: { term: string; children: string }) {
   );
 }
 
-/** What to mind, for whom. */
+/** The cautions, and whom they concern. */
 function Cautions({ cautions }: { cautions: readonly MovementCaution[] }) {
   if (cautions.length === 0) return null;
   return (

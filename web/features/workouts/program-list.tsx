@@ -52,7 +52,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
     );
   }
   const liked = new Set(favorites.map(({ programId }) => programId));
-  // Favourites first, otherwise as they come: the easiest first.
+  // Favourites first, then by difficulty, the easiest first.
   const sorted = [...data].sort((a, b) => Number(liked.has(b.program.id)) - Number(liked.has(a.program.id)));
   return (
     <>
@@ -89,7 +89,7 @@ const lineOf = ({ duration, difficulty, equipment }: Program) =>
     equipment: equipmentText(equipment),
   });
 
-/** One session among others: its figures, and what it asks for. A tap anywhere opens it. */
+/** A session in a list. A tap anywhere opens it. */
 function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: ProgramCardProps) {
   const { program } = workout;
   const { name, description } = program;

@@ -7,14 +7,14 @@ import { frameOf } from './figure-frame.ts';
 import { tileFigures } from './tile-figures.ts';
 import { drawingsQuery } from './workouts.api.ts';
 
-/** A standing person with a little air above: nobody in a tile is drawn larger than at this height. */
+/** The height of a standing person with a margin: the maximum scale of figures in a tile. */
 const standingTop = 190;
 
-/** The same tile on a card and where that is opened: web/lib/shared-element.ts. */
+/** The keys of the view transition from card to dialog: web/lib/shared-element.ts. */
 type SharedKeys = { 'data-shared'?: string; 'data-shared-to'?: string };
 type ProgramTileProps = { workout: Workout | undefined; most: number; className?: string } & SharedKeys;
 
-/** What a session looks like: some of its exercises, all of one size, on one floor. */
+/** A preview of a session: some of its exercises, at one scale, on one floor. */
 export const ProgramTile = memo(function ProgramTile({
   workout,
   most,

@@ -29,11 +29,11 @@ type DoneProps = {
 
 const feelingOptions = () => feelings.map((value) => ({ value, label: texts.feelings[value]() }));
 
-/** The end of a session: what was done, how it felt, what comes next time; its minutes, to be saved or not. */
+/** The end of a session: a summary, the question how it felt, the next suggestion, and saving. */
 export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }: DoneProps) {
   const [feeling, setFeeling] = useState<Feeling | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The controls that had the focus are gone: a screen reader begins with how it ended.
+  // The focused controls are gone: move the focus to the heading, for screen readers.
   useEffect(() => heading.current?.focus(), []);
   const { data: streak } = useQuery(streakQuery);
   const { data: recent } = useQuery(recentQuery);
@@ -122,7 +122,7 @@ export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }:
   );
 }
 
-/** What was done of a session, and what was left out. */
+/** The completed and skipped exercises of a session. */
 function DoneList({ workout, exercises }: { workout: Workout; exercises: readonly DoneExercise[] }) {
   const { data: drawings = [] } = useQuery(drawingsQuery);
   const drawingOf = new Map(drawings.map(({ exerciseId, drawing }) => [exerciseId, drawing]));

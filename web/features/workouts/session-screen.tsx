@@ -24,14 +24,14 @@ import { drawingsQuery } from './workouts.api.ts';
 
 type Cues = {
   step: Step | undefined;
-  /** The step's place in the session. */
+  /** The index of the step. */
   at: number;
   secondsLeft: number | null;
   status: Session['status'];
   muted: boolean;
 };
 
-/** A word at the beginning of each step, a tone for its last three seconds; silence when the session is left. */
+/** Speaks at the start of each step, and beeps in its last three seconds; silent after leaving. */
 function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
   const said = useRef(-1);
   useEffect(() => {
@@ -51,12 +51,12 @@ function useCues({ step, at, secondsLeft, status, muted }: Cues): void {
   useEffect(() => hush, []);
 }
 
-/** What a session leaves behind; the id makes a repeat harmless. */
+/** The result of a session; its id makes saving idempotent. */
 export type FinishedSession = { minutes: number; completionId: string; feeling?: Feeling | undefined };
 
 type SessionScreenProps = {
   workout: Workout;
-  /** One that was left paused goes on at once. */
+  /** Resumes a paused session at once. */
   goOn: boolean;
   saving: boolean;
   onDone: (done: FinishedSession) => void;
@@ -65,7 +65,7 @@ type SessionScreenProps = {
 
 const muteKey = 'sessionMuted';
 
-/** A session that leads: what to do now, how long still, what comes next. */
+/** A guided session: the current step, the time left, the next step. */
 export function SessionScreen({ workout, goOn, saving, onDone, onClose }: SessionScreenProps) {
   const guided = useGuidedSession(workout, goOn);
   const { steps, session, view, happen, completionId } = guided;
@@ -88,7 +88,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
     forgetSession();
     onClose();
   };
-  // One that is over but not saved stays: the network may have been away.
+  // A finished session that was not saved stays: the network may have been missing.
   const leave = () => (session.status === 'done' && view.minutes === 0 ? discard() : onClose());
   const mute = () => {
     writeStored(muteKey, muted ? 'no' : 'yes');
@@ -100,7 +100,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
       title={workout.program.name}
       closeLabel={texts.leaveTheSession()}
       onClose={leave}
-      // With any tap: one that goes on after a reload has its tones too.
+      // With any tap: a resumed session needs sound after a reload.
       onClickCapture={allowChime}
       actions={
         <Button
@@ -127,7 +127,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
       ) : (
         <>
           <StepAnnouncement step={session.status === 'ready' ? undefined : step} next={next} />
-          {/* On a low screen, a phone on its side or a large zoom, the figure stands beside the words. */}
+          {/* On a low screen (a phone in landscape, or a large zoom) the figure is beside the text. */}
           <div className="mx-auto grid min-h-0 w-full max-w-5xl grow grid-rows-[minmax(11rem,1fr)_auto] gap-4 overflow-y-auto px-4 py-4 sm:px-8 lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-10 low:grid-cols-[minmax(5.5rem,2fr)_minmax(0,3fr)] low:grid-rows-[minmax(0,1fr)] low:items-start low:gap-4 low:py-2">
             <div className="figure-ground min-h-0 rounded-card p-4 lg:h-96 low:sticky low:top-0 low:h-full low:max-h-full low:p-2">
               {drawing && work && (
@@ -167,7 +167,7 @@ export function SessionScreen({ workout, goOn, saving, onDone, onClose }: Sessio
   );
 }
 
-/** Says something aloud, where the device can; what was being said is cut short. */
+/** Speaks a text, where the device can; cancels the former one. */
 function say(text: string): void {
   if (!('speechSynthesis' in window)) return;
   window.speechSynthesis.cancel();
@@ -177,14 +177,14 @@ function say(text: string): void {
   window.speechSynthesis.speak(words);
 }
 
-/** Stops what is being said. */
+/** Stops speaking. */
 function hush(): void {
   if ('speechSynthesis' in window) window.speechSynthesis.cancel();
 }
 
 type ControlsProps = { status: Session['status']; happen: (type: SessionEvent['type']) => void };
 
-/** Begin, pause and go on; a step back or forth; and the end before the end. */
+/** Start, pause and resume; previous and next step; and ending early. */
 function SessionControls({ status, happen }: ControlsProps) {
   const ready = status === 'ready';
   return (

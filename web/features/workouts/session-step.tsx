@@ -1,7 +1,7 @@
 import type { nextUp, Step } from '#domain/workouts/workout-timeline.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 
-/** What a step is called aloud. */
+/** The spoken name of a step. */
 export function stepWords(step: Step): string {
   if (step.kind !== 'work') return step.kind === 'rest' ? texts.rest() : texts.restBeforeRound();
   return texts.spokenStep({
@@ -11,7 +11,7 @@ export function stepWords(step: Step): string {
   });
 }
 
-/** What to do now, and how long or how often. */
+/** The current step, with its duration or repetitions. */
 export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | null }) {
   const clock =
     secondsLeft === null
@@ -43,7 +43,7 @@ export function Now({ step, secondsLeft }: { step: Step; secondsLeft: number | n
   );
 }
 
-/** What comes after it. */
+/** The next step. */
 export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; resting: boolean }) {
   const words = step && { name: step.name, side: step.side ?? 'none' };
   return (
@@ -53,7 +53,7 @@ export function NextUp({ step, resting }: { step: ReturnType<typeof nextUp>; res
   );
 }
 
-/** For a screen reader: what has just begun, and while resting what comes next. */
+/** For screen readers: the step that has just begun, and during a rest the next step. */
 export function StepAnnouncement({
   step,
   next,

@@ -26,17 +26,17 @@ const program = (main: string[], warmUp: string[] = []) => ({
 const chosen = (main: string[], most: number, warmUp?: string[]) =>
   tileFigures(program(main, warmUp), drawings, most).map(({ exerciseId }) => exerciseId);
 
-test('the still that is furthest from just standing there', () => {
+test('the still that differs most from standing is chosen', () => {
   expect(mostDistinctPose({ poses: [standing, raised] })).toBe(raised);
   expect(mostDistinctPose({ poses: [raised, standing] })).toBe(raised);
 });
 
-test('each posture comes before a second of one, what moves before what is held', () => {
+test('each posture comes once before it repeats, moving exercises before holds', () => {
   expect(chosen(['stand', 'wave', 'sit'], 2)).toEqual(['wave', 'sit']);
   expect(chosen(['stand', 'wave', 'reach', 'sit'], 3)).toEqual(['wave', 'reach', 'sit']);
 });
 
-test('of the main part, each once; of the whole where nothing of that is drawn', () => {
+test('exercises of the main part, each once; of the whole session if it has no drawing', () => {
   expect(chosen(['wave', 'wave', 'unknown'], 3, ['sit'])).toEqual(['wave']);
   expect(chosen(['unknown'], 3, ['sit'])).toEqual(['sit']);
   expect(chosen([], 3)).toEqual([]);

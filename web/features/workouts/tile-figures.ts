@@ -12,13 +12,13 @@ const anglesOf = ({ torso, head, near, far, nearLeg, farLeg }: Pose) => [
   ...[...near, ...far, ...nearLeg, ...farLeg],
 ];
 
-/** How far a pose is from just standing there: the sum of all turns, in degrees. */
+/** How much a pose differs from standing: the sum of all joint angles, in degrees. */
 function distanceFromStanding(pose: Pose): number {
   const rest = anglesOf(standingPose);
   return anglesOf(pose).reduce((sum, angle, at) => sum + turn(angle, rest[at] ?? 0), 0);
 }
 
-/** The pose by which an exercise is recognised best: the one furthest from just standing there. */
+/** The most recognizable pose of an exercise: the one that differs most from standing. */
 export function mostDistinctPose({ poses }: Pick<Drawing, 'poses'>): Pose {
   return poses.reduce(
     (best, pose) => (distanceFromStanding(pose) > distanceFromStanding(best) ? pose : best),
@@ -30,8 +30,8 @@ const isMoving = (drawing: Drawing) =>
   Object.values(movingParts(drawing)).some((part) => part !== null && part !== false);
 
 /**
- * A few figures that say what a session is like: of its main part, in its order, first one of each posture, what moves before
- * what is held.
+ * A few typical figures of a session: from its main part, in order, first one of each posture, moving exercises before
+ * holds.
  */
 export function tileFigures(
   { exercises }: Pick<Workout, 'exercises'>,

@@ -15,7 +15,7 @@ export const streakQuery = read(workouts.streak, {});
 export const recentQuery = read(workouts.recent, {});
 export const drawingsQuery = read(workouts.drawings, {});
 
-/** Makes a program a favourite, or not. */
+/** Marks or unmarks a program as a favourite. */
 export function useFavoriteProgram() {
   const { mutate } = useOperation(favoriteProgram);
   return useCallback(

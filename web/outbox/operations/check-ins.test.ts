@@ -47,7 +47,7 @@ const reply: HowIFeel = {
   doses: [],
 };
 
-/** The answer for May after an operation; twice is as once. */
+/** The reply for May after an operation, applied twice. */
 function after(name: string, target: object, value: unknown, before = reply): HowIFeel {
   const query = { from: '2026-05-01', to: '2026-05-31' };
   const patch = operationNamed(name)?.patches.find(({ path }) => path === checkIns.read.path);
@@ -58,7 +58,7 @@ function after(name: string, target: object, value: unknown, before = reply): Ho
 }
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('what is followed is in its place; deleted it hides what was recorded of it alone, until it is back', () => {
+test('a tracked item is in its place; deleting it hides only its own records until it is restored', () => {
   expect(ids(after('tracked-item', { id: 'c' }, item('c', 1)).items)).toEqual(['a', 'c', 'b']);
   expect(ids(after('tracked-item', { id: 'a' }, item('a', 3)).items)).toEqual(['b', 'a']);
   const deleted = after('tracked-item', { id: 'a' }, null);
@@ -71,7 +71,7 @@ test('what is followed is in its place; deleted it hides what was recorded of it
   });
 });
 
-test('a check-in is in the answers of its day, and with nothing in it in none', () => {
+test('a check-in is in the replies for its day; an empty one in none', () => {
   const set = (value: CheckIn | null) => ids(after('check-in', { id: '1' }, value).checkIns);
   expect(set(checkIn('1', '2026-05-12', ['a']))).toEqual(['2', '1']);
   expect(set(checkIn('1', '2026-06-01', ['a']))).toEqual(['2']);
@@ -80,7 +80,7 @@ test('a check-in is in the answers of its day, and with nothing in it in none', 
   expect(set(null)).toEqual(['2']);
 });
 
-test('a change of a check-in leaves what another device has written into it since', () => {
+test('a change of a check-in keeps what another device has written since', () => {
   const base = { ...checkIn('2', '2026-05-11', ['a']), note: 'Rain' };
   const set = (value: WrittenCheckIn) => after('check-in', { id: '2' }, value).checkIns[1]?.values;
   const withValue = (itemId: string) => ({ ...base, values: [...base.values, { itemId, value: 9 }] });
@@ -88,15 +88,15 @@ test('a change of a check-in leaves what another device has written into it sinc
     ['a', 'b', 'c'].map((itemId) => expect.objectContaining({ itemId })),
   );
   expect(set({ ...base, values: [], base })).toEqual([{ itemId: 'b', value: 3 }]);
-  // What is gone does not come back with a change of something else.
+  // A deleted check-in does not come back with another change.
   expect(after('check-in', { id: '3' }, { ...base, id: '3', values: [], base }).checkIns).toEqual(
     reply.checkIns,
   );
-  // Stored by an earlier version.
+  // Operations stored by an earlier version.
   expect(set(withValue('c'))).toHaveLength(2);
 });
 
-test('an episode is in the answers of all its days', () => {
+test('an episode is in the replies for all its days', () => {
   const set = (startedAt: string, endedAt: string | null) =>
     after('episode', { id: 'f', itemId: 'a' }, episode('f', 'a', startedAt, endedAt)).episodes.length;
   expect(set('2026-05-02T08:00:00.000Z', '2026-05-03T08:00:00.000Z')).toBe(2);
@@ -106,7 +106,7 @@ test('an episode is in the answers of all its days', () => {
   expect(after('episode', { id: 'e', itemId: 'a' }, null).episodes).toEqual([]);
 });
 
-test('a weight is in the answers of its day', () => {
+test('a weight is in the replies for its day', () => {
   const set = (date: string, kg: number | null) => after(setWeight.name, { date }, kg).weights;
   const there = { date: '2026-05-10', kg: 71 };
   expect(set('2026-05-09', 70.5)).toEqual([{ date: '2026-05-09', kg: 70.5 }, there]);
@@ -115,7 +115,7 @@ test('a weight is in the answers of its day', () => {
   expect(set('2026-05-10', null)).toEqual([]);
 });
 
-test('a later change of what is followed does not move its creation behind a check-in', () => {
+test('a later change of a tracked item does not move its creation behind a check-in', () => {
   expect(setTrackedItem.name).not.toBe(followItem.name);
   expect(setTrackedItem.needs?.({ id: 'a' })).toEqual([keyOfOperation(followItem.name, 'a')]);
   expect(setCheckIn.after).toContain(followItem.name);

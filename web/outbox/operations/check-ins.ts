@@ -26,15 +26,15 @@ const callOfItem = ({ id: trackedItemId }: { id: string }, item: TrackedItem | n
   return storedCall(checkIns.saveItem, { params: { trackedItemId }, body });
 };
 
-/** What was recorded of what is deleted stays in the answer, where `withoutDeleted` leaves it out: so it can be had back. */
+/** Records of a deleted item stay in the reply, where `withoutDeleted` hides them: so they can be restored. */
 const patchOfItem = patchEach(checkIns.read, (reply, { id }: { id: string }, item: TrackedItem | null) => {
   const others = withoutItem(reply.items, id);
   return { ...reply, items: item ? [...others, item].sort(byPosition) : others };
 });
 
 /**
- * Follows something new; null takes that back. A later change is an operation of its own: this one keeps its place in the order,
- * before the check-ins that need it.
+ * Tracks a new item; null undoes that. Later changes are an operation of their own: this one keeps its order before the
+ * check-ins that need it.
  */
 export const followItem = defineOperation<{ id: string }, TrackedItem | null>({
   name: 'tracked-item-new',
@@ -45,7 +45,7 @@ export const followItem = defineOperation<{ id: string }, TrackedItem | null>({
 
 const needsItem = (id: string) => [keyOfOperation('tracked-item-new', id)];
 
-/** Changes what is followed, or has it back; null deletes it. */
+/** Changes or restores a tracked item; null deletes it. */
 export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null>({
   name: 'tracked-item',
   key: ({ id }) => id,
@@ -54,16 +54,16 @@ export const setTrackedItem = defineOperation<{ id: string }, TrackedItem | null
   patches: [patchOfItem],
 });
 
-/** `base` is what the change was made from. */
+/** `base` is the version that the change was made from. */
 export type WrittenCheckIn = CheckIn & { base?: CheckInFields };
 
-/** What becomes of a check-in: what another device has written into it since stays, as on the server. */
+/** Merges a check-in: changes of another device since `base` stay, as on the server. */
 function merged(there: CheckIn | undefined, { base, ...mine }: WrittenCheckIn): CheckIn {
   if (!base) return mine;
   return withCheckInFields(there ?? emptied(mine), mine, new Set(changedCheckInFields(base, mine)));
 }
 
-/** Writes a check-in down, or changes it; null deletes it, and so does one without values and note. */
+/** Creates or changes a check-in; null deletes it, as do empty values and an empty note. */
 export const setCheckIn = defineOperation<{ id: string }, WrittenCheckIn | null>({
   name: 'check-in',
   key: ({ id }) => id,
@@ -73,7 +73,7 @@ export const setCheckIn = defineOperation<{ id: string }, WrittenCheckIn | null>
     return storedCall(checkIns.save, { params: { checkInId }, body });
   },
   eachCounts: true,
-  // Values of what the server does not know yet would be left out.
+  // The server would drop values of items that it does not know yet.
   after: ['tracked-item-new', 'tracked-item'],
   patches: [
     patchEach(checkIns.read, (reply, { id }, written, { query }) => {
@@ -87,7 +87,7 @@ export const setCheckIn = defineOperation<{ id: string }, WrittenCheckIn | null>
   ],
 });
 
-/** Writes an episode down, or changes it; null deletes it. */
+/** Creates or changes an episode; null deletes it. */
 export const setEpisode = defineOperation<{ id: string; itemId: string }, Episode | null>({
   name: 'episode',
   key: ({ id }) => id,
@@ -100,7 +100,7 @@ export const setEpisode = defineOperation<{ id: string; itemId: string }, Episod
   patches: [
     patchEach(checkIns.read, (reply, { id }, episode, { query }) => {
       const others = withoutItem(reply.episodes, id);
-      // Where the person is, its days may be those beside these in UTC; what is beyond the range is not drawn.
+      // In the person's time zone its days may be one off from UTC; days outside the range are not drawn.
       const isShown =
         episode &&
         query &&

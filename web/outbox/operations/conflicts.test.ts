@@ -13,7 +13,7 @@ test('there are samples of every operation', () => {
   expect(Object.keys(samples).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('what %s stores is a call of the contract that may wait', (name) => {
+test.each(names)('%s stores a call that the contract allows to be queued', (name) => {
   const operation = operationNamed(name);
   const { target, values } = samples[name] ?? { target: null, values: [] };
   expect(values).not.toEqual([]);
@@ -24,13 +24,13 @@ test.each(names)('what %s stores is a call of the contract that may wait', (name
     const { params, body } = (call?.input ?? {}) as { params?: unknown; body?: unknown };
     expect(endpoint?.params?.safeParse(params).error).toBeUndefined();
     expect(endpoint?.body?.safeParse(body).error).toBeUndefined();
-    // It is stored as it is: what JSON does not keep would be lost.
+    // The call survives JSON without loss.
     expect(JSON.parse(JSON.stringify(call))).toEqual(call);
     if (endpoint) expect(conflictOf(endpoint)).toMatchObject({ offline: true });
   }
 });
 
-test('what the contract lets wait is stored by some operation', () => {
+test('each call that the contract allows to be queued belongs to an operation', () => {
   const stored = new Set(
     names.flatMap((name) => {
       const { target, values } = samples[name] ?? { target: null, values: [] };

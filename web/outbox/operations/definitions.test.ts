@@ -8,7 +8,7 @@ import { definitions, loadDefinitions } from './definitions.ts';
 
 const names = Object.keys(definitions);
 
-test('each operation is found by its name, and says what must be sent before it by names that are there', async () => {
+test('each operation is found by its name, and its dependencies exist', async () => {
   await loadDefinitions(names);
   for (const name of names) {
     const operation = operationNamed(name);
@@ -18,7 +18,7 @@ test('each operation is found by its name, and says what must be sent before it 
   }
 });
 
-test('each operation has words for the list of what waits', () => {
+test('each operation has words for the list of queued operations', () => {
   expect(Object.keys(queue.operations).sort()).toEqual([...names].sort());
   const made = (name: string, more: object): PendingOperation => ({
     version: 2,

@@ -2,7 +2,7 @@ import { operationNamed } from '#web/outbox/operation.ts';
 
 type Definitions = readonly [load: () => Promise<unknown>, ...names: string[]];
 
-/** The files that define operations, each with the names of its own. */
+/** The files that define operations, each with its names. */
 const files: readonly Definitions[] = [
   [() => import('./tick-ritual.ts'), 'ritual'],
   [() => import('./rituals.ts'), 'ritual-new', 'plan'],
@@ -31,14 +31,14 @@ const files: readonly Definitions[] = [
 ];
 
 /**
- * Where each operation is defined, by its name. What waits on a device names its operations: their definitions are loaded
- * before it is shown, whichever screen is open.
+ * The file that defines each operation, by name. Queued operations have only names: their definitions are loaded before
+ * they are shown, on any screen.
  */
 export const definitions: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
   files.flatMap(([load, ...names]) => names.map((name) => [name, load])),
 );
 
-/** Resolves when the operations of these names can be shown. One that cannot be loaded is still sent: its call is data. */
+/** Loads the definitions of operations. If one fails to load, the operation is still sent: its call is data. */
 export async function loadDefinitions(names: Iterable<string>): Promise<void> {
   const missing = [...new Set(names)].filter((name) => !operationNamed(name));
   await Promise.all(missing.map((name) => definitions[name]?.().catch(() => {})));

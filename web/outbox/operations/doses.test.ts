@@ -8,7 +8,7 @@ const asked = { query: { from: '2031-03-10', to: '2031-03-10' } };
 const key = { planId: plan.id, day: '2031-03-09', dose: '0800' };
 const taken = { state: 'taken' as const, at: '2031-03-10T06:00:00Z', amount: 1, movesRest: 0 };
 
-/** Shown twice, as an answer may contain it already. */
+/** Applied twice, as a reply may contain the operation already. */
 function shown<T, V>(
   operation: { patches: readonly { apply: (...all: never[]) => unknown }[] },
   target: T,
@@ -19,7 +19,7 @@ function shown<T, V>(
   return patch?.apply(patch.apply(reply, target, value, asked), target, value, asked);
 }
 
-test('a dose that was taken, was not, or was skipped after all is in the stock once', () => {
+test('a dose that is taken, undone or skipped counts once in the stock', () => {
   const reply = { plans: [plan], log: [], apart: [] };
   const after = shown(logDose, key, taken, reply);
   expect(after).toEqual({ plans: [{ ...plan, used: 3 }], log: [{ ...key, ...taken }], apart: [] });
@@ -28,7 +28,7 @@ test('a dose that was taken, was not, or was skipped after all is in the stock o
   expect(shown(logDose, { ...key, day: '2031-03-01' }, taken, reply)).toEqual(reply);
 });
 
-test('a plan is new, changed, counted again or gone', () => {
+test('a plan is added, changed, restocked or deleted', () => {
   const { id, used, ...said } = plan;
   const empty = { plans: [], log: [], apart: [] };
   const added = shown(beginDosePlan, { id }, said, empty);

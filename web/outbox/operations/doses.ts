@@ -11,8 +11,8 @@ import {
 } from '#web/outbox/operation.ts';
 
 /**
- * Writes down something new that one takes. A later change is an operation of its own: this one keeps its place in the order, before the
- * doses that need it.
+ * Adds a dose plan. Later changes are an operation of their own: this one keeps its order before the doses that need
+ * it.
  */
 export const beginDosePlan = defineOperation<{ id: string }, DosePlan>({
   name: 'dose-plan-new',
@@ -28,7 +28,7 @@ export const beginDosePlan = defineOperation<{ id: string }, DosePlan>({
 
 const needsPlan = (id: string) => [keyOfOperation('dose-plan-new', id)];
 
-/** Changes what is named of something that one takes. */
+/** Changes the given fields of a dose plan. */
 export const saveDosePlan = defineOperation<{ id: string }, Partial<DosePlan>>({
   name: 'dose-plan',
   key: ({ id }) => id,
@@ -46,7 +46,7 @@ export const saveDosePlan = defineOperation<{ id: string }, Partial<DosePlan>>({
   ],
 });
 
-/** Deletes a plan and all that was logged of it; false takes that back as long as it waits. */
+/** Deletes a plan and its log; false undoes that while it is queued. */
 export const removeDosePlan = defineOperation<{ plan: StoredDosePlan }, boolean>({
   name: 'dose-plan-removal',
   key: ({ plan }) => plan.id,
@@ -64,11 +64,11 @@ export const removeDosePlan = defineOperation<{ plan: StoredDosePlan }, boolean>
 type Key = Pick<DoseLog, 'planId' | 'day' | 'dose'>;
 type Logged = Omit<DoseLog, keyof Key>;
 
-/** How much of what was counted a row of the log has used. */
+/** How much of the counted stock a log row has used. */
 const usedOf = ({ stock }: StoredDosePlan, row: DoseLog | undefined) =>
   row?.state === 'taken' && stock && Date.parse(row.at) >= Date.parse(stock.countedAt) ? row.amount : 0;
 
-/** Writes down that a dose was taken or skipped; null takes that back. */
+/** Records that a dose was taken or skipped; null undoes that. */
 export const logDose = defineOperation<Key, Logged | null>({
   name: 'dose',
   key: ({ planId, day, dose }) => `${planId} ${day} ${dose}`,

@@ -9,7 +9,7 @@ import {
   withoutItem,
 } from '#web/outbox/operation.ts';
 
-// The times are those of the tap, by the server's clock: what waits for a network began when it was begun.
+// The times are those of the tap, by the server's clock, also when the operation is sent later.
 
 const needsStart = (id: string) => [keyOfOperation('fast-start', id)];
 
@@ -23,7 +23,7 @@ const begun = (id: string, startedAt: string): Fast => ({
 
 const replaced = (list: Fast[], fast: Fast) => list.map((each) => (each.id === fast.id ? fast : each));
 
-/** Begins a fast at an instant (ISO 8601); null takes that back. */
+/** Starts a fast at an instant (ISO 8601); null undoes that. */
 export const startFast = defineOperation<{ id: string }, string | null>({
   name: 'fast-start',
   key: ({ id }) => id,
@@ -42,7 +42,7 @@ export const startFast = defineOperation<{ id: string }, string | null>({
   ],
 });
 
-/** Ends a fast at an instant (ISO 8601); null takes that back. */
+/** Ends a fast at an instant (ISO 8601); null undoes that. */
 export const endFast = defineOperation<{ fast: Fast }, string | null>({
   name: 'fast-end',
   key: ({ fast }) => fast.id,
@@ -61,7 +61,7 @@ export const endFast = defineOperation<{ fast: Fast }, string | null>({
   ],
 });
 
-/** Puts the times of a fast right. */
+/** Corrects the times of a fast. */
 export const setFastTimes = defineOperation<{ fast: Fast }, Pick<Fast, 'startedAt' | 'endedAt'>>({
   name: 'fast-times',
   key: ({ fast }) => fast.id,
@@ -81,7 +81,7 @@ export const setFastTimes = defineOperation<{ fast: Fast }, Pick<Fast, 'startedA
   ],
 });
 
-/** Deletes a fast; false takes that back. */
+/** Deletes a fast; false undoes that. */
 export const removeFast = defineOperation<{ fast: Fast }, boolean>({
   name: 'fast-removal',
   key: ({ fast }) => fast.id,

@@ -5,7 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import { trends } from '#contract/trends.ts';
 import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/outbox/operation.ts';
 
-/** Which figure of a day belongs to a habit. */
+/** The figure of each habit. */
 const figureOf = {
   water: 'waterIntake',
   fasting: 'fastingHours',
@@ -19,7 +19,7 @@ export const setFigure = defineOperation<{ date: Day; area: HabitArea }, number 
   key: ({ date, area }) => `${date} ${area}`,
   call: ({ date, area }, value) =>
     storedCall(progress.saveDaily, { body: { date, [figureOf[area]]: value } }),
-  // A workout adds to the minutes that were stepped from.
+  // A workout adds to the movement minutes that this figure replaces.
   after: ['workout', 'fast-end', 'fast-times', 'fast-removal'],
   patches: [
     patch(
@@ -39,10 +39,10 @@ export const setFigure = defineOperation<{ date: Day; area: HabitArea }, number 
   ],
 });
 
-/** What the days are measured against, from a day on. */
+/** Goals of the days from a day on. */
 export type DayGoals = Pick<DailyProgress, 'waterGoal' | 'sleepGoal' | 'movementGoal' | 'fastingType'>;
 
-/** Sets the goals of a day and of those after it. */
+/** Sets the goals from a day on. */
 export const setDayGoals = defineOperation<{ date: Day }, DayGoals>({
   name: 'day-goals',
   key: ({ date }) => date,

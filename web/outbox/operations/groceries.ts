@@ -17,7 +17,7 @@ const withItems = (plan: ActivePlan, change: (list: GroceryItem[]) => GroceryIte
 
 const needsItem = (id: string) => [keyOfOperation('grocery-new', id)];
 
-/** Adds an item of the person's own to the list; null takes that back. */
+/** Adds an own item to the list; null undoes that. */
 export const addGrocery = defineOperation<{ id: string }, string | null>({
   name: 'grocery-new',
   key: ({ id }) => id,
@@ -41,7 +41,7 @@ export const addGrocery = defineOperation<{ id: string }, string | null>({
   ],
 });
 
-/** Removes an item of the person's own from the list. */
+/** Removes an own item from the list. */
 export const removeGrocery = defineOperation<{ item: GroceryItem }, boolean>({
   name: 'grocery-removal',
   key: ({ item }) => item.id,
@@ -55,7 +55,7 @@ export const removeGrocery = defineOperation<{ item: GroceryItem }, boolean>({
   ],
 });
 
-/** Ticks an item of the list off, or not. */
+/** Ticks or unticks an item of the list. */
 export const tickGrocery = defineOperation<{ itemId: string }, boolean>({
   name: 'grocery',
   key: ({ itemId }) => itemId,

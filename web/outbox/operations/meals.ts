@@ -24,7 +24,7 @@ export const markEaten = defineOperation<{ mealId: string }, boolean>({
   ],
 });
 
-/** Another recipe for a meal. The grocery list follows once the server has added it up. */
+/** Swaps the recipe of a meal. The grocery list is updated by the server's reply. */
 export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | 'mealTime'>, Recipe>({
   name: 'swap',
   key: ({ id }) => id,
@@ -41,7 +41,7 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
         isSkipped: false,
         leftoverOf: null,
         isChosen: true,
-        // The server says whether it suits everyone.
+        // Unknown until the server's reply.
         unsuitable: undefined,
       }),
     ),
@@ -58,7 +58,7 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
   ],
 });
 
-/** As much of another dish as has the energy of the one that stands there, in a plan that says how much. */
+/** The servings of another dish with the energy of the current one, in a plan with an energy goal. */
 function servingsAfter({ mealPlan, meals }: ActivePlan, id: string, recipe: Recipe): number {
   const before = meals.find((meal) => meal.id === id);
   const { servings = 1 } = before ?? {};
@@ -66,7 +66,7 @@ function servingsAfter({ mealPlan, meals }: ActivePlan, id: string, recipe: Reci
   return servingsFor(recipe, before.recipe.nutrition.energy * servings);
 }
 
-/** How much of a meal the person eats, of a plan that others eat from too. */
+/** Sets the person's servings of a meal, in a plan that others share. */
 export const setServings = defineOperation<{ mealId: string }, number>({
   name: 'meal-servings',
   key: ({ mealId }) => mealId,
@@ -78,7 +78,7 @@ export const setServings = defineOperation<{ mealId: string }, number>({
   ],
 });
 
-/** Skips a meal, or has it after all. */
+/** Skips a meal, or undoes that. */
 export const skipMeal = defineOperation<{ mealId: string }, boolean>({
   name: 'meal-skip',
   key: ({ mealId }) => mealId,
@@ -91,10 +91,10 @@ export const skipMeal = defineOperation<{ mealId: string }, boolean>({
   ],
 });
 
-/** A meal with all that is said of its place. */
+/** A meal with its place in the plan. */
 export type Place = Omit<PlannedMeal, 'id' | 'isEaten' | 'isSkipped' | 'isChosen' | 'recipeId'>;
 
-/** Sets a meal: a new one, or one that is there in another place; null takes a new one back. */
+/** Adds a meal or moves one; null removes an added one. */
 export const placeMeal = defineOperation<{ mealId: string }, Place | null>({
   name: 'meal-place',
   key: ({ mealId }) => mealId,
@@ -113,7 +113,7 @@ function placed(plan: ActivePlan, id: string, place: Place | null): ActivePlan {
   const isThere = (meal: PlannedMeal) =>
     meal.dayNumber === place.dayNumber && meal.mealTime === place.mealTime && meal.isSnack === place.isSnack;
   const { dayNumber, mealTime, isSnack } = here ?? place;
-  // One that was there changes places with what it meets; a new one takes its place.
+  // A moved meal swaps places with the one there; a new one replaces it.
   const moved = others.flatMap((meal) => {
     if (!isThere(meal)) return [meal];
     return here ? [{ ...meal, dayNumber, mealTime, isSnack }] : [];

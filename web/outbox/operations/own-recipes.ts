@@ -15,7 +15,7 @@ const byName = (a: OwnRecipe, b: OwnRecipe) => a.name.localeCompare(b.name, 'en'
 
 type Written = { recipe: RecipeDraft; base?: RecipeDraft };
 
-/** Writes a recipe, or changes it; `base` is what the change was made from. */
+/** Creates or changes a recipe; `base` is the version that the change was made from. */
 export const saveOwnRecipe = defineOperation<{ id: string; adaptedFrom: string | null }, Written>({
   name: 'own-recipe',
   key: ({ id }) => id,
@@ -42,7 +42,7 @@ export const saveOwnRecipe = defineOperation<{ id: string; adaptedFrom: string |
 
 type Noted = { notes: string } | { rating: number | null };
 
-/** Writes one's own notes on a recipe that another shares, or rates it. */
+/** Saves the person's own note or rating of another person's recipe. */
 export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating' }, Noted>({
   name: 'recipe-note',
   key: ({ id, field }) => `${id} ${field}`,
@@ -63,7 +63,7 @@ export const noteRecipe = defineOperation<{ id: string; field: 'notes' | 'rating
   ],
 });
 
-/** Says which allergens are in a thing that the dictionary does not know; null: nothing is said of it any more. */
+/** Sets the allergens of an ingredient that the dictionary does not know; null clears them. */
 export const answerIngredient = defineOperation<{ thing: string; freeOf?: string[] }, Allergen[] | null>({
   name: 'ingredient-answer',
   key: ({ thing }) => thing,
@@ -78,7 +78,7 @@ export const answerIngredient = defineOperation<{ thing: string; freeOf?: string
   ],
 });
 
-/** Whether a recipe is there, or deleted. */
+/** Deletes or restores a recipe. */
 export const setOwnRecipeThere = defineOperation<{ id: string; recipe: OwnRecipe }, boolean>({
   name: 'own-recipe-there',
   key: ({ id }) => id,

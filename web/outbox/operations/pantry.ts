@@ -2,7 +2,7 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import { pantry, type Staple, type StockState, type Thing } from '#contract/pantry.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 
-/** Says how much of a thing is at home; null: it is no staple. */
+/** Sets how much of an ingredient is at home; null: it is no staple. */
 export const setStaple = defineOperation<{ thing: Thing }, StockState | null>({
   name: 'staple',
   key: ({ thing }) => thing.item,
@@ -18,7 +18,7 @@ export const setStaple = defineOperation<{ thing: Thing }, StockState | null>({
   ],
 });
 
-/** Puts the aisles of the shop into another order. */
+/** Sets the order of the shop's aisles. */
 export const setAisles = defineOperation<null, GroceryCategory[]>({
   name: 'aisles',
   call: (_, aisles) => storedCall(pantry.saveAisles, { body: { aisles } }),

@@ -4,13 +4,13 @@ import { pairsStillMet } from '#domain/medicines/pairs.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 
-/** What a bookmark needs to know of a remedy; a saved one knows it too. */
+/** The fields of a remedy that a bookmark needs. */
 export type Saveable = Pick<
   BookmarkedRemedy,
   'remedyId' | 'remedyTitle' | 'remedyType' | 'remedyDescription' | 'condition'
 >;
 
-/** Saves a remedy or removes it. `kept` is it as the list had it, so that taking it back brings it back whole. */
+/** Saves or removes a remedy. `kept` is its entry in the list, so that undo restores it completely. */
 export const bookmarkRemedy = defineOperation<
   { item: Saveable; kept: BookmarkedRemedy | undefined },
   boolean
@@ -36,8 +36,7 @@ export const bookmarkRemedy = defineOperation<
 });
 
 /**
- * What somebody says of themselves, null for nothing; and which flags they said before. Without a list of medicines those
- * stay as they are.
+ * The person's health answers, null for none, and their former flags. Without a list of medicines those stay unchanged.
  */
 export type SafetyAnswers = {
   flags: SafetyFlag[] | null;
@@ -45,7 +44,7 @@ export type SafetyAnswers = {
   medicines?: CheckedMedicine[];
 };
 
-/** Keeps the safety profile, or deletes it. What new medicines meet in single pairs comes with the server's answer. */
+/** Saves or deletes the safety profile. Interactions of new medicines come with the server's reply. */
 export const setSafetyProfile = defineOperation<null, SafetyAnswers>({
   name: 'safety-profile',
   call: (_, { flags, base, medicines }) =>

@@ -3,7 +3,7 @@ import { type Pause, streaks } from '#contract/streaks.ts';
 import { endOfPause } from '#domain/streaks/rest-days.ts';
 import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/outbox/operation.ts';
 
-/** Makes a day a rest day, or not. */
+/** Sets or clears a rest day. */
 export const setRestDay = defineOperation<{ date: Day }, boolean>({
   name: 'rest-day',
   key: ({ date }) => date,
@@ -21,7 +21,7 @@ export const setRestDay = defineOperation<{ date: Day }, boolean>({
   ],
 });
 
-/** Pauses from a day on; null ends that pause: of one that has begun, the days before `today` stay. */
+/** Starts a pause on a day; null ends it: days before `today` stay paused. */
 export const setPause = defineOperation<{ firstDay: Day; today: Day }, Pause | null>({
   name: 'pause',
   key: ({ firstDay }) => firstDay,
@@ -40,14 +40,14 @@ export const setPause = defineOperation<{ firstDay: Day; today: Day }, Pause | n
   ],
 });
 
-/** Lets the day begin at another hour, 0 to 5. */
+/** Sets the hour at which the day begins, 0 to 5. */
 export const setDayStart = defineOperation<null, number>({
   name: 'day-start',
   call: (_, dayStart) => storedCall(streaks.saveDaySettings, { body: { dayStart } }),
   patches: [patch(streaks.daySettings, noInput, (settings, _, dayStart) => ({ ...settings, dayStart }))],
 });
 
-/** Has another screen open first. */
+/** Sets the first screen. */
 export const setFirstScreen = defineOperation<null, FirstScreen>({
   name: 'first-screen',
   call: (_, firstScreen) => storedCall(streaks.saveDaySettings, { body: { firstScreen } }),

@@ -5,7 +5,7 @@ import { defineOperation, noInput, patch, storedCall, withItem, withoutItem } fr
 
 type RitualContent = Omit<NewRitual, 'id' | 'goal'>;
 
-/** A ritual as it is shown until the server has said what stays with it: minutes, why, cautions. */
+/** A ritual with placeholders until the server adds minutes, reason and cautions. */
 const shownRitual = (
   id: string,
   goal: Goal,
@@ -14,7 +14,7 @@ const shownRitual = (
 
 type NewTarget = { id: string; goal: Goal };
 
-/** A list of rituals with the new one; without it for null. */
+/** A list with the new ritual; without it for null. */
 const withNew = <R extends DashboardRitual>(
   list: (R | Ritual)[],
   { id, goal }: NewTarget,
@@ -24,7 +24,7 @@ const withNew = <R extends DashboardRitual>(
 const onBoard = (board: Dashboard, goal: Goal, change: (list: DashboardRitual[]) => DashboardRitual[]) =>
   board.userGoal.currentGoal === goal ? { ...board, ritualsForGoal: change(board.ritualsForGoal) } : board;
 
-/** Adds a ritual to the plan of a goal; null takes that back. */
+/** Adds a ritual to the plan of a goal; null undoes that. */
 export const addRitual = defineOperation<NewTarget, RitualContent | null>({
   name: 'ritual-new',
   key: ({ id }) => id,
@@ -39,13 +39,13 @@ export const addRitual = defineOperation<NewTarget, RitualContent | null>({
   ],
 });
 
-/** A line of a plan; its id is new for what was not there before. */
+/** A line of a plan; a new ritual has a new id. */
 export type PlanLine = PlannedRitual & { id: string; minutes?: number | null };
 
-/** A finalized plan: its lines, and the ids of the rituals that it was made from. */
+/** A finalized plan: its lines, and the ids of the rituals that it was based on. */
 export type FinalizedPlan = { lines: PlanLine[]; known: string[] };
 
-/** A list of rituals after the plan was finalized: the plan's lines, then what was added elsewhere while the plan was made. */
+/** The rituals after finalizing: the plan's lines, then rituals that were added elsewhere meanwhile. */
 function planned<R extends DashboardRitual>(
   list: readonly R[],
   { lines, known }: FinalizedPlan,
@@ -57,7 +57,7 @@ function planned<R extends DashboardRitual>(
     ...lines.map((line) => {
       const ritual = there.get(line.id);
       if (!ritual) return make(line);
-      // What a line does not say stays as it is; which suggestion a ritual is, and its minutes, no line changes.
+      // Fields that a line does not have stay; no line changes `templateId` or minutes.
       const { templateId: _, minutes: __, description = ritual.description, ...content } = line;
       return { ...ritual, ...content, description };
     }),
@@ -72,7 +72,7 @@ const newLine =
     minutes,
   });
 
-/** Finalizes the plan of a goal. Rituals are stored by item: `known` says which ones it was made from. */
+/** Finalizes the plan of a goal. Rituals are stored one by one: `known` has the ids that it was based on. */
 export const finalizePlan = defineOperation<{ goal: Goal }, FinalizedPlan>({
   name: 'plan',
   key: ({ goal }) => goal,

@@ -36,7 +36,7 @@ const bookmark = {
   condition: 'insomnia',
 };
 
-/** For each operation a target, and values as screens set them: all that may be sent for it. */
+/** A target for each operation, and all values that screens may set. */
 export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   ritual: { target: { date, ritualId: id }, values: [true, false] },
   'ritual-new': {

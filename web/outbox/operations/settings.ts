@@ -6,10 +6,10 @@ import { type ReminderSettings, reminders } from '#contract/reminders.ts';
 import { mergeHabitSettings } from '#domain/habits/merge-habit-settings.ts';
 import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operation.ts';
 
-/** Settings that were changed, and what the change was made from: what another device has changed since stays. */
+/** Changed settings and their base: changes of another device since then stay. */
 export type Changed<S> = { settings: S; base: S };
 
-/** What the habit tracker keeps an eye on. */
+/** Sets which habits the tracker shows. */
 export const setHabitSettings = defineOperation<null, Changed<HabitSettings>>({
   name: 'habit-settings',
   call: (_, { settings, base }) => storedCall(habits.saveSettings, { body: { ...settings, base } }),
@@ -21,7 +21,7 @@ export const setHabitSettings = defineOperation<null, Changed<HabitSettings>>({
   ],
 });
 
-/** What the person does not eat, with what each of the words leaves out. */
+/** Sets what the person does not eat, with the foods that each word excludes. */
 export const setFoodPreferences = defineOperation<
   null,
   Changed<FoodPreferences> & { exclusions: Exclusion[] }
@@ -34,14 +34,14 @@ export const setFoodPreferences = defineOperation<
   ],
 });
 
-/** Kilocalories that the person's day needs; null forgets it. */
+/** Sets the person's daily energy need in kilocalories; null clears it. */
 export const setEnergyNeed = defineOperation<null, number | null>({
   name: 'energy-need',
   call: (_, energy) => storedCall(energyNeed.save, { body: { energy } }),
   patches: [patch(energyNeed.read, noInput, (_, __, energy) => ({ energy }))],
 });
 
-/** What the person wants to be told of. */
+/** Sets the person's notification preferences. */
 export const setPreferences = defineOperation<null, Changed<Preferences>>({
   name: 'preferences',
   call: (_, { settings, base }) => storedCall(account.savePreferences, { body: { ...settings, base } }),
@@ -49,7 +49,7 @@ export const setPreferences = defineOperation<null, Changed<Preferences>>({
   patches: [patch(account.preferences, noInput, (_, __, { settings }) => settings)],
 });
 
-/** When and how the person is reminded. An empty `emailStopped` begins the emails again that were unsubscribed from. */
+/** Sets the person's reminders. An empty `emailStopped` subscribes to emails again. */
 export const setReminders = defineOperation<null, Changed<ReminderSettings> & { emailStopped?: [] }>({
   name: 'reminder-settings',
   call: (_, { settings, ...change }) =>

@@ -2,7 +2,7 @@ import { habits } from '#contract/habits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { defineOperation, patch, storedCall } from '#web/outbox/operation.ts';
 
-/** Ticks a habit of a day, or takes the tick back. */
+/** Ticks or unticks a habit of a day. */
 export const tickHabit = defineOperation<{ date: Day; habitId: string }, boolean>({
   name: 'habit',
   key: ({ date, habitId }) => `${date} ${habitId}`,

@@ -6,7 +6,7 @@ import { defineOperation, keyOfOperation, noInput, patch, storedCall } from '#we
 
 type Target = { date: Day; ritualId: string };
 
-/** The completions of a day with that of one ritual, or without it. */
+/** Adds or removes one ritual in the completions of a day. */
 export function withCompletion(
   list: RitualCompletion[],
   { ritualId, date }: Target,
@@ -16,7 +16,7 @@ export function withCompletion(
   return done ? [...others, { ritualId, completedAt: date }] : others;
 }
 
-/** The dashboard with a tick of its day more or less: its streak and totals follow. */
+/** The dashboard after a tick or untick of its day, with streak and totals. */
 export function dashboardWithTick(before: Dashboard, target: Target, done: boolean): Dashboard {
   if (before.today !== target.date) return before;
   const list = withCompletion(before.ritualCompletions, target, done);
@@ -38,7 +38,7 @@ export function dashboardWithTick(before: Dashboard, target: Target, done: boole
   };
 }
 
-/** Ticks a ritual of a day, or takes the tick back. */
+/** Ticks or unticks a ritual of a day. */
 export const tickRitual = defineOperation<Target, boolean>({
   name: 'ritual',
   key: ({ date, ritualId }) => `${date} ${ritualId}`,

@@ -5,7 +5,7 @@ import { defineOperation, patchEach, storedCall } from '#web/outbox/operation.ts
 
 const byDate = (one: Weight, other: Weight) => (one.date < other.date ? -1 : 1);
 
-/** Writes the weight of a day down, in kilograms, or takes it back. */
+/** Sets or clears the weight of a day, in kilograms. */
 export const setWeight = defineOperation<{ date: Day }, number | null>({
   name: 'weight',
   key: ({ date }) => date,

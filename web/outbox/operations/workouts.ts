@@ -6,7 +6,7 @@ import { defineOperation, noInput, patch, storedCall } from '#web/outbox/operati
 type Done = Pick<CompleteWorkout, 'programId' | 'completedAt' | 'feeling'> & { durationMinutes: number };
 type Target = { id: string } & Done;
 
-/** A day as it is shown, with the workouts of this device that were added to it: none is added twice. */
+/** A day on the screen, with the workouts that this device has added: none is added twice. */
 type ShownDay = DailyProgress & { added?: readonly string[] };
 
 function dayWithWorkout(
@@ -21,7 +21,7 @@ function dayWithWorkout(
   return { ...day, movementMinutes: minutes, added: isDone ? [...others, id] : others };
 }
 
-/** Records a workout of a day; its minutes are added to the day's movement. */
+/** Records a workout of a day and adds its minutes to the day's movement. */
 export const completeWorkout = defineOperation<Target, boolean>({
   name: 'workout',
   key: ({ id }) => id,

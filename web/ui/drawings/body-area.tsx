@@ -1,4 +1,4 @@
-/** Line drawings of where on the body something may ask for care, on a field of 32 by 32: the lines of each. */
+/** Line drawings of body areas, on a field of 32 by 32: the lines of each. */
 const drawings = {
   head: [
     'M12 28v-4.5H9.5A2.5 2.5 0 0 1 7 21v-3l-2-1 2.2-4.2C7.6 8 11.5 4.5 16.5 4.5a9.5 9.5 0 0 1 9.5 9.5c0 4-2 6-3.5 7.5V28',

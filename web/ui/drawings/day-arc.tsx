@@ -4,7 +4,7 @@ export type ArcDot = { id: string; tone: 'morning' | 'midday' | 'evening'; done:
 
 const [middle, ground, wide, high] = [300, 236, 270, 206];
 
-/** A place on the arc; 0 is sunrise at the left, 1 moonrise at the right. */
+/** A point on the arc; 0 is sunrise at the left, 1 moonrise at the right. */
 function at(share: number): { x: number; y: number } {
   const angle = Math.PI * (1 - share);
   return { x: middle + wide * Math.cos(angle), y: ground - high * Math.sin(angle) };
@@ -21,7 +21,7 @@ const fills = { morning: 'fill-morning', midday: 'fill-midday', evening: 'fill-e
 const strokes = { morning: 'stroke-morning-line', midday: 'stroke-midday', evening: 'stroke-evening' };
 
 function Sun({ share }: { share: number }) {
-  // Outside the arc, away from its middle, so that it covers no dot.
+  // Outside the arc, so that it covers no dot.
   const { x, y } = at(share);
   const [outX, outY] = [middle + (x - middle) * 1.13, ground + (y - ground) * 1.17];
   return (
@@ -44,8 +44,8 @@ function Sun({ share }: { share: number }) {
 type DayArcProps = { dots: readonly ArcDot[]; now: number | null; complete: boolean };
 
 /**
- * The day as an arc from sunrise to moon, with what is to be done on it as dots. `now` is the share of the day that has
- * passed; null when it is night. Pure drawing: whoever shows it says in words what it shows.
+ * The day as an arc from sunrise to moonrise, with its tasks as dots. `now` is the share of the day that has passed;
+ * null at night. Decorative: the caller provides a text.
  */
 export function DayArc({ dots, now, complete }: DayArcProps) {
   return (

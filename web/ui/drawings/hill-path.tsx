@@ -1,6 +1,6 @@
 const path = 'M8 84c14-4 22-14 32-26s20-26 34-24 28 14 42 18 22 2 32-6 24-18 38-20 22-2 32-4';
 
-/** A path over hills towards a flag, walked as far as its share, 0 to 1; who walks it is a sun. */
+/** A path over hills to a flag, filled to its share, 0 to 1; a sun marks the position. */
 export function HillPath({ share, className }: { share: number; className?: string }) {
   const part = Math.min(1, Math.max(0, share)) * 100;
   return (
@@ -17,7 +17,7 @@ export function HillPath({ share, className }: { share: number; className?: stri
           strokeWidth="7"
         />
       )}
-      {/* A dot is a line without length: it stands on the path wherever that goes. */}
+      {/* A dot is a line of zero length: so it stays on the path. */}
       <path
         d={path}
         pathLength="100"

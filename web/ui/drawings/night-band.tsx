@@ -1,4 +1,4 @@
-/** A night as a band that fills with sleep: share 0 to 1. */
+/** A night as a band, filled to its share of sleep, 0 to 1. */
 export function NightBand({ share, className }: { share: number; className?: string }) {
   const part = Math.min(1, Math.max(0, share));
   return (

@@ -7,7 +7,7 @@ const tones = {
 
 type RingProps = { share: number; tone?: keyof typeof tones; className?: string };
 
-/** A ring that closes as its share, 0 to 1, grows. */
+/** A ring, filled to its share, 0 to 1. */
 export function Ring({ share, tone = 'accent', className }: RingProps) {
   const [ground, line] = tones[tone];
   const length = 2 * Math.PI * 27;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Small still lifes for pages that have little to show yet. One ground line, three colours each.
+// Small drawings for empty pages. One ground line, three colours each.
 
 function StillLife({ children }: { children: ReactNode }) {
   return (

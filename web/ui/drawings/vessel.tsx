@@ -1,4 +1,4 @@
-/** A glass that fills as its share, 0 to 1, grows. */
+/** A glass, filled to its share, 0 to 1. */
 export function Vessel({ share, className }: { share: number; className?: string }) {
   const part = Math.min(1, Math.max(0, share));
   const top = 66 - 56 * part;

@@ -1,4 +1,4 @@
-/** A path over two hills that is walked as far as its share, 0 to 1. */
+/** A path over two hills, filled to its share, 0 to 1. */
 export function WalkingPath({ share, className }: { share: number; className?: string }) {
   const part = Math.min(1, Math.max(0, share));
   const path = 'M6 58c10-2 12-20 22-20s10 14 20 10 8-26 18-30';
