@@ -1,5 +1,6 @@
 /**
- * What one check found. `counts` are for reading, `problems` are to be solved; `notes` are worth knowing and no fault.
+ * The result of a check. `counts` are for information, `problems` must be solved; `notes` are worth knowing and need
+ * no change.
  */
 export type Report = {
   kind: string;

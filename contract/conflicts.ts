@@ -24,14 +24,14 @@ export type Conflict =
   | { rule: 'arrival'; offline: false };
 
 const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
-/** Of those who share it there is one of it: the latest write of any of them wins. */
+/** Everyone who shares it has the same thing: the latest write of any of them wins. */
 const shared = (thing: string) => ({ ...latest(thing), isShared: 'groceries' }) as const;
 const ofPlan = (thing: string, offline = true) => ({ ...latest(thing, offline), isShared: 'plan' }) as const;
 const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;
 const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
 const once = { rule: 'once', offline: true } as const;
 
-/** The rule of every call that writes, but for those that go by arrival. docs/devices.md lists them. */
+/** The rule of every write; a write without one has the rule `arrival`. docs/devices.md lists them. */
 export const conflicts: Record<string, Conflict> = {
   // Rituals and habits
   'POST /api/ritual-completions': latest('ritual {ritualId} on {completedAt}'),
@@ -53,7 +53,7 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/fasts/:fastId': once,
   'POST /api/workouts/complete': once,
 
-  // How one feels
+  // Check-ins
   'PUT /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
   'DELETE /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
   'PUT /api/check-ins/:checkInId': fields('check-ins'),
@@ -61,13 +61,13 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/episodes/:episodeId': latest('episode {episodeId}'),
   'DELETE /api/episodes/:episodeId': latest('episode {episodeId}'),
 
-  // What one takes
+  // Doses
   'PUT /api/dose-plans/:planId': figures('dose plan {planId}'),
   'DELETE /api/dose-plans/:planId': latest('dose plan {planId} there'),
   'PUT /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
   'DELETE /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
 
-  // Days of rest
+  // Rest days
   'POST /api/rest-days': latest('rest day {date}'),
   'DELETE /api/rest-days/:date': latest('rest day {date}'),
   'POST /api/pauses': latest('pause from {firstDay}'),
@@ -95,7 +95,7 @@ export const conflicts: Record<string, Conflict> = {
   'POST /api/workouts/favorites': latest('program {programId} favorite'),
   'DELETE /api/workouts/favorites/:programId': latest('program {programId} favorite'),
 
-  // Recipes of one's own
+  // Own recipes
   'PUT /api/own-recipes/:recipeId': fields('own-recipes'),
   'DELETE /api/own-recipes/:recipeId': latest('recipe {recipeId} there'),
   'POST /api/own-recipes/:recipeId/undelete': latest('recipe {recipeId} there'),
@@ -119,7 +119,7 @@ export const conflictOf = ({ method, path }: Line): Conflict =>
 
 type Parts = { params?: unknown; body?: unknown };
 
-/** Which thing a call is about; undefined where the template names what the call does not say: it is nobody else's then. */
+/** The thing of a call; undefined if a value of the template is absent: then nothing can conflict with it. */
 export function thingOf(template: string, { params, body }: Parts): string | undefined {
   const stated = { ...(body as object), ...(params as object) } as Record<string, unknown>;
   let isKnown = true;
