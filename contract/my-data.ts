@@ -165,7 +165,7 @@ export const MyDataHead = z.object({
     lastName: z.nullable(PersonName),
     timeZone: text(64),
     dayStart: DayStart,
-    /** Missing in files of before. */
+    /** Missing in older files. */
     firstScreen: z._default(FirstScreen, '/'),
     createdAt: Moment,
   }),

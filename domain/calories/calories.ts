@@ -6,7 +6,7 @@ export type Gender = (typeof genders)[number];
 export const unitSystems = ['us', 'metric', 'custom'] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 
-/** One of each, in centimetres. */
+/** Centimetres of each unit. */
 export const heightUnits = [
   { key: 'cm', cm: 1 },
   { key: 'm', cm: 100 },
