@@ -36,7 +36,7 @@ test('food remedies have a picture, and few of them only a plate', () => {
   expect(names.filter((name) => name === anyMeal).length).toBeLessThan(titles.length / 20);
 });
 
-test('food pictures are valid, have the tile's aspect ratio, and share no id', () => {
+test('food pictures are valid, have the tile’s aspect ratio, and share no id', () => {
   const seen = new Set<string>();
   for (const [name, svg] of pictures) {
     expect([name, svg.endsWith('</svg>'), svg.length < 12_000]).toEqual([name, true, true]);

@@ -176,7 +176,7 @@ test('short names are of existing ingredients', () => {
   expect(Object.keys(englishWords.things).filter((id) => !dictionary.things.has(id))).toEqual([]);
 });
 
-test('other ingredients have a row in the nutrient table, and no id of our recipes' ingredients', () => {
+test('other ingredients have a row in the nutrient table, and no id of our recipes’ ingredients', () => {
   const rows = loadNutrients();
   const others = loadOtherIngredients();
   expect(others.filter(({ usda }) => usda && !rows.has(usda))).toEqual([]);

@@ -44,7 +44,9 @@ const slips: Slip[] = [...index.bySpelling].flatMap(([, same]) => {
   );
 });
 
-test('a typing error of one letter is never resolved to a medicine of another class', { timeout: 120_000 }, () => {
+test('a typing error of one letter is never resolved to a medicine of another class', {
+  timeout: 120_000,
+}, () => {
   // Only names that are spelled or sound alike can be resolved without a question.
   const random = randomFrom(11);
   const risky = slips.filter(({ typed, meant }) => {

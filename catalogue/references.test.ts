@@ -79,7 +79,7 @@ test('one source has one key', () => {
   expect(duplicates(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
 });
 
-test('a fact sheet's whole title and its subject are one source', () => {
+test('a fact sheet’s whole title and its subject are one source', () => {
   const sheet = page({ key: 'professionals', title: 'Ginger: Fact Sheet for Health Professionals' });
   expect(checks.duplicateSources([page(), sheet])).toHaveLength(1);
   expect(checks.duplicateSources([page(), { ...sheet, title: 'Ginger: Fact Sheet for Consumers' }])).toEqual(

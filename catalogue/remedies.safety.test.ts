@@ -42,7 +42,7 @@ describe('a warning has its own field', () => {
   });
 });
 
-describe('a plant's family or substances require cautions', () => {
+describe('a plant’s family or substances require cautions', () => {
   const without = (slug: string, flag: string) => {
     const page = herb(slug);
     return safety.missingFlags([{ ...page, cautions: page.cautions.filter((one) => one.flag !== flag) }]);

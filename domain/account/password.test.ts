@@ -12,7 +12,7 @@ test.each([
   'Tisane-Maya',
   'example.org',
   'máyá-2!x',
-])('%s is made of Maya's data', (password) => {
+])('%s is made of Maya’s data', (password) => {
   expect(isMadeOfOwnWords(password, maya)).toBe(true);
 });
 

@@ -45,7 +45,7 @@ describe('the days of an episode', () => {
     return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
   };
 
-  test('depend on the person's time zone and day start', () => {
+  test('depend on the person’s time zone and day start', () => {
     const night = ['2026-05-10T21:00:00Z', '2026-05-11T02:30:00Z'] as const;
     expect(days(...night)).toEqual(['2026-05-10', '2026-05-11']);
     expect(days(...night, 'UTC', 3)).toEqual(['2026-05-10']);

@@ -207,7 +207,7 @@ test('times are spread over the waking hours, over midnight too', () => {
   expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
 });
 
-test('a plan in an unknown time zone uses the person's zone', () => {
+test('a plan in an unknown time zone uses the person’s zone', () => {
   const plan = planOf({ steps: daily(['08:00']), zone: 'Nowhere/Town' });
   expect(states(plan, [], `${today}T06:00:00Z`)).toEqual([['07:00', 'coming']]);
 });

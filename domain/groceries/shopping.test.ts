@@ -63,7 +63,7 @@ describe('the grocery list and the pantry', () => {
 });
 
 describe('aisles', () => {
-  test('have the order of the person's shop, each once', () => {
+  test('have the order of the person’s shop, each once', () => {
     expect(aisleOrder([])).toEqual(groceryCategories);
     const order = aisleOrder(['spices', 'fruits']);
     expect(order.slice(0, 2)).toEqual(['spices', 'fruits']);

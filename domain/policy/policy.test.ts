@@ -14,7 +14,7 @@ describe('who may do what', () => {
     expect(can(undefined, 'update', { kind: 'fast', scope })).toBe('signed-out');
   });
 
-  test('a person's picture is visible to them and to admins, and only they can change it', () => {
+  test('a person’s picture is visible to them and to admins, and only they can change it', () => {
     const picture = { kind: 'profile-picture', scope } as const;
     expect(can(maya, 'read', picture)).toBe('allowed');
     expect(can(admin, 'read', picture)).toBe('allowed');
@@ -29,7 +29,7 @@ describe('who may do what', () => {
     expect(can(undefined, 'create', { kind: 'sign-in' })).toBe('allowed');
   });
 
-  test('an admin needs the server's requirements for admins, then a proof, and cannot change their own account', () => {
+  test('an admin needs the server’s requirements for admins, then a proof, and cannot change their own account', () => {
     const user = { kind: 'user', scope } as const;
     expect(can(noa, 'update', user)).toBe('forbidden');
     expect(can({ ...admin, mayBeAdmin: false, proved: false }, 'update', user)).toBe('second-factor-needed');
@@ -58,7 +58,7 @@ describe('who may do what', () => {
     expect(() => can(admin, 'delete', { kind: 'audit' })).toThrow('no rule');
   });
 
-  test('admins have no access to a person's records', () => {
+  test('admins have no access to a person’s records', () => {
     const ofAdmins = Object.entries(policy)
       .filter(([, rules]) => Object.values(rules).some(({ who }) => who === 'admin'))
       .map(([kind]) => kind);
@@ -86,7 +86,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('another person's scope comes only from their household or from a grant', () => {
+  test('another person’s scope comes only from their household or from a grant', () => {
     const [owner, eater] = ['maya', 'noa'].map((userId) => ({
       ...{ userId, isOwner: userId === 'maya', sharesGroceries: false, sharesRecipes: false },
       planOf: 'maya',

@@ -24,7 +24,7 @@ const cautions = [
 ];
 
 describe('cautions for a profile', () => {
-  test('are those for the person's flags, with `avoid` first', () => {
+  test('are those for the person’s flags, with `avoid` first', () => {
     const flagsMet = meets(cautions, ['lithium', 'epilepsy', 'statin']).map(({ flag }) => flag);
     expect(flagsMet).toEqual(['epilepsy', 'lithium']);
   });

@@ -47,7 +47,7 @@ describe('due reminders', () => {
   );
   const due = (zone: string, now: string) => dueNow(rituals, zone, new Date(now)).map(({ day }) => day);
 
-  test('are due for an hour, in the person's time zone', () => {
+  test('are due for an hour, in the person’s time zone', () => {
     expect(due('Pacific/Auckland', '2031-01-14T18:59:00Z')).toEqual([]);
     expect(due('Pacific/Auckland', '2031-01-14T19:00:00Z')).toEqual(['2031-01-15']);
     expect(due('Pacific/Auckland', '2031-01-14T19:59:00Z')).toEqual(['2031-01-15']);
