@@ -74,10 +74,7 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<Bu
   return buffer(response);
 }
 
-/**
- * Lists of the catalogue, compressed as for browsers: each is compared with the same bytes from memory, without a
- * session.
- */
+/** Lists of the catalogue, compressed, each compared with the same bytes from memory without a session. */
 export async function catalogueLoads({ appUrl, bareUrl }: Urls, people: Person[]): Promise<Load[][]> {
   const [one] = people as [Person];
   const withPacked = (load: Load): Load => ({

@@ -93,7 +93,7 @@ export function typedWords(): Typed[] {
 export type SweepFigures = {
   words: number;
   unknown: string[];
-  /** A word with a dish that contains it and is not dropped; or with a dish that does not contain it and is dropped. */
+  /** A word and a dish. `letThrough`: with its ingredient, not dropped; `wronglyDropped`: without it, dropped. */
   letThrough: string[];
   wronglyDropped: string[];
   /** A word, a style and a dish that a plan, or a new draw of its second day, contains despite the exclusion. */

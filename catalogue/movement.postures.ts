@@ -18,10 +18,7 @@ const placing: readonly [words: RegExp, fits: readonly Posture[]][] = [
   [/\bstand(ing)? (tall|upright|up straight|with)\b|^standing\b/i, ['standing']],
 ];
 
-/**
- * Finds a posture word that fits no drawn posture. If a text names several ("on a cushion, or on a chair"), one is
- * enough.
- */
+/** A posture word that fits no drawing. One of several ("on a cushion, or on a chair") may fit. */
 export function placedElsewhere(text: string, drawn: readonly Posture[]): string | undefined {
   const named = placing.flatMap(([words, fits]) => {
     const found = text.match(words)?.[0];

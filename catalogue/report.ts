@@ -1,7 +1,4 @@
-/**
- * The result of a check. `counts` are for information, `problems` must be solved; `notes` are worth knowing and need
- * no change.
- */
+/** The result of a check. `counts` are information, `problems` must be solved; `notes` need no change. */
 export type Report = {
   kind: string;
   counts: Record<string, number>;

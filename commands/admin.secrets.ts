@@ -34,7 +34,7 @@ With several instances: set OLD,NEW on all of them first, then NEW,OLD.`,
   };
 }
 
-/** Deletes all secrets but the newest, once no second factor needs an older one. Sessions under an older secret end. */
+/** Keeps only the newest secret, once no second factor needs another. Who has not visited since must sign in again. */
 export async function dropOldSecrets() {
   const config = readConfig(process.env);
   const [current] = config.sessionSecrets;

@@ -12,8 +12,8 @@ import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
 import { passphraseOf } from './passphrase.ts';
 
-// npm run restore -- FILE: restores a backup into the empty database of DATA_DIR or DATABASE_URL. The app must not
-// run.
+// npm run restore -- FILE: restores a backup into the empty database of DATA_DIR or DATABASE_URL. Stop the app
+// before.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

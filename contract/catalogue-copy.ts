@@ -6,10 +6,7 @@ import * as z from 'zod/mini';
 /** The manifest with the current addresses of the catalogue's files. */
 export const catalogueManifestPath = '/catalogue/manifest.json';
 
-/**
- * The part of the manifest that a device reads: for each language the address of the file, and its uncompressed
- * bytes.
- */
+/** The manifest as devices read it: for each language the file's address and uncompressed bytes. */
 export const CatalogueManifest = z.object({
   everything: z.record(z.string(), z.object({ address: z.string(), bytes: z.int() })),
 });

@@ -79,9 +79,7 @@ export const LibraryPage = z.extend(LibraryEntry, {
 });
 export type LibraryPage = z.infer<typeof LibraryPage>;
 
-/**
- * A thing that a medicine may interact with: a page of the A to Z, a food of the guide, or an ingredient of recipes.
- */
+/** What a medicine may interact with: a page of the A to Z, a food of the guide, or an ingredient. */
 export const PairThing = z.object({
   kind: z.enum([...libraryKinds, 'food', 'ingredient']),
   slug: z.string(),

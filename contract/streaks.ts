@@ -30,9 +30,7 @@ export const Streak = z.object({
   today: Day,
   /** The first day of the current streak; null while there is none. */
   since: z.nullable(Day),
-  /**
-   * Newest first, from today: the current streak, then the gap before it back to the previous kept day. At most 400.
-   */
+  /** Newest first: the current streak, then the gap back to the previous kept day. At most 400. */
   days: z.array(StreakDay),
 });
 export type Streak = z.infer<typeof Streak>;

@@ -101,8 +101,7 @@ async function buildPrerendered(outDir: string): Promise<void> {
   }
 }
 
-// A separate process (tooling/build-web.ts), as it stubs a browser; it exits explicitly, as the app's timers
-// continue.
+// A separate process (tooling/build-web.ts), as it stubs a browser; it exits, as the app's timers go on.
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
 await buildPrerendered(folder);

@@ -56,8 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// A signal to npm ends the shell between npm and this process, but is not passed on: check that the shell still
-// exists.
+// A signal to npm ends the shell between, but does not reach this process: check that the shell is there.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

@@ -32,9 +32,7 @@ function serve(dish: Dish, random: Random): Layer[] {
   }
 }
 
-/**
- * Composes the picture of a recipe as SVG, 480 by 360, from its ingredients. The same recipe gives the same picture.
- */
+/** A recipe's picture as SVG, 480 by 360, from its ingredients. The same recipe gives the same picture. */
 export function composePicture(
   entry: RecipeEntry,
   dictionary: Map<string, Ingredient>,

@@ -124,9 +124,7 @@ function contentOf({ manifest }: Compiled, folder: string): Content {
   } as Content;
 }
 
-/**
- * The current address of a compiled file that was at `address`, in this version or another; undefined if it is gone.
- */
+/** The current address of a file that was at `address` in any version; undefined if it is gone. */
 export function currentAddress({ files }: Catalogue, address: string): string | undefined {
   const name = address.slice(prefix.length).replace(/\.[\w-]{12}(\.\w+)$/, '$1');
   for (const [current, file] of files) if (file.name === name) return current;

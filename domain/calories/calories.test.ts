@@ -36,8 +36,7 @@ function formOf(gender: Gender, age: number | null, activity: ActivityKey, size:
   return { ...form, system: 'custom', custom: { height, heightUnit, weight, weightUnit } };
 }
 
-// Kilocalories that maintain the weight, calculated by hand in exact decimals; the comment has the value before
-// rounding.
+// Kilocalories that maintain the weight, calculated by hand; the comment has the value before rounding.
 const byHand: [Gender, number, ActivityKey, Size, number][] = [
   ['male', 25, 'moderate', { us: [5, 10, 154] }, 2619], // 2619.161604
   ['female', 25, 'moderate', { us: [5, 10, 154] }, 2362], // 2361.861604

@@ -11,12 +11,9 @@ export const withoutHiddenCycle = (feeling: HowIFeel): HowIFeel =>
 const [none, light] = [flowSteps.indexOf('none'), flowSteps.indexOf('light')];
 /** Days without bleeding before a new cycle. */
 const daysWithout = 2;
-/**
- * People who record only bleeding have no recorded days without it: after this many days, bleeding starts a new
- * period.
- */
+/** Days since the last bleeding after which bleeding is another period, if no day without was recorded. */
 const longestPause = 10;
-/** Other lengths are not counted: spotting between periods, or an unrecorded start. */
+/** Other lengths are not counted: bleeding between periods, or an unrecorded start. */
 const [shortestCounted, longestCounted] = [15, 90];
 /** The minimum number of cycles for a prediction, and the maximum that it uses. */
 const [fewest, most] = [4, 12];

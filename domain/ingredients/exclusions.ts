@@ -3,9 +3,7 @@ import { plain } from '#domain/recipes/recipe-search.ts';
 
 /** An ingredient with its names and the names of its contents. */
 export type NamedIngredient = { id: string; name: string; terms: readonly string[] };
-/**
- * A named group for exclusions: alliums, nightshades. Ingredients without any recipe may be in a group without parts.
- */
+/** A named group for exclusions: alliums, nightshades. It may be empty for ingredients of no recipe. */
 export type ExclusionGroup = {
   id: string;
   label: string;

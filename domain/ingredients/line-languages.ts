@@ -53,7 +53,7 @@ export type LineLanguage = {
   /** All its words. */
   vocabulary: ReadonlySet<string>;
   amount: RegExp;
-  /** The most words of a name whose first word looks like a unit: "1 bouquet garni". */
+  /** Names of several words may begin like a unit: "1 bouquet garni". */
   number: RegExp;
   inBrackets: RegExp;
   size: RegExp;
@@ -212,7 +212,7 @@ export function lineLanguages(
   return { languages, known, english };
 }
 
-/** The factor by which a language must be more likely than another. */
+/** The factor by which a language must have more of the words than another. */
 const surely = 2;
 /** Below this share of known words, the language may be an unknown one. */
 const leastKnown = 0.5;
@@ -251,7 +251,7 @@ export function languagesOf(lines: readonly string[], { known, english, language
       ),
   );
   const [only] = possible;
-  // The words are neither English nor clearly this language.
+  // English lacks these words, and this language has too few of them.
   if (possible.length === 1 && only && !isKnown(only)) return [undefined, only];
   return possible.length > 0 ? possible : speakers;
 }

@@ -3,7 +3,7 @@ import { minCalories } from '#domain/calories/calories.ts';
 
 /** The step of servings. */
 const step = 0.5;
-/** Minimum servings of a dish in a generated plan; by hand it may be more. */
+/** Servings of a dish in a generated plan; by hand up to `maxServings`. */
 const least = 1;
 const most = 1.5;
 export const planServings = [least, most] as const;
