@@ -15,7 +15,7 @@ export const Pair = z
     classes: slugs,
     /** Ingredients of those classes without this interaction. */
     except: slugs,
-    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; things of both dictionaries of ingredients. */
+    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; ids of both dictionaries. */
     herbs: slugs,
     supplements: slugs,
     notRecommended: slugs,

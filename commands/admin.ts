@@ -8,7 +8,9 @@ import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 
 // npm run admin -- …: commands for the operator of the server.
 
-/** Changes somebody’s role, with a line in the audit and in the security log (on stderr). The last admin stays one without `force`. */
+/**
+ * Changes a person’s role, and writes it to the audit and security logs (stderr). `force` may demote the last admin.
+ */
 async function changeRole(email: string, role: Role, force: boolean) {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });

@@ -1,17 +1,17 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What happens when two devices write to the same thing, or one request arrives twice, late or out of order:
- * - `latest`: the thing is so or not so. The latest write by its time of making wins (contract/operation-headers.ts).
- * - `figures`: the same for each figure that the body names.
- * - `fields`: what is saved whole. Only fields that differ from `base` were set; each is as with `latest`.
- * - `items`: a list. Items that others have added stay, and those that they have removed stay out.
- * - `once`: something that happened. It counts once, by its id or its `Idempotency-Key`.
- * - `arrival`: needs the server at once, and is done in the order in which it arrives.
+ * Conflict rules, for writes of two devices to the same thing, and for requests that arrive twice, late or out of order:
+ * - `latest`: a thing with two states. The latest write wins, by the time it was made (contract/operation-headers.ts).
+ * - `figures`: the same for each figure in the body.
+ * - `fields`: saved whole. Only fields that differ from `base` are set, each with `latest`.
+ * - `items`: a list. Items that others added stay, and items that they removed stay removed.
+ * - `once`: an event. It counts once, by its id or its `Idempotency-Key`.
+ * - `arrival`: needs the server at once, and is applied in order of arrival.
  *
- * `thing` is which thing a call is about: `{name}` stands for a parameter of the path or a field of the body. Calls that
- * give the same text are about the same thing, and with `isShared` also those of others of the household who share groceries or
- * the plan. `offline`: whether it may wait on the device for a network.
+ * `thing` identifies the thing of a call: `{name}` is a parameter of the path or a field of the body. Calls with the same
+ * text are about the same thing; with `isShared` also calls of household members who share groceries or the plan.
+ * `offline`: may it wait on the device for a network?
  */
 export type Conflict =
   | {

@@ -21,7 +21,7 @@ export type Library = {
   page: (id: string) => LibraryPage | undefined;
 };
 
-/** Finds a page of the A to Z by its slug, or by an ingredient that has one of its names: "cholecalciferol" is on that of vitamin D. */
+/** Finds a page of the A to Z by its slug, or by an ingredient with one of its names ("cholecalciferol": vitamin D). */
 export function pageFinder(pages: readonly LibraryPage[], { ingredients }: MedicineTable): Library['page'] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const byName = new Map(
