@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Nanoseconds on a CPU, by process. */
+/** CPU time in nanoseconds, by process id. */
 export type CpuTimes = Map<number, number>;
 
 const numbered = (folder: string) => readdirSync(folder).filter((name) => /^\d+$/.test(name));
@@ -30,7 +30,7 @@ function processesOf(serverPid: number, dataDir: string): number[] {
   return [serverPid, ...(postmaster ? ofPostgres.map(([pid]) => pid) : [])];
 }
 
-/** What a server and its PostgreSQL have spent so far; undefined where the system does not say (it is Linux that does). */
+/** CPU time that a server and its PostgreSQL have used so far; undefined on systems other than Linux. */
 export function cpuTimes(serverPid: number, dataDir: string): CpuTimes | undefined {
   if (process.platform !== 'linux') return undefined;
   const spent = (pid: number) => {
@@ -45,7 +45,7 @@ export function cpuTimes(serverPid: number, dataDir: string): CpuTimes | undefin
   );
 }
 
-/** Microseconds between two looks, of the processes that were there at the second. */
+/** CPU microseconds between two readings, of the processes that were running at the second. */
 export function microsecondsBetween(before: CpuTimes, after: CpuTimes): number {
   let spent = 0;
   for (const [pid, time] of after) spent += Math.max(0, time - (before.get(pid) ?? 0));

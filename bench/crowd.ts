@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** How many people the full database holds, and how far back the oldest of them goes. */
+/** The number of people in the full database, and the days of history of the oldest. */
 export const crowd = { people: Number(process.env.BENCH_PEOPLE ?? 100_000), days: 3_650 };
 
 /**
- * Fills the database with a crowd in which some people (`ownerIds`) have ten years behind them: fifteen rituals, about
- * eleven ticks a day, habits and figures, with a rest day a week. The others have a plan and a week.
+ * Fills the database. The people in `ownerIds` have ten years of history: fifteen rituals, about eleven ticks a day,
+ * habits and figures, and a rest day a week. The others have a plan and one week.
  */
 export async function fillCrowd(pool: pg.Pool, ownerIds: string[]): Promise<void> {
   const client = await pool.connect();
@@ -43,7 +43,7 @@ export async function fillCrowd(pool: pg.Pool, ownerIds: string[]): Promise<void
   }
 }
 
-/** Ten years of one person, with every seventh day left out. */
+/** Ten years of one person, without every seventh day. */
 async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
   const days = `generate_series(1, ${crowd.days}) ago where ago % 7 <> 0`;
   await client.query(`update rituals set starts_on = current_date - $2::int where user_id = $1`, [
@@ -76,7 +76,7 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
     `insert into weights (user_id, date, kg) select $1, current_date - ago, 70 + ago % 5 from ${days} and ago % 3 = 0`,
     [userId],
   );
-  // A rest day a week, so that the streak is ten years long, and what holds it is read as well.
+  // A rest day a week keeps a streak of ten years, and makes the read include rest days.
   await client.query(
     `insert into rest_days (user_id, day) select $1, current_date - ago
     from generate_series(1, ${crowd.days}) ago where ago % 7 = 0`,

@@ -5,7 +5,7 @@ export type Gesture = {
   path: string;
   /** Brings the page to where the gesture begins; not measured. */
   before?: (page: Page) => Promise<void>;
-  /** The one gesture that is measured. */
+  /** The gesture that is measured. */
   act: (page: Page) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const type = (find: (page: Page) => Locator) => async (page: Page) => {
 const daily = '/must-do-rituals?view=daily';
 const progress = '/must-do-rituals?view=progress';
 
-/** What people do most, each from a page that has come to rest. */
+/** The most frequent gestures, each from a page that has finished loading. */
 export const gestures: readonly Gesture[] = [
   {
     name: 'a button alone, to compare with',

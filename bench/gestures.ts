@@ -3,15 +3,15 @@ import { type Gesture, gestures } from './gestures.list.ts';
 import { median } from './measure.ts';
 import { openPhone, slowdown, withDemoApp } from './phone.ts';
 
-// npm run bench:gestures: how long after a tap or a key the next frame is shown (interaction to next paint, as the browser's
-// Event Timing has it), on a phone with the CPU slowed four times, for what people do most. GESTURES=swap picks those with
-// "swap" in their name. Medians of GESTURE_RUNS; a figure over the budget makes the command fail.
+// npm run bench:gestures: interaction to next paint (the browser's Event Timing) of the most frequent gestures, on a
+// phone whose CPU is slowed four times. GESTURES=swap picks those with "swap" in their name. Prints medians of
+// GESTURE_RUNS; a figure over the budget makes the command fail.
 
 const budgetMs = 100;
 const runs = Number(process.env.GESTURE_RUNS ?? 3);
 const only = process.env.GESTURES;
 
-/** In the page: notes the longest interaction. */
+/** Runs in the page: records the longest interaction. */
 function watch(): void {
   const notes = window as unknown as { longest: number };
   notes.longest = 0;
@@ -30,7 +30,7 @@ async function settled(page: Page): Promise<void> {
 const slowed = (devtools: CDPSession, rate: number) =>
   devtools.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Milliseconds until the frame after the gesture; below 16, which the browser does not report, 0. */
+/** Milliseconds from the gesture to the next frame; 0 below 16, which the browser does not report. */
 async function measure(page: Page, devtools: CDPSession, { path, before, act }: Gesture): Promise<number> {
   await slowed(devtools, 1);
   await page.goto(path);

@@ -6,8 +6,8 @@ import { examples } from '#contract/examples/examples.ts';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
 
-// Three accounts that do their worst until they are stopped, two of them with recipes. Ours to run, so what they cost themselves is not the server's
-// fault: they yield to the server. Sends its parent how often it was answered what.
+// Three accounts that overload the server until they are stopped, two of them with recipes. This process yields the
+// CPU to the server, so that its own cost does not count. Sends its parent how often each status was answered.
 
 type Job = { url: string; cookie: string; cooks: string[]; meals: unknown };
 
@@ -17,7 +17,7 @@ let stopped = false;
 
 const bomb = gzipSync(`{"file":{"data":{"ritualCompletions":[${'{},'.repeat(10_000_000)}{}]}}}`);
 
-/** Asks for something again and again, whatever the answer, on some connections at once. */
+/** Repeats a request on several connections at once, whatever the response. */
 function hammer(name: string, connections: number, ask: () => Promise<Response>): Promise<void>[] {
   return Array.from({ length: connections }, async () => {
     while (!stopped) {
@@ -30,13 +30,13 @@ function hammer(name: string, connections: number, ask: () => Promise<Response>)
       );
       const key = `${name} ${answer}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
-      // Somebody who asks again at once would mostly measure how fast we refuse; a few hundred a second are many.
+      // Without a pause this would mostly measure refusals; a few hundred a second are many.
       if (answer !== '200') await wait(25);
     }
   });
 }
 
-/** A file as large as one may be: 20,000 rituals of a day and 230,000 ticks. */
+/** A file of the maximum size: 20,000 rituals of a day and 230,000 ticks. */
 function largeFile(file: MyData): Buffer {
   const today = new Date().toISOString().slice(0, 10);
   const createdAt = '2026-01-01T00:00:00Z';
@@ -69,7 +69,7 @@ function largeFile(file: MyData): Buffer {
   return Buffer.from(JSON.stringify({ file: { ...file, data }, replace: true }));
 }
 
-/** Recipes whose lines take a parser long: runs of fractions, and texts that are all opening braces. */
+/** Recipes that are slow to parse: runs of fractions, and texts of opening braces only. */
 function slowRecipes(): { file: string; recipe: string } {
   const fractions = Array.from({ length: 200 }, () => '½'.repeat(292));
   const recipes = Array.from({ length: 6 }, (_, at) => ({
@@ -87,7 +87,7 @@ function slowRecipes(): { file: string; recipe: string } {
   };
 }
 
-/** Somebody who brings slow recipes and saves them, each under a new id, and lists what they have. */
+/** Imports slow recipes, saves them under new ids, and lists the person's recipes. */
 function cook(url: string, cookie: string): Promise<void>[] {
   const { file, recipe } = slowRecipes();
   const headers = { cookie, 'x-time-zone': 'UTC' };
@@ -108,7 +108,7 @@ function cook(url: string, cookie: string): Promise<void>[] {
   ];
 }
 
-/** Begins a body and sends a byte of it now and then, until it is cut off. */
+/** Sends a request body one byte at a time until the server closes the connection. */
 async function drip({ url, cookie }: Job): Promise<void> {
   const { hostname, port } = new URL(url);
   while (!stopped) {

@@ -8,18 +8,18 @@ import { startApp } from '../tooling/app.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { signUp } from './people.ts';
 
-// npm run bench:hostile: three accounts do their worst for a minute while another reads the dashboard. The other waits at
-// most 250 ms longer than in quiet, at the 99th percentile, and the server's memory stays below 600 MB.
+// npm run bench:hostile: three accounts overload the server for a minute while another reads the dashboard. At the
+// 99th percentile the other waits at most 250 ms longer than without load. The server's memory stays below 600 MB.
 
 const quietSeconds = Number(process.env.BENCH_QUIET_SECONDS ?? 20);
 const hostileSeconds = Number(process.env.BENCH_SECONDS ?? 60);
 const most = { longerMs: 250, memoryMB: 600 };
-/** Between two readings of the dashboard, in milliseconds. */
+/** Pause between two reads of the dashboard, in milliseconds. */
 const pauseMs = 25;
 
 const run = promisify(execFile);
 
-/** A week of three meals a day, and as many groceries of one's own as there may be. */
+/** A week of three meals a day, and the maximum number of own grocery items. */
 async function largestPlan(url: string, cookie: string) {
   const recipes = (await (await fetch(`${url}/api/recipes`, { headers: { cookie } })).json()) as Recipe[];
   const times = ['morning', 'midday', 'evening'] as const;
@@ -43,7 +43,7 @@ async function largestPlan(url: string, cookie: string) {
   return { mealPlan, meals, groceryItems };
 }
 
-/** Reads the dashboard until `during` settles. Returns how long each answer took, in milliseconds, the quickest first. */
+/** Reads the dashboard until `during` settles. Returns the response times in milliseconds, in ascending order. */
 async function readDashboard(url: string, cookie: string, during: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let going = true;
@@ -69,7 +69,7 @@ const row = (name: string, took: number[]) =>
       `  p99 ${percentile(took, 0.99).toFixed(1).padStart(6)} ms  longest ${(took.at(-1) ?? 0).toFixed(1).padStart(6)} ms`,
   );
 
-/** The most memory that a process is seen to hold while something goes on, in MB. */
+/** The peak memory of a process while `during` runs, in MB. */
 async function memoryDuring(pid: number, during: Promise<unknown>): Promise<number> {
   let peak = 0;
   let going = true;

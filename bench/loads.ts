@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 export type Urls = { appUrl: string; bareUrl: string };
 
-/** A read by many people in turn. */
+/** A read by many people, one after another. */
 const read = (name: string, url: string, people: Person[], path: string, budget?: number): Load => ({
   name,
   url,
@@ -17,7 +17,7 @@ const read = (name: string, url: string, people: Person[], path: string, budget?
 
 const personAt = (people: Person[], turn: number): Person => people[turn % people.length] as Person;
 
-/** It is sent the same headers, and reads none of them. */
+/** The bare route gets the same headers and reads none of them. */
 const bareRead = (name: string, url: string, people: Person[], path: string): Load => ({
   name,
   url,
@@ -34,7 +34,7 @@ export function dashboardLoads({ appUrl, bareUrl }: Urls, people: Person[]): Loa
   ];
 }
 
-/** What else screens read of a person. */
+/** Other reads of personal data that screens make. */
 export function readLoads({ appUrl, bareUrl }: Urls, people: Person[], today: string): Load[] {
   const one = (name: string, path: string) => read(name, appUrl, people, path, 0.2);
   return [
@@ -65,7 +65,7 @@ const catalogueLists = {
 
 const packed = { 'accept-encoding': 'br' };
 
-/** The bytes of a reply as they travel. */
+/** The compressed bytes of a response. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
   const [response] = (await once(get(url, { headers: { ...headers, ...packed } }), 'response')) as [
     IncomingMessage,
@@ -74,7 +74,7 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<Bu
   return buffer(response);
 }
 
-/** Lists of the catalogue, packed as browsers take them: each beside the same bytes from memory, without a session. */
+/** Lists of the catalogue, compressed, each compared with the same bytes from memory without a session. */
 export async function catalogueLoads({ appUrl, bareUrl }: Urls, people: Person[]): Promise<Load[][]> {
   const [one] = people as [Person];
   const withPacked = (load: Load): Load => ({
@@ -112,7 +112,7 @@ export async function catalogueLoads({ appUrl, bareUrl }: Urls, people: Person[]
 
 let ticked = 0;
 
-/** A tick a request, each of its own day and ritual, so that every one writes. */
+/** A tick for each request, each with its own day and ritual, so that every request writes. */
 export function tickLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
   return [
     {

@@ -12,13 +12,13 @@ import { catalogueLoads, dashboardLoads, readLoads, tickLoads, type Urls } from 
 import { compare, measureCpu } from './measure.ts';
 import { type Person, signUp } from './people.ts';
 
-// npm run bench: what calls cost that people wait for, by many people, against bare routes in the same run.
-// BENCH_ONLY=dashboard,reads,ticks,catalogue measures some of them; BENCH_SECONDS and BENCH_PEOPLE make it quicker.
+// npm run bench: the cost of the calls that people wait for, with many people, compared with bare routes in the same
+// run. BENCH_ONLY=dashboard,reads,ticks,catalogue selects some; BENCH_SECONDS and BENCH_PEOPLE shorten the run.
 
 const only = process.env.BENCH_ONLY?.split(',');
 const isAsked = (part: string) => !only || only.includes(part);
 
-/** Each person's reply as a stored document, for the bare route. */
+/** Stores each person's response as a document for the bare route. */
 async function storeDocuments({ appUrl, bareUrl }: Urls, people: Person[], path: string): Promise<void> {
   for (const { id, headers } of people) {
     const body = await (await fetch(`${appUrl}${path}`, { headers })).text();

@@ -12,16 +12,16 @@ export type Call = {
   body?: string;
 };
 
-/** What is asked, of which server. `call` is asked for each request which one it is: `turn` counts up. */
+/** A request and its server. `call` builds each request; `turn` is the request's number. */
 export type Load = { name: string; url: string; call: (turn: number) => Call; budget?: number };
 
-/** Requests a second, and the microseconds of CPU that the server and PostgreSQL spend on one (NaN where that is not known). */
+/** Requests a second, and CPU microseconds of the server and PostgreSQL for each request (NaN if unknown). */
 type Figures = { perSecond: number; cpu: number };
 
 let turn = 0;
 let readCpu: () => CpuTimes | undefined = () => undefined;
 
-/** Has what requests cost the CPU measured too: that tells the same on a machine on which others work. */
+/** Also measures the CPU time of requests, which other work on the machine hardly changes. */
 export function measureCpu(read: typeof readCpu): void {
   readCpu = read;
 }
@@ -48,8 +48,8 @@ export const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 /**
- * Measures loads next to each other, three times over, so that what else the machine does strikes all alike; prints
- * medians, and returns the ratio of each to the first one.
+ * Measures loads side by side, three times, so that other work on the machine affects all of them alike. Prints
+ * medians, and returns the ratio of each to the first.
  */
 export async function compare(title: string, loads: Load[]): Promise<Map<string, number>> {
   const figures = loads.map((): Figures[] => []);

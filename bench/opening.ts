@@ -3,19 +3,19 @@ import { startNetwork } from '../tooling/network.ts';
 import { median } from './measure.ts';
 import { openPhone, slowdown, withDemoApp } from './phone.ts';
 
-// npm run bench:opening: how long a phone takes to show today's list once the app is on it, with the CPU slowed four times: with
-// the network at hand, with one that never answers, and without any. From the tap on the icon until the list is there at once,
-// and until the app has taken its place. Medians.
+// npm run bench:opening: how long a phone with the app stored takes to show today's list, with the CPU slowed four
+// times: with a network, with a network that never responds, and offline. Measures from the tap on the icon to the
+// prerendered list, and to the running app. Prints medians.
 
 const runs = 5;
 const budgetMs = 1500;
-/** What comes in after the app is there. */
+/** Milliseconds for the requests that follow the start of the app. */
 const settleMs = 1500;
 
-/** From the tap, in milliseconds: when the first ritual is shown, and when the app is there. */
+/** Milliseconds from the tap until the first ritual is shown, and until the app runs. */
 type Opening = { listShownAt: number; appShownAt: number };
 
-/** In the page: notes the frame after the first ritual is there, and the one after the app itself is. */
+/** Runs in the page: records the frame after the first ritual is shown, and the frame after the app runs. */
 function watchForList(): void {
   const shown = (name: keyof Opening, selector: string) => {
     const look = () => {
@@ -57,7 +57,7 @@ async function measure(name: string, context: BrowserContext): Promise<void> {
   console.log(`${name.padEnd(28)} today after ${list} ms, the app after ${app} ms (budget ${budgetMs} ms)`);
 }
 
-/** Opens the app until it is stored on the device, with what its pages say of today. */
+/** Opens the app until the device has stored it, with today's data. */
 async function settleIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   for (const path of ['/', '/must-do-rituals', '/']) {

@@ -3,7 +3,6 @@ import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { chooseGoal, signUp as signUpPerson } from '../tooling/person.ts';
 
-/** Signs up and chooses a goal, as a new person would. */
 export async function signUp(appUrl: string) {
   const person = await signUpPerson(appUrl);
   const headers = { cookie: person.cookie, 'x-time-zone': 'UTC' };

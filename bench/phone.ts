@@ -3,10 +3,10 @@ import { findChromium, launchFlags } from '../tooling/chromium.ts';
 import { type DemoApp, startDemoApp } from '../tooling/demo-app.ts';
 import { cookiesFor } from '../tooling/person.ts';
 
-/** How many times slower than this machine a phone's CPU is. */
+/** The factor by which a phone's CPU is slower than this machine's. */
 export const slowdown = 4;
 
-/** Measures something on the demo's app, in a browser that is closed after it. */
+/** Runs a measurement on the demo app in a browser, and closes the browser afterwards. */
 export async function withDemoApp(measure: (browser: Browser, app: DemoApp) => Promise<void>): Promise<void> {
   const app = await startDemoApp();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: launchFlags });

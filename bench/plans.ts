@@ -2,7 +2,7 @@ import { servedRecipes } from '#catalogue/kitchen-rules.checks.ts';
 import { planDaysFigures } from '#catalogue/plan-figures.testing.ts';
 import { mealStyles } from '#contract/meal-plans.ts';
 
-/** Prints what the days of 20 plans of a week come to, for each need, number of meals and style. */
+/** Prints the daily energy of 20 one-week plans, for each need, number of meals and style. */
 const recipes = servedRecipes();
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 

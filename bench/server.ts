@@ -6,14 +6,14 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 
-// The app as it runs, and beside it, in the same process and on the same pool, bare routes to compare with.
-// Sends its parent a message when it is ready, and ends with its parent.
+// The app, and beside it, in the same process and on the same pool, bare routes to compare with. Sends its parent a
+// message when it is ready, and ends with its parent.
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, { exclusive: true, timeouts: true });
-// As anybody would write it: none of what the app does for its own reads.
+// A plain implementation, without the app's optimizations of reads.
 const pool = database.db.$client;
-// Before the grants, which are for it too.
+// The table must exist before the grants, which include it.
 await database.owner.query(
   `create table if not exists bare (id uuid primary key default gen_random_uuid(), day date not null);
    create table if not exists documents (id uuid primary key, document text not null)`,
@@ -22,7 +22,7 @@ await migrateAndSeed(database.owner, database.appRole);
 
 const app = await buildApp(
   await createServices(database, config, {
-    // A few people of the bench write what thousands would.
+    // A few people of the benchmark write as much as thousands would.
     limiter: createLimiter(unlimitedWrites),
     mail: undefined,
   }),
@@ -36,7 +36,7 @@ bare.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
   });
   return rows[0];
 });
-// A document as large as what it is compared with, as it is stored.
+// Sends a stored document of the same size as the response that it is compared with.
 bare.get<{ Params: { id: string } }>('/document/:id', async ({ params }, reply) => {
   const { rows } = await pool.query<{ document: string }>({
     name: 'bare-document',
@@ -52,7 +52,7 @@ bare.put<{ Params: { id: string }; Body: unknown }>('/document/:id', async ({ pa
   );
   return { ok: true };
 });
-// Bytes from memory: what a list of the catalogue is compared with.
+// Bytes from memory, to compare a list of the catalogue with.
 const stored = new Map<string, Buffer>();
 bare.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),

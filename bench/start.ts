@@ -9,9 +9,10 @@ import { root } from '../tooling/built-folder.ts';
 import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
 import { freePort } from '../tooling/free-port.ts';
 
-// npm run bench:start: how long `npm start` takes until the first page is answered, with a new data folder and with one that is
-// there, once the web part and the catalogue are built, as they are in a release. Then the memory of the processes that nobody
-// uses. START_ROUNDS says how often, START_IDLE after how many seconds memory is read (0: not at all), START_COMMAND what is started.
+// npm run bench:start: how long `npm start` takes until the first page is answered, with a new and with an existing
+// data folder. The web app and the catalogue are built before, as in a release. Then measures the memory of the idle
+// processes. START_ROUNDS sets the number of runs, START_IDLE the seconds before memory is read (0: never),
+// START_COMMAND the command.
 
 const rounds = Number(process.env.START_ROUNDS ?? 5);
 const idleSeconds = Number(process.env.START_IDLE ?? 60);
@@ -21,7 +22,7 @@ const budgetMb = 150;
 
 type Started = { ms: number; pid: number; stop: () => Promise<void> };
 
-/** From the moment that the command is started to the first whole page. */
+/** Milliseconds from the start of the command to the first complete page. */
 async function start(dataDir: string): Promise<Started> {
   const port = await freePort();
   const began = performance.now();
@@ -44,7 +45,7 @@ async function start(dataDir: string): Promise<Started> {
   return { ms, pid: child.pid ?? 0, stop };
 }
 
-/** Megabytes of a process: resident, its share of what several have, and what is its own alone. */
+/** Memory of a process in megabytes: resident, proportional share, and private. */
 async function memoryOf(pid: number) {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   const field = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
@@ -59,7 +60,7 @@ async function nameOf(pid: number): Promise<string> {
     .slice(0, 60);
 }
 
-/** Of all processes of the app, without the database's. */
+/** Prints the memory of all processes of the app, without the database's. */
 async function printMemory(pid: number): Promise<void> {
   for (const one of [pid, ...(await descendantsOf(pid))]) {
     const name = await nameOf(one).catch(() => 'postgres');

@@ -3,10 +3,10 @@ import { readDrawings } from './read.ts';
 import { loadHerbs } from './remedies.load.ts';
 import type { Check, Report } from './report.ts';
 
-/** As much as one drawing may weigh, unpacked. */
+/** The maximum size of a drawing in characters, uncompressed. */
 export const largestDrawing = 6000;
 
-/** Every herb and supplement is drawn, nothing else is, no two are drawn alike, and all are small. */
+/** Every herb and supplement has a drawing; there are no other drawings, no two are alike, and all are small. */
 export function drawingProblems(wanted: readonly string[], drawn: ReadonlyMap<string, string>): string[] {
   const alike = Map.groupBy(drawn, ([, svg]) => withoutIds(svg));
   return [
@@ -23,7 +23,7 @@ export function drawingProblems(wanted: readonly string[], drawn: ReadonlyMap<st
   ];
 }
 
-/** Ids are of the plant's name: two drawings that differ in nothing else are alike. */
+/** Ids contain the plant's name: two drawings that differ only in their ids are alike. */
 const withoutIds = (svg: string) => svg.replaceAll(/p[0-9a-f]{5}-/g, '');
 
 function checkBotany(): Report {

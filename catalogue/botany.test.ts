@@ -12,7 +12,7 @@ test('every herb and supplement has a drawing of its own, small enough', () => {
   expect(drawingProblems(slugs, drawn)).toEqual([]);
 });
 
-test('a plant that is missing, one too many, one drawn as another and one too large are named', () => {
+test('a missing, superfluous, duplicate or too large drawing is named', () => {
   const svg = (id: string) => `<svg><g id="p${id}-0"/></svg>`;
   const faulty = new Map([
     ['sage', svg('00001')],
@@ -46,7 +46,7 @@ test('drawings are whole, refer only to themselves and hold no script', () => {
   }
 });
 
-test('a drawing stands in its sheet, five to six, with a margin', () => {
+test('a drawing has a sheet of five to six, with a margin', () => {
   for (const [slug, svg] of drawn) {
     const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
     expect([slug, Math.round((height / width) * 10)]).toEqual([slug, 12]);

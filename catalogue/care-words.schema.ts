@@ -11,20 +11,23 @@ const Place = z.strictObject({
   contact: sentence(2, 80),
 });
 
-/** Words that are no condition and need care: a page that says where to go now, with no remedies. */
+/** Search words for an emergency: a page that says where to go now, without remedies. */
 const CareWord = z.strictObject({
   id: slug,
   title: sentence(3, 80),
   /** What people type, in small letters. */
   words: z.array(sentence(2, 60)).min(1).max(60),
-  /** What says one of the words and means something else. */
+  /** Phrases that contain one of the words and mean something else. */
   unless: z.array(sentence(2, 60)).max(20).default([]),
-  /** What to do now: short lines, the most urgent first, and signs of the table by their key. */
+  /** What to do now: short lines, the most urgent first, and keys of the table of signs. */
   now: z
     .array(z.union([sentence(10, 300), z.strictObject({ sign: slug })]))
     .min(1)
     .max(10),
-  /** `emergency`: the country's emergency number comes first; `poison`: the same, and its poison line; `crisis`: its crisis line; `doctor`: a doctor, soon. */
+  /**
+   * Which number comes first. `emergency`: the country's emergency number; `poison`: the same, and its poison line;
+   * `crisis`: its crisis line; `doctor`: a doctor, soon.
+   */
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
 });
 export type CareWord = z.infer<typeof CareWord>;
@@ -32,14 +35,14 @@ export type CareWord = z.infer<typeof CareWord>;
 /** catalogue/sources/care-words.yaml */
 export const CareWordsFile = z
   .strictObject({
-    /** Where to go, by country; `other` has to be there. */
+    /** Where to go, by country; `other` is required. */
     countries: z.record(
       Country,
       z.strictObject({
         emergency: z.array(Place).min(1),
         poison: z.array(Place).min(1),
         crisis: z.array(Place).min(1),
-        /** Advice by telephone that is no emergency: "NHS 111". */
+        /** Medical advice by telephone, not for emergencies: "NHS 111". */
         doctor: z.array(Place).default([]),
       }),
     ),

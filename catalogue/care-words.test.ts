@@ -13,7 +13,7 @@ const found = (query: string) => {
   return care?.sure ? care.care.id : null;
 };
 
-describe('what people type when they need care leads there, and nowhere else', () => {
+describe('a search that describes an emergency leads to its care page', () => {
   const phrases: [string, string][] = [
     ['chest pain', 'chest-pain'],
     ['my chest hurts', 'chest-pain'],
@@ -88,7 +88,7 @@ describe('what people type when they need care leads there, and nowhere else', (
 
   test.each(phrases)('%s: %s', (query, id) => expect(found(query)).toBe(id));
 
-  test('each page says what to do now, where to go, and has no remedy, dose or plant on it', () => {
+  test('each page says what to do now and where to go, without remedy, dose or plant', () => {
     const remedyNames = [...loadHerbs(), ...loadSupplements()].map(({ name }) => name.toLowerCase());
     for (const { id, go, now } of pages) {
       expect(now.length).toBeGreaterThan(2);
@@ -142,10 +142,10 @@ test.each([
   'head massage',
 ])('%s leads to no care page', (query) => expect(found(query)).toBeNull());
 
-/** Words of a condition that want care first all the same; its own page says so above its remedies. */
+/** Names of conditions that also lead to a care page; the condition's own page says so above its remedies. */
 const alsoCare = new Set(['suicidal thoughts', 'postpartum depression']);
 
-test('no condition and no word for one leads to a care page unasked', () => {
+test('no name or synonym of a condition leads to a care page', () => {
   const lost = conditions.flatMap(({ displayName, synonyms }) =>
     [displayName, ...synonyms].flatMap((words) => {
       const id = found(words);

@@ -64,7 +64,7 @@ function checkHabits(): Report {
 
 export const ritualChecks: readonly Check[] = [checkRituals, checkHabits];
 
-/** A further kind of content adds its own check here. */
+/** Each kind of content adds its checks here. */
 const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
@@ -81,7 +81,7 @@ const checks: readonly Check[] = [
   ...referenceChecks,
 ];
 
-/** Runs every check; a file that cannot be read is a problem like any other. */
+/** Runs every check; reports an unreadable file as a problem. */
 export function runChecks(list: readonly Check[] = checks): Report[] {
   return list.map((check) => {
     try {
@@ -100,7 +100,7 @@ function miscount(kind: string, found: number, wanted: number): string[] {
   return found === wanted ? [] : [`${kind}: ${found} of them, not ${wanted}`];
 }
 
-/** Files that no goal reads, such as one with a mistyped name. */
+/** Files that belong to no goal, such as a file with a mistyped name. */
 function strayFiles(folder: string): string[] {
   const known = new Set(goals.map((goal) => `${folder}/${goal}.yaml`));
   return contentFiles(folder)

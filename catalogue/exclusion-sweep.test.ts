@@ -3,19 +3,19 @@ import { alsoLeftOut, sweepExclusions, typedWords } from './exclusion-sweep.test
 import { loadExclusions, loadIngredients } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 
-// It draws a thousand plans; a busy machine takes its time.
+// Draws a thousand plans, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const leftOut = exclusionRule();
 
-test('every thing, other name and group, as people type it, lets no dish through and drops none wrongly', () => {
+test('each name of an ingredient or group excludes the right dishes, and only those', () => {
   const found = sweepExclusions(servedRecipes(), leftOut);
   expect(found).toMatchObject({ unknown: [], letThrough: [], wronglyDropped: [], inPlans: [] });
   expect(found.words).toBeGreaterThan(2000);
   expect(found.plans).toBeGreaterThan(900);
 });
 
-test('the words are all of them', () => {
+test('the sweep includes all words', () => {
   const words = new Set(typedWords().map(({ word }) => word));
   const dictionary = loadIngredients();
   const { called, groups } = loadExclusions(dictionary);
@@ -27,7 +27,7 @@ test('the words are all of them', () => {
   expect(missing).toEqual([]);
 });
 
-test('what goes with a thing is there, and goes with it', () => {
+test('the listed ingredients exist, and are excluded with theirs', () => {
   const dictionary = loadIngredients();
   for (const [id, { items }] of Object.entries(alsoLeftOut)) {
     expect([id, leftOut(dictionary.get(id)?.plural ?? '').items]).toEqual([id, [id, ...items].sort()]);
@@ -37,7 +37,7 @@ test('what goes with a thing is there, and goes with it', () => {
 describe('a sweep finds', () => {
   const recipes = servedRecipes();
 
-  test('what a rule lets through, in plans too, and words that it does not know', () => {
+  test('dishes that a rule lets through, in plans too, and unknown words', () => {
     const deaf = (word: string) =>
       /garlic/i.test(word) ? { id: null, label: word, items: [], wider: [] } : leftOut(word);
     const { unknown, letThrough, inPlans, wronglyDropped } = sweepExclusions(recipes, deaf);
@@ -47,7 +47,7 @@ describe('a sweep finds', () => {
     expect(wronglyDropped).toEqual([]);
   });
 
-  test('what a rule drops without need', () => {
+  test('dishes that a rule drops wrongly', () => {
     const eager = (word: string) => {
       const found = leftOut(word);
       return word === 'pear' ? { ...found, items: [...found.items, 'tahini'] } : found;

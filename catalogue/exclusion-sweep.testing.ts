@@ -6,8 +6,8 @@ import { randomFrom } from '#domain/random.ts';
 import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts';
 
 /**
- * What else a thing's own name leaves out, and why that is right. Whatever is not on this list and goes with a thing is
- * wrongly dropped.
+ * Other ingredients that an ingredient's name excludes, with the reason. Any exclusion that is not on this list is an
+ * error.
  */
 export const alsoLeftOut: Readonly<Record<string, { why: string; items: readonly string[] }>> = {
   apple: { why: 'a kind of it; vinegar of it', items: ['green-apple', 'apple-cider-vinegar'] },
@@ -47,11 +47,11 @@ export const alsoLeftOut: Readonly<Record<string, { why: string; items: readonly
 type Typed = { word: string; means: ReadonlySet<string> };
 
 const many = (word: string) => (word.endsWith('s') ? word : `${word}s`);
-/** As it is, in capitals, with blanks around, as people type it. */
+/** Variants of a typed word: as it is, in capitals, with spaces around. */
 const ways = (word: string): string[] => [word, word.toUpperCase(), ` ${word}  `];
 const waysOfMany = (word: string): string[] => [...new Set([...ways(word), many(word)])];
 
-/** Every thing, every other name of one and every group, as people type them, with the ids that they mean. */
+/** Every name of an ingredient and of a group, as people type them, with the ids that they mean. */
 export function typedWords(): Typed[] {
   const dictionary = loadIngredients();
   const { called, groups } = loadExclusions(dictionary);
@@ -93,15 +93,15 @@ export function typedWords(): Typed[] {
 export type SweepFigures = {
   words: number;
   unknown: string[];
-  /** A word and a dish with what it means that is not dropped; and one that is dropped and has none of it. */
+  /** A word and a dish. `letThrough`: with its ingredient, not dropped; `wronglyDropped`: without it, dropped. */
   letThrough: string[];
   wronglyDropped: string[];
-  /** A word, a style and a dish that a plan or another draw of its second day holds in spite of it. */
+  /** A word, a style and a dish that a plan, or a new draw of its second day, contains despite the exclusion. */
   inPlans: string[];
   plans: number;
 };
 
-/** Types every word and looks at every dish of the shipped recipes, at plans of each style, and at days regenerated. */
+/** Types every word, and checks every shipped recipe, plans of each style, and regenerated days. */
 export function sweepExclusions(
   recipes: readonly Recipe[],
   leftOut: (word: string) => Exclusion,
@@ -145,7 +145,7 @@ export function sweepExclusions(
   return figures;
 }
 
-/** Every dish of a plan, and of its second day when that is regenerated. */
+/** The dishes of a plan, and of its second day when that is regenerated. */
 function mealsOf(
   recipes: readonly Recipe[],
   options: Parameters<typeof generatePlan>[1],
@@ -156,7 +156,7 @@ function mealsOf(
     const again = shuffleDay(recipes, options, meals, 2, randomFrom(seed));
     return [...meals, ...again].map(({ recipeId }) => recipeId);
   } catch (error) {
-    // Who leaves out what everything has, gets no plan.
+    // No recipe is left: there is no plan.
     if (error instanceof EmptyPool) return [];
     throw error;
   }

@@ -11,7 +11,7 @@ const exclusions = loadExclusions(dictionary);
 const sources = loadRecipes();
 const rule = exclusionRule();
 const answers = new Map<string, ReturnType<typeof rule>>();
-/** The rule; what was asked once is remembered, as some names are asked for thousands of times. */
+/** The rule, with a cache, as some names are checked thousands of times. */
 function leftOut(word: string) {
   const answer = answers.get(word) ?? rule(word);
   answers.set(word, answer);
@@ -23,14 +23,14 @@ const withAny = (items: readonly string[]) =>
   sources.filter(({ ingredients }) => ingredients.some(({ item }) => items.includes(item)));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 
-/** As people type it: in one and in many, by another name, in capitals. */
+/** Typed variants: singular, plural, other names, capitals. */
 const typedNames = [...dictionary.values()].flatMap(({ id, name, plural }) =>
   [...new Set([name, plural, name.toUpperCase(), ` ${plural} `, ...(exclusions.called[id] ?? [])])].map(
     (word): [string, string] => [word, id],
   ),
 );
 
-test('each thing of the dictionary, typed by any of its names, lets none of its dishes through', () => {
+test('each ingredient, typed by any of its names, excludes all of its dishes', () => {
   const missed = typedNames.filter(([word, id]) => {
     const found = new Set(idsOf(dropped(word)));
     return withAny([id]).some((recipe) => !found.has(recipe.id));
@@ -39,7 +39,7 @@ test('each thing of the dictionary, typed by any of its names, lets none of its 
   expect(missed).toEqual([]);
 });
 
-test('each group lets none of its dishes through, by any of its names, in one and in many', () => {
+test('each group excludes all of its dishes, by any of its names, singular and plural', () => {
   for (const { names, items } of exclusions.groups) {
     for (const word of names.flatMap((name) => [
       name,
@@ -53,7 +53,7 @@ test('each group lets none of its dishes through, by any of its names, in one an
   }
 });
 
-/** Allergens and what the dictionary says of each thing must agree with the groups of that name. */
+/** Allergens in the dictionary must agree with the groups of that name. */
 test.each([
   ['nuts', 'tree-nuts'],
   ['soy', 'soy'],
@@ -68,7 +68,7 @@ test.each([
   expect(marked.map(({ id }) => id).filter((id) => !items.includes(id))).toEqual([]);
 });
 
-describe('a word leaves out what it means and nothing else', () => {
+describe('a word excludes only what it means', () => {
   test.each([
     ['onion', ['onion-powder', 'red-onion', 'scallion', 'shallot', 'vegetable-broth', 'yellow-onion']],
     ['pea', ['green-peas', 'snow-peas', 'sugar-snap-peas', 'yellow-split-peas']],
@@ -105,7 +105,7 @@ describe('a word leaves out what it means and nothing else', () => {
     ['avacado', ['text:avacado']],
     ['.*', []],
     ['e', ['text:e']],
-  ])('%s is not known, and is a text', (word, items) => {
+  ])('%s is unknown, and is stored as text', (word, items) => {
     expect(leftOut(word)).toEqual({ id: null, label: word, items, wider: [] });
   });
 
@@ -122,7 +122,7 @@ describe('a word leaves out what it means and nothing else', () => {
     expect(leftOut(word)).toMatchObject({ id, label });
   });
 
-  test('an id or a label means what its word meant', () => {
+  test('an id or a label means the same as its word', () => {
     const words = [...typedNames.map(([word]) => word), ...exclusions.groups.flatMap(({ names }) => names)];
     for (const word of words) {
       const found = leftOut(word);
@@ -131,7 +131,7 @@ describe('a word leaves out what it means and nothing else', () => {
     }
   });
 
-  test('every quick pick is a group of that id, in some dish, and reads the same everywhere', () => {
+  test('every quick pick is a group with that id and label, and some dish contains it', () => {
     for (const id of quickExclusions) {
       expect(leftOut(id)).toMatchObject({ id, label: texts.quick[id]() });
       expect([id, dropped(id).length > 0]).toEqual([id, true]);
@@ -140,10 +140,10 @@ describe('a word leaves out what it means and nothing else', () => {
 });
 
 /**
- * Things whose name has another thing's name in it are left out with that one: coconut oil with coconut. Whatever else
- * a name leaves out has the word as a whole word, or belongs to the group.
+ * An ingredient whose name contains another ingredient's name is excluded with that ingredient: coconut oil with
+ * coconut. Any other excluded ingredient has the word as a whole word, or belongs to the group.
  */
-test('nothing is left out that does not bear the word, belong to its group or hold it', () => {
+test('each excluded ingredient has the word in its name, belongs to its group or contains it', () => {
   for (const [word] of typedNames) {
     const groups = exclusions.groups.filter(({ names }) =>
       names.some((name) => leftOut(name).items.join() === leftOut(word).items.join()),

@@ -7,13 +7,13 @@ import { loadConditions } from './remedies.load.ts';
 const pictureOf = foodPictures(loadIngredients().values());
 const { pictures, nameOf } = composeFoodPictures();
 
-test('every food of the guide is known by its name', () => {
+test('every food of the guide has a picture by its name', () => {
   const foods = loadFoods();
   expect(foods.length).toBeGreaterThan(300);
   expect(foods.filter(({ name }) => !pictureOf(name)).map(({ name }) => name)).toEqual([]);
 });
 
-test('what is mentioned first gives the picture, of two that begin there the longer; whole words only', () => {
+test('the first match gives the picture, the longest of two; whole words only', () => {
   expect(pictureOf('Walnuts, flax, or algae oil')).toBe('walnut');
   expect(pictureOf('Sweet potato with kale')).toBe('sweet-potato');
   expect(pictureOf('Jalapeño')).toBe('hot-pepper');
@@ -22,7 +22,7 @@ test('what is mentioned first gives the picture, of two that begin there the lon
   expect(pictureOf('Something to look forward to')).toBeUndefined();
 });
 
-test('no two grains of the guide look the same, nor two fruits that are no kinds of one', () => {
+test('different grains and different fruits have different pictures', () => {
   const grains = ['Quinoa', 'Amaranth', 'Fonio', 'Buckwheat', 'Millet', 'Teff', 'Sorghum', 'Brown Rice'];
   grains.push('White Rice', 'Wild Rice', 'Spelt', 'Kamut');
   const fruits = ['Pears', 'Guava', 'Soursop', 'Cherimoya', 'Jackfruit', 'Quince', 'Prickly Pear', 'Chayote'];
@@ -36,7 +36,7 @@ test('food remedies have a picture, and few of them only a plate', () => {
   expect(names.filter((name) => name === anyMeal).length).toBeLessThan(titles.length / 20);
 });
 
-test('food pictures are whole, have the shape of the tile, and share no id', () => {
+test('food pictures are valid, have the tile’s aspect ratio, and share no id', () => {
   const seen = new Set<string>();
   for (const [name, svg] of pictures) {
     expect([name, svg.endsWith('</svg>'), svg.length < 12_000]).toEqual([name, true, true]);
@@ -49,7 +49,7 @@ test('food pictures are whole, have the shape of the tile, and share no id', () 
   }
 });
 
-test('a drawing that takes the colour of what it shows has one: olive oil is not black', () => {
+test('each tinted drawing has a colour: olive oil is not black', () => {
   for (const [name, svg] of pictures)
     if (svg.includes('currentColor'))
       expect([name, svg]).toEqual([name, expect.stringMatching(/^<svg [^>]*color="#/)]);

@@ -8,7 +8,7 @@ const FoodPicturesFile = z.record(
   z.array(z.string().trim().min(2).max(40)).min(1),
 );
 
-/** Shown where no word of a meal says what lies in it. */
+/** The picture of a meal without a known food. */
 export const anyMeal = 'fork-and-knife-with-plate';
 
 const spaced = (text: string) =>
@@ -17,7 +17,7 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Drawings that take the colour of what they show, and the one for words that name no ingredient. */
+/** Drawings that are tinted, and the colour for words that name no ingredient. */
 const tinted: Partial<Record<string, string>> = {
   'oil-drop': '#c9a23f',
   'milk-splash': '#e9e2cf',
@@ -26,7 +26,7 @@ const tinted: Partial<Record<string, string>> = {
   'syrup-drop': '#8a4b1f',
 };
 
-/** What a food's picture is made of: a drawing of `pictures/drawings`, or an emoji, and its colour where it takes one (`#rrggbb`). */
+/** A food's picture: a drawing of `pictures/drawings`, or an emoji, with a colour if it is tinted (`#rrggbb`). */
 export type FoodPicture = { drawing: string; color?: string };
 
 /** Pictures of one drawing differ by their colours. */
@@ -37,7 +37,7 @@ type FoodPictures = ((text: string) => string | undefined) & {
   pictures: ReadonlyMap<string, FoodPicture>;
 };
 
-/** Names the picture of what is mentioned first; of two that begin there, of the longer one. Undefined for unknown words. */
+/** Finds the picture of the first match in a text, the longest of two. Undefined for unknown words. */
 export function foodPictures(ingredients: Iterable<Ingredient>): FoodPictures {
   const terms = new Map<string, string>();
   const pictures = new Map<string, FoodPicture>();

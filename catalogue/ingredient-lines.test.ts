@@ -110,7 +110,7 @@ test.each<[string, Partial<IngredientReading>]>([
   ['1 dsp malt vinegar', { ingredient: 'malt-vinegar', grams: 10 }],
   ['4 duck legs confit', { ingredient: 'duck-leg', grams: 1000 }],
   ['1 sleeve saltine crackers', { ingredient: 'saltine-crackers', grams: null }],
-  // Nobody knows how much of it is the first.
+  // The share of the first ingredient is unknown.
   ['2 carrots and 3 onions', { ingredient: 'carrot', grams: null, mentions: ['carrot', 'yellow-onion'] }],
 ])('%s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
@@ -124,7 +124,7 @@ test.each([
   '1 tbsp pumpkin seed protein',
   '1 scoop salted caramel whey isolate',
   '100 g cheese and onion crisps',
-  // With a word that is no part of the name it may be something else.
+  // An extra word may make it another ingredient.
   '2 tbsp nut butter',
   '1 tbsp nut butter of choice',
   '2 tbsp tahini, or nut butter of choice',
@@ -136,15 +136,15 @@ test.each([
   'lime leaves',
   '100 g smoked salt',
   'salt and magic dust',
-])('%s is left open rather than guessed', (text) => {
+])('%s stays unknown rather than guessed', (text) => {
   expect(read(text)).toMatchObject({ ingredient: null, grams: null });
 });
 
-test('a container of a size that nobody says has no weight', () => {
+test('a container without a size has no weight', () => {
   expect(read('1 jar tahini')).toMatchObject({ ingredient: 'tahini', grams: null });
 });
 
-test('what a line mentions beside what is counted is known for leaving it out', () => {
+test('other ingredients of a line are known for exclusions', () => {
   expect(read('salt and black pepper').mentions).toEqual(['black-pepper', 'sea-salt']);
   expect(read('1 tbsp tahini or almond butter')).toMatchObject({
     ingredient: 'tahini',
@@ -152,7 +152,7 @@ test('what a line mentions beside what is counted is known for leaving it out', 
   });
 });
 
-test('every line of our own recipes is read as what it was written from', () => {
+test('every line of our recipes is read as its source', () => {
   const nutrients = loadNutrients();
   const lines = loadRecipes().flatMap((entry) => {
     const { parts, ingredients: texts } = composeRecipe(entry, { ingredients, nutrients });
@@ -172,11 +172,11 @@ test('every line of our own recipes is read as what it was written from', () => 
   expect([...new Set(show(misweighed))]).toEqual([]);
 });
 
-test('short names are of things that there are', () => {
+test('short names are of existing ingredients', () => {
   expect(Object.keys(englishWords.things).filter((id) => !dictionary.things.has(id))).toEqual([]);
 });
 
-test('what else people cook with has its row in the nutrient table, and no id of ours', () => {
+test('other ingredients have a row in the nutrient table, and no id of our recipes’ ingredients', () => {
   const rows = loadNutrients();
   const others = loadOtherIngredients();
   expect(others.filter(({ usda }) => usda && !rows.has(usda))).toEqual([]);

@@ -21,7 +21,7 @@ function answerIn(answers: Answers | undefined, question: Question): Answer | un
   return answers?.unknown.includes(question) ? 'unknown' : undefined;
 }
 
-/** Its own answer; else "yes" if one of its classes says so, "no" if all do. */
+/** The medicine's own answer; else "yes" if one of its classes says yes, "no" if all say no. */
 export function answerOf(
   file: InteractionAnswersFile,
   { id, classes }: Ingredient,
@@ -35,7 +35,7 @@ export function answerOf(
   return ofClasses.every((one) => one === 'no') ? 'no' : 'unknown';
 }
 
-/** A medicine without an answer, a "yes" without its row, and what rows say otherwise. */
+/** Finds medicines without an answer, a "yes" without a row, and answers that rows contradict. */
 export function interactionAnswerProblems(
   file: InteractionAnswersFile,
   { classes, ingredients }: Pick<MedicineTable, 'classes' | 'ingredients'>,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { citedUpTo } from './references.load.ts';
 import { slug } from './remedies.fields.ts';
 
-/** What every medicine is asked, with the things that bring it about: a "yes" has a row about one of them. */
+/** Questions about every medicine, with the things that they are about: a "yes" has a row about one of these. */
 export const questions = {
   grapefruit: ['grapefruit'],
   'st-johns-wort': ['st-johns-wort'],
@@ -16,7 +16,7 @@ export const questions = {
 } as const;
 export type Question = keyof typeof questions;
 
-/** Those of which a row about the thing is the answer; licorice, say, is in rows for several reasons. */
+/** Questions that any row about the thing answers; licorice, for example, is in rows for several reasons. */
 export const answeredByRows: readonly Question[] = ['grapefruit', 'st-johns-wort', 'alcohol'];
 
 const asked = z.array(z.enum(Object.keys(questions) as Question[])).default([]);
@@ -33,7 +33,10 @@ const Answers = z
   );
 export type Answers = z.infer<typeof Answers>;
 
-/** catalogue/sources/medicines/interaction-answers.yaml: what classes answer, and medicines of which their class says too much or too little. */
+/**
+ * catalogue/sources/medicines/interaction-answers.yaml: answers of classes, and of medicines that differ from their
+ * class.
+ */
 export const InteractionAnswersFile = z.strictObject({
   classes: z.record(slug, Answers),
   medicines: z.record(slug, Answers),

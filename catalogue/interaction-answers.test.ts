@@ -21,11 +21,11 @@ const sayingOf = (id: string, answers: Partial<Answers>) =>
     pairs,
   );
 
-test('every medicine answers every question, as the pairs do', () => {
+test('every medicine answers every question, in agreement with the pairs', () => {
   expect(interactionAnswerProblems(file, table, pairs)).toEqual([]);
 });
 
-test('the check finds what has no row, what a row contradicts and what is not answered', () => {
+test('the check finds a "yes" without a row, a contradicted answer and a missing answer', () => {
   expect(sayingOf('loratadine', { yes: ['qt'] })).toEqual([
     'interaction answers: loratadine says yes to qt, and no pair does',
   ]);
@@ -42,7 +42,7 @@ test('the check finds what has no row, what a row contradicts and what is not an
   );
 });
 
-test('a "no" has a source, and no question two answers', () => {
+test('a "no" needs a source, and each question has one answer', () => {
   const refused = (answers: object) =>
     InteractionAnswersFile.safeParse({ classes: { statin: answers }, medicines: {} }).error?.issues.map(
       ({ message }) => message,

@@ -25,7 +25,7 @@ import { loadIngredients, loadRecipes } from './kitchen.load.ts';
 import { exclusionRule, servedRecipes } from './kitchen-rules.checks.ts';
 import { loadNutrients } from './nutrients.ts';
 
-// They go through the whole library; a busy machine takes its time.
+// Reads the whole library, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = servedRecipes();
@@ -33,7 +33,7 @@ const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
 
 const leftOut = exclusionRule();
 
-/** What people type, beside the quick picks. */
+/** Typed words besides the quick picks. */
 const typed = ['peas', 'jalapeno', 'CASHEWS', ' soy ', 'tofu', 'strawberry', 'oats', 'sesame', 'chickpeas'];
 const anyOptions: fc.Arbitrary<PlanOptions> = fc.record({
   style: fc.constantFrom(...mealStyles),
@@ -46,7 +46,7 @@ const anyOptions: fc.Arbitrary<PlanOptions> = fc.record({
 });
 
 describe('plans from our own recipes', () => {
-  test('hold what was asked for, nothing that is left out, and no dish twice', () => {
+  test('match the request, without excluded ingredients and without repeated dishes', () => {
     fc.assert(
       fc.property(anyOptions, fc.integer(), (options, seed) => {
         const { meals, relaxed } = generatePlan(recipes, options, randomFrom(seed));
@@ -77,7 +77,7 @@ describe('plans from our own recipes', () => {
     );
   });
 
-  test('have what is made in a tray once a day while it keeps, and no tray twice', () => {
+  test('have a tray dish once a day while it keeps, and each tray once', () => {
     const trays = recipes.filter(isTray).map(({ id }) => id);
     expect(trays).toContain('oat-and-pumpkin-seed-breakfast-bars');
     expect(trays).toContain('peach-and-teff-crisp');
@@ -97,7 +97,7 @@ describe('plans from our own recipes', () => {
     expect(eaten.filter((meals) => meals.length > 1).length).toBeGreaterThan(eaten.length * 0.8);
   });
 
-  test('offer what is left of a tray on a day that is shuffled', () => {
+  test('offer leftovers of a tray on a regenerated day', () => {
     const options = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [], energy: 2200 } as const;
     const recipeId = 'oat-and-pumpkin-seed-breakfast-bars';
     const drawn = generatePlan(recipes, options, randomFrom(1)).meals.filter((meal) => meal.dayNumber > 1);
@@ -112,7 +112,7 @@ describe('plans from our own recipes', () => {
     expect(having(shuffled(5))).toBe(0);
   });
 
-  test('are weeks to live on: meals at their times, filling days, no grain twice a day', () => {
+  test('are realistic: meals at their times, enough energy, no grain twice a day', () => {
     for (const style of mealStyles) {
       for (let seed = 0; seed < 20; seed += 1) {
         const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [], energy: 1900 } as const;
@@ -139,7 +139,7 @@ describe('plans from our own recipes', () => {
   });
 });
 
-test('a search for any thing of the dictionary, in one or in many, finds each recipe with it', () => {
+test('a search for any ingredient, singular or plural, finds each recipe with it', () => {
   const entries = loadRecipes();
   for (const { id, name, plural } of loadIngredients().values()) {
     const holders = entries.filter(({ ingredients }) => ingredients.some(({ item }) => item === id));
@@ -169,7 +169,7 @@ describe('grocery lists of our own recipes', () => {
     maxLength: 21,
   });
 
-  test('are the sum of the dishes, a line a thing, each of it readable', () => {
+  test('are the sum of the dishes, with one readable line for each ingredient', () => {
     fc.assert(
       fc.property(menu, (some) => {
         const list = lines(some);
@@ -198,7 +198,7 @@ describe('grocery lists of our own recipes', () => {
     );
   });
 
-  test('never ask for less when there is another dish', () => {
+  test('never decrease when a dish is added', () => {
     fc.assert(
       fc.property(menu, fc.constantFrom(...rows), (some, row) => {
         const more = new Map(lines([...some, { row, factor: 1 }]).map(({ item, grams }) => [item, grams]));

@@ -11,13 +11,13 @@ import { loadExclusions, loadIngredients, loadRecipes } from './kitchen.load.ts'
 import { loadNutrients } from './nutrients.ts';
 import type { Check } from './report.ts';
 
-/** The recipes of the content as the app serves them. */
+/** The compiled recipes. */
 export function servedRecipes(): Recipe[] {
   const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
   return loadRecipes().map((entry) => composeRecipe(entry, pantry));
 }
 
-/** What typed words leave out of our own recipes. */
+/** The rule of what typed words exclude from our recipes. */
 export function exclusionRule(): (word: string) => Exclusion {
   const dictionary = loadIngredients();
   const exclusions = loadExclusions(dictionary);
@@ -33,7 +33,7 @@ export function exclusionRule(): (word: string) => Exclusion {
   return exclusionsOf({ ...exclusions, groups, ingredients });
 }
 
-/** Kilocalories that a serving may have; beyond them an amount or a number of servings is mistyped. */
+/** Allowed kilocalories of a serving; outside this range an amount or the number of servings is mistyped. */
 const energyOf: Record<RecipeCategory, readonly [least: number, most: number]> = {
   salads: [80, 700],
   smoothies: [60, 600],
@@ -67,7 +67,7 @@ export function nutritionProblems(
 
 type Named = { id: string; name: string; plural: string; category: string };
 
-/** Things that a list typed by hand would put into another category than the dictionary does. */
+/** Ingredients that get another grocery category when they are typed by hand. */
 export function categoryProblems(ingredients: Iterable<Named>): string[] {
   return [...ingredients].flatMap(({ id, name, plural, category }) =>
     [...new Set([name, plural])]
@@ -78,19 +78,22 @@ export function categoryProblems(ingredients: Iterable<Named>): string[] {
   );
 }
 
-/** Of the 21 meals of a week, how many may be from another time of day. */
+/** The maximum number of the 21 meals of a week that may be from another time of day. */
 const maxMisplaced = 4;
-/** And how many may come twice. A raw week has fewer dishes to draw from, and repeats one rather than hold a cooked one. */
+/**
+ * The maximum number of repeated meals. A raw week has fewer dishes, and repeats one rather than include a cooked
+ * one.
+ */
 const maxRepeats: Record<MealStyle, number> = { raw: 6, cooked: 0, mixed: 0 };
 
-/** Every three of the quick picks; fewer of them leave out less. */
+/** All combinations of three quick picks; fewer picks exclude less. */
 export function triples<T>(list: readonly T[]): [T, T, T][] {
   return list.flatMap((a, i) =>
     list.slice(i + 1).flatMap((b, j) => list.slice(i + j + 2).map((c): [T, T, T] => [a, b, c])),
   );
 }
 
-/** Weeks of three meals that cannot be drawn from the style's own pool, or only with dinners for breakfast. */
+/** Finds weeks of three meals a day that the style's own recipes cannot fill, or only with dinners for breakfast. */
 export function poolProblems(
   recipes: readonly Recipe[],
   picks: readonly string[] = quickExclusions,
@@ -137,5 +140,5 @@ function checkPools() {
   return { kind: 'weeks', counts: { 'weeks drawn': weeks }, problems: poolProblems(servedRecipes()) };
 }
 
-/** What only the rules of domain/ can check of the content. */
+/** Checks of the content that need the rules of domain/. */
 export const kitchenRuleChecks: readonly Check[] = [checkServings, checkGroceryWords, checkPools];

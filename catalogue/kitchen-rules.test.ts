@@ -11,7 +11,7 @@ import {
   triples,
 } from './kitchen-rules.checks.ts';
 
-// They go through the whole library; a busy machine takes its time.
+// Reads the whole library, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = servedRecipes();
@@ -28,7 +28,7 @@ test.each(kitchenRuleChecks.map((check) => [check.name, check] as const))(
   },
 );
 
-describe('a fault is found', () => {
+describe('the checks find', () => {
   test.each([
     ['too rich', { energy: 901 }, '901 kcal'],
     ['too poor', { energy: 19 }, '19 kcal'],
@@ -40,7 +40,7 @@ describe('a fault is found', () => {
     expect(nutritionProblems(withNutrition({ energy: 300, sodium: 800, pral: 15 }))).toEqual([]);
   });
 
-  test('a name that the keywords put elsewhere, in one or in many', () => {
+  test('a name that keywords put into another category, singular or plural', () => {
     const kale = loadIngredients().get('kale');
     const wrong = { id: 'kale', name: 'kale', plural: 'curly kale', category: 'fruits' };
     expect(categoryProblems(kale ? [kale] : [])).toEqual([]);
@@ -62,7 +62,7 @@ describe('a fault is found', () => {
   });
 });
 
-test('every three of the quick picks, once', () => {
+test('each combination of three quick picks is listed once', () => {
   const all = triples(quickExclusions);
   expect(all).toHaveLength((13 * 12 * 11) / 6);
   expect(new Set(all.map((three) => three.join())).size).toBe(all.length);

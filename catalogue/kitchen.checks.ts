@@ -24,7 +24,7 @@ import type { Check, Report } from './report.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
 
 function checkIngredients(): Report {
-  // As the files have them: in the dictionary the second of two would have taken the first one's place.
+  // Read from the files: in the dictionary a duplicate id would have replaced the first.
   const ingredients = contentFiles('ingredients').flatMap((path) => readContent(path, IngredientsFile));
   const unused = unusedIngredients(ingredients, loadRecipes());
   return {

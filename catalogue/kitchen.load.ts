@@ -23,17 +23,17 @@ export function loadIngredients(): Map<string, Ingredient> {
   return new Map(all.map((ingredient) => [ingredient.id, ingredient]));
 }
 
-/** What people's own recipes have and none of ours. Throws where a file is at fault. */
+/** Ingredients that only people's own recipes have. Throws if a file is invalid. */
 export const loadOtherIngredients = (): OtherIngredient[] =>
   contentFiles('other-ingredients').flatMap((path) => readContent(path, OtherIngredientsFile));
 
-/** What our recipes are written with, and what else people's own have. */
+/** All ingredients: of our recipes, and of people's own. */
 export const loadEveryIngredient = () => [...loadIngredients().values(), ...loadOtherIngredients()];
 
 /**
- * What words leave out; the items of each group are all that its groups, allergens and categories bring, of what only people's
- * own recipes have also what often has an allergen. Throws where the file is at fault, or names a thing that the dictionary does
- * not have.
+ * What words exclude. The items of each group include those of its groups, allergens and categories; of ingredients
+ * that only people's own recipes have, also those that often contain an allergen. Throws if the file is invalid or
+ * names an unknown ingredient.
  */
 export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {
   const path = 'exclusions.yaml';
@@ -72,15 +72,15 @@ export function loadExclusions(dictionary = loadIngredients()): ExclusionsFile {
   };
 }
 
-/** How people say what they leave out, by language. Throws where a file is at fault. */
+/** Words for exclusions, by language. Throws if a file is invalid. */
 export const loadTypedWords = () =>
   readEach('typed-words', (path, locale) => ({ locale, ...readContent(path, TypedWordsFile) }));
 
-/** How recipes in English write their lines. Throws where the file is at fault. */
+/** Words of ingredient lines in English. Throws if the file is invalid. */
 export const loadEnglishWords = () => readContent(englishWords, EnglishWordsFile);
 const englishWords = 'line-words/en.yaml';
 
-/** How recipes in other languages write their lines, by language. Throws where a file is at fault. */
+/** Words of ingredient lines in other languages, by language. Throws if a file is invalid. */
 export const loadLineWords = () =>
   readEach(
     'line-words',
@@ -93,7 +93,7 @@ export function loadRecipes(): RecipeEntry[] {
   return readEach('recipes', (path, id) => ({ id, ...readContent(path, RecipeFile) }));
 }
 
-/** Every food of the guide, as its files have them. Throws where a file is at fault. */
+/** Every food of the guide. Throws if a file is invalid. */
 export function loadFoods(): FoodEntry[] {
   return contentFiles('foods').flatMap((path) => readContent(path, FoodsFile));
 }

@@ -30,7 +30,7 @@ export function fewerThan(kind: string, count: number, least: number): string[] 
   return count < least ? [`${kind}: ${count} of them, fewer than ${least}`] : [];
 }
 
-/** What stands twice in a list of ids or names, however it is written. */
+/** Duplicates in a list of ids or names, ignoring case. */
 export function repeated(kind: string, names: readonly string[]): string[] {
   const lower = names.map((name) => name.toLowerCase());
   return [...new Set(lower.filter((name, index) => lower.indexOf(name) !== index))].map(
@@ -41,7 +41,7 @@ export function repeated(kind: string, names: readonly string[]): string[] {
 const byWeight: readonly Unit[] = ['oz', 'lb', 'g'];
 const byVolume: readonly Unit[] = ['cup', 'tbsp', 'tsp'];
 
-/** Does the dictionary know what one of this unit weighs? Volumes follow from one another. */
+/** Does the dictionary know the weight of this unit? Volumes follow from one another. */
 export function hasGrams({ grams }: Pick<Ingredient, 'grams'>, unit: Unit): boolean {
   if (grams[unit] !== undefined || byWeight.includes(unit)) return true;
   return byVolume.includes(unit) && byVolume.some((other) => grams[other] !== undefined);
@@ -57,7 +57,7 @@ export function unknownLines(recipes: readonly RecipeEntry[], pantry: Pantry): s
   );
 }
 
-/** Notes that say again what the name says: "hemp milk, unsweetened" of what is called unsweetened hemp milk. */
+/** Notes that repeat the name: "unsweetened" for unsweetened hemp milk. */
 export function echoes(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
   const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return recipes.flatMap(({ id, ingredients }) =>
@@ -70,7 +70,7 @@ export function echoes(recipes: readonly RecipeEntry[], pantry: Pantry): string[
   );
 }
 
-/** A thing bought as another that is not there or has no weight of one, or whose row is not in the table or missing without a word why. */
+/** Ingredients with an invalid `buyAs`, with a row that is not in the table, or without a row and a reason. */
 export function brokenIngredients(ingredients: readonly Ingredient[], rows: Rows): string[] {
   const whole = new Set(ingredients.filter(({ grams }) => grams.each).map(({ id }) => id));
   return ingredients.flatMap(({ id, usda, noRow, buyAs }) => [
@@ -82,7 +82,7 @@ export function brokenIngredients(ingredients: readonly Ingredient[], rows: Rows
   ]);
 }
 
-/** Ids that no recipe uses, and that nothing is bought as. */
+/** Ingredients that no recipe uses, and that no other ingredient is bought as. */
 export function unusedIngredients(
   ingredients: readonly Ingredient[],
   recipes: readonly RecipeEntry[],
@@ -92,19 +92,19 @@ export function unusedIngredients(
   return ingredients.map(({ id }) => id).filter((id) => !used.has(id) && !sources.has(id));
 }
 
-/** Words for what this kitchen leaves out beside animal products. */
+/** Words for refined products that our recipes exclude besides animal products. */
 const refined =
   /\b((white|granulated|refined|caster|powdered|icing|cane|brown) sugar|(white|all-purpose|plain|bread|wheat) flour)\b/gi;
 
-/** Words of a kitchen that only sound like an animal product: verbs, and things made of plants. */
+/** Kitchen words that only look like an animal product: verbs, and plant products. */
 const soundsLike =
   /\b((ice )?cream|(sunflower|seed)( seed)? butter|butter-lettuce|nut-milk|fish(ed|ing)?( [^\s.]+){0,2} out)\b/gi;
 
-/** A sentence with one of these tells a dish from another rather than what goes into it. */
+/** A sentence with one of these words compares dishes and names no ingredient. */
 const compares =
   /\b(like|as|place of|stands? in|would|never|nobody|usually|work of|suggests|their|its own|half|splits?|instead)\b/i;
 
-/** Animal products, white sugar and white flour that a text has somebody eat. */
+/** Animal products, white sugar and white flour that a text tells people to eat. */
 export function leftOutHere(text: string): string[] {
   return [...animalProducts(text), ...(text.match(refined) ?? []).map((word) => word.toLowerCase())];
 }
@@ -113,7 +113,10 @@ export function leftOutProblems(where: string, texts: readonly string[]): string
   return [...new Set(texts.flatMap(leftOutHere))].map((word) => `${where}: serves ${word}`);
 }
 
-/** The same in all that a recipe says. Its milk is the plant's where one is listed; comparing with another dish is fine. */
+/**
+ * The same in all texts of a recipe. "Milk" means plant milk if the recipe lists one; comparisons with other dishes
+ * are allowed.
+ */
 export function leftOutOfRecipe({
   id,
   name,
@@ -133,7 +136,7 @@ export function leftOutOfRecipe({
   return leftOutProblems(`recipes/${id}`, plain);
 }
 
-/** Waiting that a step asks for has to fit into the time that the recipe promises. */
+/** Finds steps whose timer is longer than the time of the recipe. */
 export function longTimers(recipes: readonly RecipeEntry[]): string[] {
   return recipes.flatMap(({ id, prepTime, waitTime = 0, instructions }) => {
     const all = prepTime + waitTime;
@@ -145,7 +148,7 @@ export function longTimers(recipes: readonly RecipeEntry[]): string[] {
   });
 }
 
-/** Dishes whose waits together are longer than the dish takes: right where two things cook side by side. */
+/** Finds dishes whose timers add up to more than the dish's time: correct only if two things cook at once. */
 export function waitsSideBySide(recipes: readonly RecipeEntry[]): string[] {
   return recipes.flatMap(({ id, prepTime, waitTime = 0, instructions }) => {
     const waits = instructions.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
@@ -154,11 +157,11 @@ export function waitsSideBySide(recipes: readonly RecipeEntry[]): string[] {
   });
 }
 
-/** Words of steps that need a stove or an oven. A warm kitchen and hot water from the tap need none. */
+/** Words of steps that need a stove or an oven. A warm kitchen and hot tap water do not count. */
 const heat =
   /\b(boil|simmer|roast|bake|oven|fry|saut|steam(?!ing)|broil|grill|kettle)\w*|\b(low|medium|high)(-\w+)? heat\b|\btoast the\b/i;
 
-/** What a raw dish must not have: things that are cooked or have to be, and steps that need heat. Raw meals are raw. */
+/** Finds cooked ingredients, ingredients that must be cooked, and heated steps in raw dishes. */
 export function cookedInRaw(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
   return recipes.flatMap(({ id, category, raw, ingredients, instructions }) => {
     if (!raw)

@@ -13,16 +13,16 @@ import { TimeOfDay } from '#contract/shapes.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const text = (low: number, high: number) => z.string().trim().min(low).max(high);
-/** A row of the nutrient table, by its NDB number. */
+/** The NDB number of a row of the nutrient table. */
 const row = z.string().regex(/^\d{5}$/);
 
-/** One thing that recipes use, in the state in which they use it (dry quinoa, cooked chickpeas). */
+/** An ingredient of recipes, in the state in which they use it (dry quinoa, cooked chickpeas). */
 export const Ingredient = z.strictObject({
   id: slug,
   name: text(2, 40),
   plural: text(2, 40),
   category: GroceryCategory,
-  /** Null where the table has no row near enough; then `noRow` says what stands in or why it does not matter. */
+  /** Null if the table has no close row; then `noRow` says what replaces it or why it does not matter. */
   usda: row.nullable(),
   noRow: text(10, 200).optional(),
   /** Grams, edible part, of one unit. tbsp and tsp follow from cup; oz, lb and g need no entry. */
@@ -31,18 +31,18 @@ export const Ingredient = z.strictObject({
   liquid: z.boolean().default(false),
   /** Bought as something else: lemon juice as lemons; `gramsFromOne` is what one of them gives. */
   buyAs: z.strictObject({ item: slug, gramsFromOne: z.number().positive() }).optional(),
-  /** Not for the grocery list: water. */
+  /** Never on the grocery list: water. */
   atHand: z.boolean().default(false),
-  /** It comes cooked, or has to be cooked before it is eaten: no raw dish has it. */
+  /** Sold cooked, or must be cooked: not for raw dishes. */
   cooked: z.boolean().default(false),
-  /** What a dish with plenty of it is made of: buckwheat, for groats, flour and noodles. */
+  /** The base of a dish with a lot of it: buckwheat, for groats, flour and noodles. */
   base: slug.optional(),
   allergens: z.array(Allergen).default([]),
-  /** Allergens of many kinds of it as they are sold: an own recipe with it is not known to be free of them. */
+  /** Allergens that many products of it contain: an own recipe with it may contain them. */
   often: z.array(Allergen).optional(),
-  /** How much of a full can of it is left when it is drained, of one. */
+  /** Drained weight as a share of a full can, from 0 to 1. */
   drained: z.number().positive().max(1).optional(),
-  /** When it is at its best in the northern half of the world; empty: all year. */
+  /** Its seasons in the northern hemisphere; empty: all year. */
   seasons: z.array(Season).max(4).default([]),
   /** Names its drawing in the recipe art. */
   picture: slug,
@@ -54,7 +54,7 @@ export const IngredientsFile = z.array(Ingredient).min(1);
 
 const names = z.array(text(2, 40));
 
-/** A thing that people's own recipes have and none of ours, in the files of catalogue/sources/other-ingredients/. */
+/** An ingredient that only people's own recipes have, in the files of catalogue/sources/other-ingredients/. */
 const OtherIngredientFile = Ingredient.pick({
   id: true,
   name: true,
@@ -63,13 +63,13 @@ const OtherIngredientFile = Ingredient.pick({
   often: true,
   drained: true,
 }).extend({
-  /** The name, where it says nothing else. */
+  /** Default: the name. */
   plural: text(2, 40).optional(),
   category: z.enum(groceryCategories).default('other'),
-  /** Null where the table has no row near enough: then it has no figures. */
+  /** Null if the table has no close row: then it has no nutrition. */
   usda: row.nullable().default(null),
   grams: Ingredient.shape.grams.default({}),
-  /** What else it is called, and the groups that it is left out with. */
+  /** Other names, and the groups that exclude it. */
   called: names.default([]),
 });
 export const OtherIngredient = OtherIngredientFile.transform((thing) => ({
@@ -79,7 +79,7 @@ export const OtherIngredient = OtherIngredientFile.transform((thing) => ({
 export type OtherIngredient = z.infer<typeof OtherIngredient>;
 export const OtherIngredientsFile = z.array(OtherIngredient).min(1);
 
-/** catalogue/sources/exclusions.yaml: what people call the things of the dictionary when they leave them out. */
+/** catalogue/sources/exclusions.yaml: words for the ingredients that people exclude. */
 export const ExclusionsFile = z.strictObject({
   called: z.record(slug, names),
   groups: z.array(
@@ -88,14 +88,14 @@ export const ExclusionsFile = z.strictObject({
       label: text(2, 40),
       names: names.min(1),
       items: z.array(slug).default([]),
-      /** Other groups that are in it. */
+      /** Ids of groups that it includes. */
       of: z.array(slug).default([]),
       allergens: z.array(Allergen).default([]),
       categories: z.array(z.enum(groceryCategories)).default([]),
       without: z.array(slug).default([]),
-      /** Is it offered to whoever leaves out a part of it? */
+      /** Is it offered to people who exclude a part of it? */
       suggested: z.boolean().default(true),
-      /** What its list goes by, said beside it. */
+      /** The basis of its list, shown beside it. */
       note: text(10, 160).optional(),
     }),
   ),
@@ -104,23 +104,26 @@ export const ExclusionsFile = z.strictObject({
 });
 export type ExclusionsFile = z.infer<typeof ExclusionsFile>;
 
-/** One language of catalogue/sources/typed-words/: how people who speak it say what they leave out. */
+/** One language of catalogue/sources/typed-words/: how people type what they exclude. */
 export const TypedWordsFile = z.strictObject({
-  /** By a name that the dictionary or a group has. */
+  /** Words by a name of the dictionary or of a group. */
   words: z.record(text(2, 40), names.min(1)),
-  /** Words around a name that say nothing of what it is: "no", "allergic to". */
+  /** Words around a name that are ignored: "no", "allergic to". */
   around: z.array(text(1, 40)),
   /** Words between two names. */
   joiners: z.array(text(1, 10)),
-  /** Whatever comes after these is not left out: "but". */
+  /** Words before an exception, which is not excluded: "but". */
   exceptions: z.array(text(1, 20)),
-  /** Whole texts that leave nothing out. */
+  /** Whole texts that exclude nothing. */
   nothing: names,
 });
 
 const said = z.array(text(1, 60));
 
-/** Another language of catalogue/sources/line-words/: how recipes in it write their lines; see `domain/ingredients/line-languages.ts`. */
+/**
+ * Another language of catalogue/sources/line-words/: words of its ingredient lines; see
+ * `domain/ingredients/line-languages.ts`.
+ */
 export const LineWordsFile = z.strictObject({
   things: z.record(z.string(), said.min(1)),
   open: said,
@@ -163,7 +166,7 @@ export const RecipeIngredient = z.strictObject({
   item: slug,
   amount: z.number().positive().max(100),
   unit: Unit,
-  /** How it goes in: "thinly sliced". */
+  /** How it is prepared: "thinly sliced". */
   note: text(2, 60).optional(),
   optional: z.boolean().default(false),
   /** A part of the dish: "For the dressing". */
@@ -176,23 +179,23 @@ export const RecipeFile = z.strictObject({
   description: text(60, 240),
   category: RecipeCategory,
   mealTimes: z.array(TimeOfDay).min(1),
-  /** Nothing in it is cooked, and no step of it needs heat. */
+  /** Nothing is cooked, and no step needs heat. */
   raw: z.boolean().default(false),
-  /** It stands beside a dish, and is no meal by itself. Sauces and dips are that by their category. */
+  /** A side dish, not a meal. Sauces and dips are sides by their category. */
   side: z.boolean().default(false),
   /** Minutes from first cut to plate, cooking included, soaking and chilling not. */
   prepTime: z.int().min(3).max(180),
-  /** Minutes of soaking, chilling or drying in which nobody is needed. */
+  /** Minutes of soaking, chilling or drying without work. */
   waitTime: z.int().min(5).max(1500).optional(),
   servings: z.int().min(1).max(12),
-  /** What it makes, where servings do not say it: "about 1½ cups". */
+  /** The yield, if servings do not express it: "about 1½ cups". */
   yield: text(3, 50).optional(),
   ingredients: z.array(RecipeIngredient).min(3).max(20),
   instructions: z
     .array(
       z.strictObject({
         text: text(25, 420),
-        /** A timer's length, where the step has a time to wait for. */
+        /** Minutes of a timer, if the step has a wait. */
         minutes: z.number().positive().max(1500).optional(),
       }),
     )

@@ -4,13 +4,13 @@ import { plain } from './similarity.ts';
 
 type Pantry = ReadonlyMap<string, Ingredient>;
 
-/** Words of a name that say how a thing comes rather than what it is. */
+/** Words of a name for its form rather than the ingredient. */
 const manner = new Set(
   `fresh dried ground raw unsweetened cooked whole hulled shelled firm pure full fat canned grain sea root of powder
   green red white black yellow brown medjool belgian swiss extra baby pitted`.split(/\s+/),
 );
 
-/** What a cook also calls a thing. */
+/** Other names that steps use for an ingredient. */
 const alsoCalled: Record<string, readonly string[]> = {
   'medjool-dates': ['date'],
   jalapeno: ['chile', 'chili', 'chilies', 'chiles'],
@@ -18,7 +18,7 @@ const alsoCalled: Record<string, readonly string[]> = {
   'za-atar': ['zaatar', 'za atar'],
 };
 
-/** A word that stands for all of a kind, such as "the spices". */
+/** Collective words for a category, such as "the spices". */
 const collective: Record<Ingredient['category'], RegExp> = {
   fruits: /\b(fruits?|berries)\b/,
   vegetables: /\b(vegetables|greens|mushrooms)\b/,
@@ -53,7 +53,7 @@ function namesOf({ id, name, plural }: Ingredient): string[] {
   return [...(telling.length > 0 ? telling : all), ...(alsoCalled[id] ?? []).map(stem)];
 }
 
-/** Things that are listed and that no step names, by a word of the name or of its kind. */
+/** Listed ingredients that no step names, by a word of the name or of its category. */
 export function unusedLines(recipe: RecipeEntry, pantry: Pantry): string[] {
   const text = stepsOf(recipe).toLowerCase();
   if (everything.test(text)) return [];
@@ -68,7 +68,7 @@ export function unusedLines(recipe: RecipeEntry, pantry: Pantry): string[] {
   });
 }
 
-/** Things whose name in a step means the thing itself: what is listed has to hold one of the words beside. */
+/** Words that mean an ingredient of a step; the recipe must list one of the words beside it. */
 const staples: readonly [named: RegExp, listed: RegExp][] = [
   [/\bwater\b/, /water|broth/],
   [/\b(pinch|teaspoon|tsp) of (the )?salt\b|\band (the )?salt\b/, /salt/],
@@ -102,11 +102,11 @@ const staples: readonly [named: RegExp, listed: RegExp][] = [
   [/\b(almond|hemp|coconut) milk\b/, /milk/],
 ];
 
-/** Water that is no ingredient: what a thing is rinsed in, what it gives, and the verb. */
+/** Water that is not an ingredient: rinsing water, cooking liquid, and the verb. */
 const otherWater =
   /\b((rinse|wash|swish)[^.]*water|(fills with|its|their|(the|any) excess|rose|coconut) water|water(s|ed)? down|water chestnuts?)\b/g;
 
-/** Things that a step uses and that are not listed, of those that kitchens forget to list. */
+/** Ingredients that a step uses and the recipe does not list, of those that are often forgotten. */
 export function unlistedThings(recipe: RecipeEntry): string[] {
   const text = stepsOf(recipe).toLowerCase().replace(otherWater, '');
   const listed = recipe.ingredients.map(({ item }) => item).join(' ');

@@ -8,7 +8,7 @@ import { unlistedThings, unusedLines } from './kitchen.steps.ts';
 import { loadNutrients } from './nutrients.ts';
 import { parseContent, readText } from './read.ts';
 
-// They go through the whole library; a busy machine takes its time.
+// Reads the whole library, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = loadRecipes();
@@ -64,7 +64,7 @@ test.each(kitchenChecks.map((check) => [check.name, check] as const))(
   },
 );
 
-describe('a file at fault is named with the place in it', () => {
+describe('an error names the invalid file and the field', () => {
   const text = readText('recipes/carrot-and-ginger-soup.yaml');
   test.each([
     ['no tip', text.replace(/^tip:/m, 'hint:'), 'tip'],
@@ -86,7 +86,7 @@ describe('a file at fault is named with the place in it', () => {
 });
 
 describe('rules of recipes', () => {
-  test('too few, too few of a category, too few that are quick', () => {
+  test('too few recipes, of a category or quick', () => {
     expect(rules.tooFewRecipes([pot])).toEqual([
       'recipes: 1 of them, fewer than 160',
       ...['salads', 'smoothies', 'sauces', 'cooked-meals', 'raw-meals'].map(
@@ -102,7 +102,7 @@ describe('rules of recipes', () => {
     expect(rules.tooFewRecipes(recipes)).toEqual([]);
   });
 
-  test('a thing that the dictionary does not have, and a unit of which it knows no weight', () => {
+  test('an unknown ingredient, and a unit without a weight', () => {
     expect(rules.unknownLines([pot, withItem('kale', 'bunch'), withItem('kale', 'lb')], pantry)).toEqual([]);
     expect(rules.unknownLines([withItem('moon-dust')], pantry)).toEqual([
       'recipes/pot: there is no ingredient moon-dust',
@@ -114,7 +114,7 @@ describe('rules of recipes', () => {
     expect(rules.hasGrams({ grams: { each: 2 } }, 'cup')).toBe(false);
   });
 
-  test('a thing that no step names', () => {
+  test('an ingredient that no step names', () => {
     expect(unusedLines(pot, pantry)).toEqual([]);
     expect(unusedLines(withItem('saffron', 'pinch'), pantry)).toEqual(['recipes/pot: no step names saffron']);
     expect(unusedLines(withItem('blackberries'), pantry)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('rules of recipes', () => {
     ]);
   });
 
-  test('a note that says what the name says', () => {
+  test('a note that repeats the name', () => {
     const noted = (item: string, note: string, unit: 'cup' | 'leaf' = 'cup'): RecipeEntry => ({
       ...pot,
       ingredients: [{ item, amount: 1, unit, note, optional: false }],
@@ -164,7 +164,7 @@ describe('rules of recipes', () => {
     expect(rules.echoes([noted('romaine-lettuce', 'inner leaves', 'leaf')], pantry)).toHaveLength(1);
   });
 
-  test('beans out of the pot in a raw meal', () => {
+  test('cooked beans in a raw meal', () => {
     const beans = withItem('cooked-black-beans');
     expect(rules.cookedInRaw([beans], pantry)).toEqual([]);
     expect(rules.cookedInRaw([{ ...beans, category: 'raw-meals' }], pantry)).toEqual([
@@ -205,13 +205,13 @@ describe('what this kitchen leaves out', () => {
     expect(rules.leftOutOfRecipe(withStep(text))).toEqual([]);
   });
 
-  test('milk is the plant’s where one is listed', () => {
+  test('"milk" means plant milk if the recipe lists one', () => {
     const text = 'Pour in the milk.';
     expect(rules.leftOutOfRecipe({ ...withItem('almond-milk'), instructions: [{ text }] })).toEqual([]);
   });
 });
 
-test('the guide says of agave how much of it the dishes have', () => {
+test('the guide gives the amount of agave that the dishes have', () => {
   const teaspoons = recipes.map(({ ingredients: lines, servings }) => {
     const used = lines.filter(({ item }) => item === 'agave-nectar');
     const grams = ({ amount, unit }: RecipeIngredient) => {
@@ -232,14 +232,14 @@ test('the guide says of agave how much of it the dishes have', () => {
 describe('rules of ingredients and foods', () => {
   const kale = pantry.get('kale') as Ingredient;
 
-  test('what stands there twice, however it is written', () => {
+  test('duplicates, ignoring case', () => {
     expect(rules.repeated('foods', ['kale', 'leek', 'Kale', 'kale'])).toEqual(['foods: kale is there twice']);
     expect(rules.repeated('foods', ['kale', 'leek'])).toEqual([]);
     expect(rules.fewerThan('foods', 3, 4)).toEqual(['foods: 3 of them, fewer than 4']);
     expect(rules.fewerThan('foods', 4, 4)).toEqual([]);
   });
 
-  test('a row that is not in the table, none without a reason, and a purchase that nobody can weigh', () => {
+  test('an unknown row, a missing row without a reason, and a purchase without a weight', () => {
     const bad = { ...kale, id: 'bad' };
     expect(rules.brokenIngredients(ingredients, rows)).toEqual([]);
     expect(rules.brokenIngredients([{ ...bad, usda: '99999' }], rows)).toEqual([
@@ -252,12 +252,12 @@ describe('rules of ingredients and foods', () => {
     ]);
   });
 
-  test('those that nobody uses, but not what another is bought as', () => {
+  test('unused ingredients, but not those that another is bought as', () => {
     const some = ['kale', 'lemon', 'lemon-juice', 'red-lentils'].flatMap((id) => pantry.get(id) ?? []);
     expect(rules.unusedIngredients(some, [pot])).toEqual(['kale']);
   });
 
-  test('a category without a food to eat, and a food whose row is not there', () => {
+  test('a category without a food to eat, and a food with an unknown row', () => {
     expect(rules.brokenFoods(foods, rows)).toEqual([]);
     const noOils = foods.filter(({ category, type }) => category !== 'oils' || type === 'avoid');
     expect(rules.brokenFoods(noOils, rows)).toEqual(['foods: none to eat in the category oils']);

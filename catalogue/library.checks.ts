@@ -4,7 +4,7 @@ import { unansweredStates } from './remedies.safety.ts';
 import { forbiddenProblems } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
 
-/** Two pages of one slug: an address of the A to Z leads to one. */
+/** Duplicate slugs: an address of the A to Z leads to one page. */
 export function repeatedSlugs(pages: readonly { slug: string; folder: string }[]): string[] {
   return [...Map.groupBy(pages, ({ slug }) => slug)]
     .filter(([, same]) => same.length > 1)

@@ -12,7 +12,7 @@ import { careLine, loadSigns } from './signs.load.ts';
 export type SupplementPage = Omit<Supplement, 'stop'> & { slug: string; stop: string[] };
 export type NotRecommendedPage = Omit<NotRecommended, 'stop'> & { slug: string; stop: string[] };
 
-/** Where to go by country, and the pages with the words of their signs. */
+/** Contacts by country, and the care pages with the words of their signs. */
 export type CareWords = Pick<CareWordsFile, 'countries'> & {
   pages: (Omit<CareWord, 'now'> & { now: string[] })[];
 };
@@ -26,7 +26,7 @@ export function loadSupplements(): SupplementPage[] {
   }));
 }
 
-/** What is sold and should not be taken, by slug. Throws as above. */
+/** Products that should not be taken, by slug. Throws if files are invalid. */
 export function loadNotRecommended(): NotRecommendedPage[] {
   const signs = loadSigns();
   return readEach('not-recommended', (path, slug) => ({
@@ -35,7 +35,7 @@ export function loadNotRecommended(): NotRecommendedPage[] {
   }));
 }
 
-/** Words that need care and no remedies. Throws where the file is at fault. */
+/** Search words for emergencies. Throws if the file is invalid. */
 export function loadCareWords(): CareWords {
   const signs = loadSigns();
   const path = 'care-words.yaml';
@@ -45,7 +45,10 @@ export function loadCareWords(): CareWords {
   return { countries, pages: pages.map((page) => ({ ...page, now: page.now.map(words) })) };
 }
 
-/** Which medicine meets which remedy or food; what goes by vitamin K is taken from the nutrients. Throws where the file is at fault. */
+/**
+ * Interactions of medicines with remedies and foods; those by vitamin K come from the nutrient table. Throws if the
+ * file is invalid.
+ */
 export function loadPairs(): Pair[] {
   const { pairs } = readContent('pairs.yaml', PairsFile);
   const kitchen = [loadFoods(), [...loadIngredients().values()], loadNutrients()] as const;

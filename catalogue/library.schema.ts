@@ -9,21 +9,21 @@ const named = {
   summary: sentence(60, 500),
 };
 
-/** A vitamin, mineral or other substance that people take from the pharmacy's shelf. */
+/** A vitamin, mineral or other supplement. */
 export const Supplement = z.strictObject({
   ...named,
-  /** "Tablets, drops, or a spray": in what it is sold, and which form is for what. */
+  /** The forms in which it is sold, and the purpose of each: "Tablets, drops, or a spray". */
   forms: sentence(3, 300),
-  /** What it does, for whom, each with its own grade. */
+  /** Its uses and for whom, each with its own grade. */
   uses: z
     .array(z.strictObject({ for: sentence(3, 80), text: sentence(40, 400), evidence: Evidence, references }))
     .min(1)
     .max(6),
   dose: sentence(40, 420),
   longestDays,
-  /** The most a day, with its unit, and for how long. */
+  /** The maximum daily amount, with its unit, and for how long. */
   ceiling: sentence(15, 300),
-  /** Who has a blood test or another test before. */
+  /** Who needs a blood test or another test before. */
   testFirst: sentence(15, 300).optional(),
   ...stopAndNever,
   cautions: cautions.min(1),
@@ -32,14 +32,14 @@ export const Supplement = z.strictObject({
 });
 export type Supplement = z.infer<typeof Supplement>;
 
-/** What people are sold and should not take. */
+/** A product that people should not take. */
 export const NotRecommended = z.strictObject({
   ...named,
-  /** Sold for what, and under which promise. */
+  /** What it is sold for, and with which promise. */
   soldFor: sentence(10, 300),
   why: sentence(60, 600),
   instead: sentence(20, 400),
-  /** Signs of harm in somebody who has taken it: get care. */
+  /** Signs of harm that need care. */
   stop: stopAndNever.stop.min(1),
   cautions: cautions.default([]),
   references,

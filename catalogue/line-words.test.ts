@@ -27,10 +27,10 @@ const localesOf = (...lines: string[]) =>
 const read = (...lines: string[]) =>
   readLines(asDraft(lines), words).map(({ ingredient, grams }) => [ingredient, grams]);
 
-describe.each(Object.entries(foreign))('the kitchen of %s', (locale, lines) => {
+describe.each(Object.entries(foreign))('lines in %s', (locale, lines) => {
   const readings = readLines(asDraft(lines.map(({ line }) => line)), words);
 
-  test('is known by its words, all together and each ten', () => {
+  test('is recognized, from all lines and from each ten', () => {
     for (let start = 0; start < lines.length; start += 10)
       expect(localesOf(...lines.slice(start, start + 10).map(({ line }) => line))).toEqual([locale]);
   });
@@ -39,7 +39,7 @@ describe.each(Object.entries(foreign))('the kitchen of %s', (locale, lines) => {
     const { ingredient, grams, mentions = [] } = line.reading ?? {};
     expect(ingredient).toBe(line.thing);
     if (line.grams === null) expect(grams).toBeNull();
-    // A tenth more or less than what was written down.
+    // A tolerance of 10 percent.
     else expect(Math.abs((grams ?? 0) - line.grams)).toBeLessThanOrEqual(line.grams * 0.1);
     const things = [...(ingredient ? [ingredient] : []), ...mentions].flatMap(
       (id) => dictionary.things.get(id) ?? [],
@@ -70,14 +70,14 @@ describe('false friends', () => {
     expect(read(...lines)[1]?.[0]).toBe(thing);
   });
 
-  test('few "gr." are large ones or grams: not weighed', () => {
+  test('"gr." after a small number means large or grams: not weighed', () => {
     expect(read('200 gr Mehl', '2 gr. Zwiebeln')).toEqual([
       ['wheat-flour', 200],
       ['yellow-onion', null],
     ]);
   });
 
-  test('are left open where the language is not sure', () => {
+  test('stay unread if the language is unclear', () => {
     const mixed = ['2 cups flour', '3 prunes', '2 oignons', '1 tbsp sugar', '100 g de beurre'];
     expect(localesOf(...mixed)).toContain('fr');
     expect(localesOf(...mixed).length).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ describe('false friends', () => {
     expect(prunes).toMatchObject({ ingredient: null, grams: null, mentions: ['plum', 'prunes'] });
   });
 
-  test('of a language that we do not know are not read in one that we do', () => {
+  test('of an unknown language are not read in a known one', () => {
     // "Peperoni" are bell peppers and "burro" is butter.
     const italian = [
       '2 peperoni',
@@ -100,7 +100,7 @@ describe('false friends', () => {
     );
   });
 
-  // Each of them may hold more, or be something else, than the name in it.
+  // Each may contain more than its name, or be something else.
   test.each([
     [
       'de',
@@ -158,12 +158,12 @@ describe('false friends', () => {
         '100 g de pão sem glúten',
       ],
     ],
-  ])('%s: what is not known whole is not read', (_locale, before, lines) => {
+  ])('%s: a line that is only partly known is not read', (_locale, before, lines) => {
     expect(read(...before, ...lines).slice(before.length)).toEqual(lines.map(() => [null, null]));
   });
 });
 
-test('lines that come after the time is over are stored as not read', () => {
+test('lines after the time limit are stored as unread', () => {
   let asked = 0;
   const some = readLines(asDraft(['1 cup lentils', '2 onions', '3 carrots']), words, () => ++asked > 1);
   expect(some.map(({ text, amount, unread }) => [text, amount, unread])).toEqual([
@@ -173,7 +173,7 @@ test('lines that come after the time is over are stored as not read', () => {
   ]);
 });
 
-test('a line that is longer than one may be is stored as not read', () => {
+test('a line over the maximum length is stored as unread', () => {
   expect(readLines(asDraft([`1 ${'x'.repeat(299)}`]), words)).toMatchObject([
     { amount: null, unread: 'too-long' },
   ]);
@@ -193,7 +193,7 @@ const names = languages.languages.flatMap((language) =>
   ),
 );
 
-test('every name is of a thing that there is, and reads as that', () => {
+test('every name is of an existing ingredient, and is read as that ingredient', () => {
   expect(names.filter(({ ids }) => ids.some((id) => !dictionary.things.has(id)))).toEqual([]);
   const wrong = names.flatMap(({ language, name, ids }) =>
     [`100 g ${name}`, name.toUpperCase()].flatMap((text) => {
@@ -211,7 +211,7 @@ test('each language names 250 things or more, in 550 names', () => {
   for (const { named } of languages.languages) expect(named.size).toBeGreaterThan(550);
 });
 
-test('what people leave out in a language is found in lines of it', () => {
+test('excluded words of a language are found in lines of that language', () => {
   const letThrough = loadTypedWords().flatMap(({ locale, words: typed }) => {
     const language = languages.languages.find((each) => each.words.locale === locale);
     if (!language) return [];

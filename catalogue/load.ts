@@ -16,7 +16,7 @@ export type RitualTemplate = Omit<RitualEntry, 'id'> & {
 /** `id` is `energy-boost-water`; `position` counts from 0 within its goal. */
 export type Habit = HabitEntry & { id: string; goal: Goal; position: number };
 
-/** The 150 rituals that goals begin with, by goal and time of day. Throws where a file is at fault. */
+/** The 150 ritual templates, by goal and time of day. Throws if a file is invalid. */
 export function loadRitualTemplates(): RitualTemplate[] {
   return goals.flatMap((goal) => {
     const file = readOfGoal('rituals', goal, RitualsFile);
@@ -32,7 +32,7 @@ export function loadRitualTemplates(): RitualTemplate[] {
   });
 }
 
-/** The forty habits, four for each goal. Throws where a file is at fault. */
+/** The forty habits, four for each goal. Throws if a file is invalid. */
 export function loadHabits(): Habit[] {
   return goals.flatMap((goal) =>
     readOfGoal('habits', goal, HabitsFile).habits.map((habit, position) => ({
@@ -44,7 +44,7 @@ export function loadHabits(): Habit[] {
   );
 }
 
-/** Changes when any YAML file under catalogue/ changes, comes, goes or is renamed (sha256, hex). */
+/** A hash of all YAML files under catalogue/ and their names (sha256, hex). */
 export function contentHash(): string {
   const hash = createHash('sha256');
   for (const path of contentFiles()) hash.update(path).update('\0').update(readText(path)).update('\0');

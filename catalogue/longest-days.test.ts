@@ -5,7 +5,7 @@ import { loadHerbs } from './remedies.load.ts';
 const words = 'no one|a two three four five six seven eight nine ten eleven twelve'.split(' ');
 const units = { day: 1, week: 7, month: 30 };
 
-/** Does a dose name so many days, in days, weeks or months? */
+/** Does a dose name this number of days, in days, weeks or months? */
 const names = (dose: string, days: number) =>
   Object.entries(units).some(([unit, length]) => {
     const count = days / length;
@@ -15,7 +15,7 @@ const names = (dose: string, days: number) =>
     );
   });
 
-test('the longest time of a plant or supplement stands in its dose', () => {
+test('the dose of a plant or supplement names its maximum duration', () => {
   const pages = [...loadHerbs(), ...loadSupplements()];
   const limited = pages.flatMap(({ slug, dose, longestDays }) =>
     longestDays === null ? [] : [{ slug, dose, longestDays }],

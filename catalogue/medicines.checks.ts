@@ -24,7 +24,7 @@ function checkMedicines(): Report {
   };
 }
 
-/** What is named and does not exist, what is empty, what is written twice. */
+/** Names that do not exist, empty entries, and duplicates. */
 export function medicineProblems({
   classes,
   ingredients,

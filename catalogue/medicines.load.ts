@@ -13,7 +13,7 @@ const folder = 'medicines';
 
 type Ingredient = MedicineTable['ingredients'][number];
 
-/** The table of medicines, put together of its files. Throws where a file is at fault. */
+/** The table of medicines from its files. Throws if a file is invalid. */
 export function loadMedicines(): MedicineTable {
   return {
     classes: Object.entries(readContent(`${folder}/classes.yaml`, ClassesFile)).map(
@@ -28,7 +28,7 @@ export function loadMedicines(): MedicineTable {
   };
 }
 
-/** What each class, and some medicines by themselves, answer to the questions about interactions. Throws where the file is at fault. */
+/** The answers of classes, and of some medicines, about interactions. Throws if the file is invalid. */
 export const loadInteractionAnswers = (): InteractionAnswersFile =>
   readContent(`${folder}/interaction-answers.yaml`, InteractionAnswersFile);
 
@@ -50,7 +50,7 @@ function loadIngredients(): Ingredient[] {
   return [...ingredients.values()];
 }
 
-/** Every name on a box once for what is in it, whichever countries sell it. */
+/** Every brand name once for its contents, for all countries. */
 function loadProducts(): MedicineTable['products'] {
   const products = new Map<string, Set<string>>();
   for (const path of contentFiles(`${folder}/brands`)) {

@@ -14,15 +14,15 @@ export const ClassesFile = z.record(
     /** Completes "apixaban, …". */
     plain: sentence(4, 90),
     flags: z.array(SafetyFlag),
-    /** The reason of the flags, or of there being none. */
+    /** Why it has these flags, or none. */
     why: sentence(20, 200),
-    /** What two medicines of it are called together; classes that share it count as one. */
+    /** The name of two medicines of this class together; classes with the same name count as one. */
     duplicate: name.optional(),
   }),
 );
 export type ClassesFile = z.infer<typeof ClassesFile>;
 
-/** Other names alone where the slug with spaces is the name, else both. */
+/** An array of other names if the name is the slug with spaces; else the name and other names. */
 const Ingredient = z.union([z.array(name), z.strictObject({ name, also: z.array(name) })]);
 
 /** catalogue/sources/medicines/ingredients/*.yaml: by class and slug. An ingredient may stand under several classes. */
@@ -34,11 +34,11 @@ const contents = z
   .string()
   .regex(/^[a-z0-9-]+( \+ [a-z0-9-]+)*$/, 'Not like "telmisartan + hydrochlorothiazide"');
 
-/** catalogue/sources/medicines/brands/*.yaml: names on boxes by what is in them. */
+/** catalogue/sources/medicines/brands/*.yaml: brand names by contents. */
 export const BrandsFile = z.record(contents, z.array(name).min(1));
 export type BrandsFile = z.infer<typeof BrandsFile>;
 
-/** catalogue/sources/medicines/look-alikes.yaml: names that are taken for one another. */
+/** catalogue/sources/medicines/look-alikes.yaml: names that people confuse. */
 export const LookAlikesFile = z.array(z.array(name).min(2));
 
 /** catalogue/sources/medicines/day-ceilings.yaml */

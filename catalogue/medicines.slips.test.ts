@@ -17,7 +17,7 @@ function classes(ids: readonly string[]): string {
 
 type Slip = { name: string; typed: string; meant: Set<string> };
 
-/** One letter left out, two neighbors in each other's place, one letter typed twice. */
+/** Typing errors: one letter missing, two neighbors swapped, one letter doubled. */
 function slipsOf(word: string): string[] {
   const letters = [...word];
   return letters.flatMap((letter, at) => {
@@ -31,7 +31,7 @@ function slipsOf(word: string): string[] {
   });
 }
 
-/** Every slip in every word of five letters or more, of every name of the table. */
+/** Typing errors in every word of five letters or more, of every name of the table. */
 const slips: Slip[] = [...index.bySpelling].flatMap(([, same]) => {
   const [first] = same;
   if (!first) return [];
@@ -44,12 +44,14 @@ const slips: Slip[] = [...index.bySpelling].flatMap(([, same]) => {
   );
 });
 
-test('no slip of one letter is taken for a medicine of another class', { timeout: 120_000 }, () => {
-  // Only what is written like another name, or sounds like it, can be taken for it without a question.
+test('a typing error of one letter is never resolved to a medicine of another class', {
+  timeout: 120_000,
+}, () => {
+  // Only names that are spelled or sound alike can be resolved without a question.
   const random = randomFrom(11);
   const risky = slips.filter(({ typed, meant }) => {
     const joined = typed.replaceAll(' ', '');
-    // What a name sounds like takes long to work out: for one slip in eight.
+    // Phonetic comparison is slow: it runs for one typing error in eight.
     const isBySound = random() < 1 / 8;
     const named =
       index.bySpelling.get(joined) ?? (isBySound ? index.bySound.get(soundOf(joined)) : null) ?? [];
@@ -69,7 +71,7 @@ test('no slip of one letter is taken for a medicine of another class', { timeout
   expect(wrong).toEqual([]);
 });
 
-test('of a sample of slips nearly all lead to what was meant', { timeout: 120_000 }, () => {
+test('nearly all typing errors of a sample lead to the right medicine', { timeout: 120_000 }, () => {
   const random = randomFrom(7);
   const sample = Array.from({ length: 500 }, () => slips[Math.floor(random() * slips.length)] as Slip);
   const judged = sample.map(({ name, typed, meant }) => {
@@ -95,7 +97,7 @@ test.each([
   ['Imutrex', 'sumatriptan'],
   ['Imitrex', 'methotrexate'],
   ['Amitar', 'aminocaproic-acid'],
-])('%s is a name, and may be a slip: %s is offered too', (typed, other) => {
+])('%s is a name, and may be a typing error: %s is offered too', (typed, other) => {
   const found = resolveMedicine(index, typed);
   expect(found?.state).toBe('choose');
   const offered = found?.state === 'choose' ? found.candidates.flatMap(({ ingredients }) => ingredients) : [];

@@ -11,7 +11,7 @@ const table = loadMedicines();
 const index = indexMedicines(table);
 
 type Typed = { typed: string; expected: string[] | null; kind: string; country: string };
-/** Two lists, each written by somebody who had not seen the table. */
+/** Two lists, each by an author who had not seen the table. */
 const lists = ['./medicines.names.json', './medicines.names-b.json'].map((path): Typed[] =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')),
 );
@@ -29,7 +29,7 @@ const idsByName = Map.groupBy(
 );
 const idsOf = (name: string) => (idsByName.get(sameSpelling(name)) ?? []).map(({ id }) => id);
 
-/** Are these the ingredients that were meant, whichever of their ways to be used? */
+/** Are these the expected ingredients, in any form of use? */
 const isExpected = (ingredients: readonly string[], expected: readonly string[]) =>
   ingredients.length === expected.length &&
   expected.every((name) => idsOf(name).some((id) => ingredients.includes(id)));
@@ -61,7 +61,7 @@ test.each(lists.map((list, at) => ({ at: at + 1, list })))(
   },
 );
 
-test('what is no medicine is never taken for one', () => {
+test('a word that is not a medicine is never resolved to one', () => {
   const taken = names
     .filter(({ expected }) => expected === null)
     .filter(({ typed }) => resolveMedicine(index, typed)?.state === 'known');
@@ -101,7 +101,7 @@ test.each([
   expect(meaningOf(table, ids)?.flags.toSorted()).toEqual(flags);
 });
 
-test('no name of an ingredient or a box is lost, and each leads to what it stands for', {
+test('each name of an ingredient or brand leads to its ingredients', {
   timeout: 120_000,
 }, () => {
   const lost = [
@@ -114,11 +114,11 @@ test('no name of an ingredient or a box is lost, and each leads to what it stand
   expect(lost).toEqual([]);
 });
 
-test('the table is small enough to be sent when the field is opened', () => {
+test('the table fits its size budget', () => {
   expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThanOrEqual(120_000);
 });
 
-test('the check finds a class that is missing, a class without members, a box of something unknown', () => {
+test('the check finds a missing class, an empty class and a brand with unknown contents', () => {
   const [first] = table.ingredients;
   if (!first) throw new Error('The table is empty');
   const broken = {

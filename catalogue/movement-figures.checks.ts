@@ -7,9 +7,9 @@ import { loadExercises, loadPrograms } from './movement.load.ts';
 import { drawnPostureProblems, postureWordProblems } from './movement.postures.ts';
 import type { Check, Report } from './report.ts';
 
-// What the rules that draw the figure and run the session find in the content.
+// Checks of the content that need the rules for the figure and the session.
 
-/** How far a program may be off the minutes that it says. */
+/** The allowed deviation from a program's stated minutes, as a share. */
 const tolerance = 0.15;
 
 function checkSessions(): Report {
@@ -22,7 +22,7 @@ function checkSessions(): Report {
   };
 }
 
-/** A session whose steps take longer, or less long, than it says. */
+/** Sessions whose steps take longer or shorter than stated. */
 export function timeProblems({ program, exercises }: Workout): string[] {
   const minutes = sessionSeconds(timeline(program, exercises)) / 60;
   if (Math.abs(minutes / program.duration - 1) <= tolerance) return [];
@@ -48,14 +48,14 @@ function checkDrawings(): Report {
 
 const supports = new Set<string>(supportKinds);
 
-/** How far something may be from where it belongs without anybody seeing it, in the figure's units. */
+/** A deviation that nobody sees, in the figure's units. */
 const unseen = 4;
-/** How far the body's middle may be beyond its feet: somebody who moves is not always in balance. */
+/** The maximum distance of the centre of mass from the feet: moving people are not always in balance. */
 const outOfBalance = 14;
 
-/** Hands and feet that neither stand on the floor nor are clearly off it, and a body that would fall over. */
+/** Hands and feet that hover just above the floor, and a body out of balance. */
 export function stanceProblems(drawing: Drawing, still: Pose): string[] {
-  // In the air, and from above (a lying body drawn in front view turns about its hips), there is no floor to stand on.
+  // There is no floor in the air and in a view from above (a lying body in front view turns about its hips).
   if (still.lift || (drawing.view === 'front' && drawing.anchor === 'hips')) return [];
   const stands = pose(drawing, still);
   const above = (joint: keyof Figure) => stands[joint].y - figure.thickness;
@@ -74,7 +74,7 @@ export function stanceProblems(drawing: Drawing, still: Pose): string[] {
   return found;
 }
 
-/** Is the trunk about level and looking down, as on all fours or in a push-up? */
+/** Is the trunk about level and facing down, as on all fours or in a push-up? */
 function isPropped({ torso }: Pose): boolean {
   const level = ((((torso + 180) % 360) + 360) % 360) - 180;
   return level > -40 && level < 45;
@@ -110,7 +110,7 @@ const weights: readonly [from: keyof Figure, to: keyof Figure, share: number][] 
   ]),
 ];
 
-/** How far the body's middle lies before or behind the feet that stand. */
+/** The distance of the centre of mass before or behind the standing feet. */
 function beyondFeet(stands: Figure, above: (joint: keyof Figure) => number): number {
   const whole = weights.reduce((sum, [, , share]) => sum + share, 0);
   const middle =

@@ -7,7 +7,7 @@ const exercises = loadExercises();
 const programs = loadPrograms();
 const exercise = (id: string) => exercises.find((each) => each.id === id) as (typeof exercises)[number];
 
-describe('words beside a drawing', () => {
+describe('texts beside a drawing', () => {
   test.each([
     ['On a chair, feet flat', 'sitting'],
     ['Seated, light dumbbells', 'standing'],
@@ -41,7 +41,7 @@ describe('words beside a drawing', () => {
   });
 });
 
-test('what a drawing says that it shows, it shows', () => {
+test('a drawing shows its stated postures', () => {
   expect(exercises.flatMap(drawnPostureProblems)).toEqual([]);
   const said = (id: string, postures: Drawing['postures']) =>
     drawnPostureProblems({ id, drawing: { ...exercise(id).drawing, postures } });

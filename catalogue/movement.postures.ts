@@ -2,9 +2,9 @@ import type { Drawing, Pose, Posture } from '#contract/movement.ts';
 import { type Figure, figure, pose } from '#domain/workouts/figure.ts';
 import type { ExerciseEntry, ProgramEntry } from './movement.load.ts';
 
-// What is written beside a drawing has to agree with it: nobody can sit on a chair and cross-legged at once.
+// Texts beside a drawing must agree with it: nobody can sit on a chair and cross-legged at once.
 
-/** Words that place a person, and the postures that they may stand beside. */
+/** Words for a posture, and the drawn postures that they fit. */
 const placing: readonly [words: RegExp, fits: readonly Posture[]][] = [
   [/\b(on|in) (a|the|your) (\w+ )?chair\b|\bseated\b/i, ['chair', 'machine']],
   [/\bsitting (on|in)\b|\bsit (down|tall|upright)\b/i, ['chair', 'machine', 'sitting']],
@@ -18,7 +18,7 @@ const placing: readonly [words: RegExp, fits: readonly Posture[]][] = [
   [/\bstand(ing)? (tall|upright|up straight|with)\b|^standing\b/i, ['standing']],
 ];
 
-/** Where a text names several places ("on a cushion, or on a chair"), one that fits is enough. */
+/** A posture word that fits no drawing. One of several ("on a cushion, or on a chair") may fit. */
 export function placedElsewhere(text: string, drawn: readonly Posture[]): string | undefined {
   const named = placing.flatMap(([words, fits]) => {
     const found = text.match(words)?.[0];
@@ -31,7 +31,7 @@ export function placedElsewhere(text: string, drawn: readonly Posture[]): string
 
 const firstSentence = (text: string) => text.split(/(?<=[.;:])\s/)[0] ?? text;
 
-/** Cues, beginnings of instructions and programs' notes that place a person otherwise than the drawing does. */
+/** Cues, first instructions and notes of programs that contradict the drawn posture. */
 export function postureWordProblems(
   exercises: readonly Pick<ExerciseEntry, 'id' | 'cues' | 'instructions' | 'drawing'>[],
   programs: readonly ProgramEntry[],
@@ -59,7 +59,7 @@ const low = ({ body }: Seen, ...joints: (keyof Figure)[]) =>
 const lean = ({ still }: Seen) => ((((still.torso + 180) % 360) + 360) % 360) - 180;
 const isUpright = (seen: Seen) => lean(seen) > 35 && lean(seen) < 145;
 
-/** Whether a still can be what a posture says, by where its joints are. */
+/** Tests if the joints of a pose can show a posture. */
 const looks: Record<Posture, (seen: Seen) => boolean> = {
   standing: (seen) => seen.body.hips.y > 45 && seen.body.hips.y > seen.body.nearHeel.y + 30,
   chair: (seen) => seen.kinds.has('chair') && seen.body.hips.y > 20 && seen.body.hips.y < 62,
@@ -73,9 +73,9 @@ const looks: Record<Posture, (seen: Seen) => boolean> = {
   side: (seen) => seen.body.hips.y < 60,
 };
 
-/** Postures that a drawing says and in none of its stills shows. */
+/** Stated postures that no pose of the drawing shows. */
 export function drawnPostureProblems({ id, drawing }: { id: string; drawing: Drawing }): string[] {
-  // Seen from above there is no up and down.
+  // A view from above has no up and down.
   if (drawing.floor === false) return [];
   const kinds = new Set<string>(drawing.props?.map(({ kind }) => kind));
   const seen = drawing.poses.map((still) => ({ still, body: pose(drawing, still), kinds }));

@@ -7,7 +7,7 @@ import {
 } from '#contract/movement.ts';
 import type { ExerciseEntry, ProgramEntry } from './movement.load.ts';
 
-/** Movements that have to say something to people with this; what a trainer would be blamed for leaving out. */
+/** Movements that need a caution for a flag, as a trainer would give. */
 const calledFor: Partial<Record<MovementFlag, readonly string[]>> = {
   // Flat on the back or the belly, jumps, heavy lifts.
   pregnancy: [
@@ -35,7 +35,7 @@ const calledFor: Partial<Record<MovementFlag, readonly string[]>> = {
   glaucoma: ['downward-dog', 'standing-forward-fold', 'legs-up-the-wall', 'inchworm'],
 };
 
-/** Movements of that list that are there and keep silent. */
+/** Movements of that list without a caution. */
 export function missingCautions(exercises: readonly ExerciseEntry[]): string[] {
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   return Object.entries(calledFor).flatMap(([flag, ids]) =>
@@ -51,7 +51,7 @@ const fast = /\b(jump|jumping|burpee|swing|slam|skater|sprint|mountain climber)/
 export const isFast = ({ kind, name }: Pick<ExerciseEntry, 'kind' | 'name'>) =>
   (kind === 'cardio' || kind === 'strength') && fast.test(name);
 
-/** Exercises or programs of a folder that say nothing to people with a heart disease. */
+/** Exercises or programs of a folder without a caution for heart disease. */
 export function missingHeartCautions(
   folder: string,
   entries: readonly Pick<ProgramEntry, 'id' | 'cautions'>[],
@@ -61,7 +61,7 @@ export function missingHeartCautions(
     .map(({ id }) => `${folder}/${id}: no caution for heart-disease`);
 }
 
-/** A flag that stands twice with one exercise or program. */
+/** Duplicate flags of an exercise or program. */
 export function repeatedMovementFlags(
   folder: string,
   entries: readonly { id: string; cautions: readonly { flag: MovementFlag }[] }[],
@@ -74,7 +74,7 @@ export function repeatedMovementFlags(
   });
 }
 
-/** At home and in the office there is no machine; what a program of each type may need. Absent: anything. */
+/** The equipment that each type of program may need; absent: any. */
 const allowed: Partial<Record<ProgramEntry['type'], readonly Equipment[]>> = {
   home: ['mat', 'chair', 'wall', 'step', 'strap', 'dumbbells', 'resistance band'],
   booster: ['mat', 'chair', 'wall', 'step', 'strap'],
@@ -83,7 +83,7 @@ const foundAnywhere: readonly Equipment[] = ['mat', 'chair', 'wall', 'step', 'st
 
 const stepsOf = ({ warmUp, main, coolDown }: ProgramEntry) => [...warmUp, ...main, ...coolDown];
 
-/** Steps of an exercise that is not there, and equipment that does not belong to the type. */
+/** Steps with an unknown exercise, and equipment that the type does not allow. */
 export function stepProblems(
   programs: readonly ProgramEntry[],
   exercises: readonly ExerciseEntry[],
@@ -108,7 +108,7 @@ type Kind = ExerciseEntry['kind'];
 const gentle: readonly Kind[] = ['warm-up', 'mobility', 'stretch', 'breath', 'balance', 'cardio'];
 const calm: readonly Kind[] = ['mobility', 'stretch', 'breath', 'balance'];
 
-/** A warm-up that begins with an exercise that needs one itself, or a cool-down that ends with work. */
+/** Warm-ups that begin with an exercise that needs a warm-up, and cool-downs that end with exertion. */
 export function partProblems(
   programs: readonly ProgramEntry[],
   exercises: readonly ExerciseEntry[],
@@ -123,7 +123,7 @@ export function partProblems(
   });
 }
 
-/** Goals and types with fewer than three programs, or with none for a beginner. */
+/** Goals and types with fewer than three programs, or without one for beginners. */
 export function thinShelves(programs: readonly ProgramEntry[]): string[] {
   return wellnessGoals.flatMap((goal) =>
     workoutTypes.flatMap((type) => {
@@ -138,17 +138,17 @@ export function thinShelves(programs: readonly ProgramEntry[]): string[] {
   );
 }
 
-/** How far each joint goes, in degrees from straight, with a little over for what a drawing simplifies. */
+/** The range of each joint in degrees from straight, with a tolerance for simplified drawings. */
 const reach = { knee: [-6, 168], elbow: [-8, 170], hip: [-45, 172], ankle: [-15, 140] } as const;
 const neckReach = 55;
-/** A limb that goes further from one still to the next is written with the other of two numbers for one direction. */
+/** A larger change between two poses means that one direction is written as two different numbers. */
 const maxSwing = 240;
 
 const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 /**
- * Joints that bend as none does. In side view the figure faces right, so that bending means the same wherever the body
- * lies: the shin goes back from the thigh, the forearm forward from the upper arm. In front view only the neck is checked.
+ * Joints that bend the wrong way. In side view the figure faces right, so bending has the same sign in any position:
+ * the shin goes back from the thigh, the forearm forward from the upper arm. In front view only the neck is checked.
  */
 export function jointProblems({ id, drawing }: Pick<ExerciseEntry, 'id' | 'drawing'>): string[] {
   return drawing.poses.flatMap((pose, at) => {

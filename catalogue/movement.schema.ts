@@ -14,7 +14,7 @@ const text = (low: number, high: number) => z.string().trim().min(low).max(high)
 
 const MovementCaution = z.strictObject({ flag: MovementFlag, text: text(20, 240) });
 
-/** One movement; the file's name is its id. Either `seconds` or `reps` says how much of it a beginner does at a time. */
+/** One exercise; the file's name is its id. Either `seconds` or `reps` is the amount for a beginner. */
 export const ExerciseFile = z
   .strictObject({
     name: text(3, 50),
@@ -65,7 +65,7 @@ export const ProgramFile = z.strictObject({
   difficulty: Difficulty,
   /** Minutes, warm-up and cool-down included. */
   duration: z.int().min(5).max(90),
-  /** How often the main part is gone through. */
+  /** The number of rounds of the main part. */
   rounds: z.int().min(1).max(6).default(1),
   /** Seconds of rest between exercises, and between rounds. */
   rest: z.int().min(0).max(120),

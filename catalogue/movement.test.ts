@@ -12,18 +12,18 @@ const programs = loadPrograms();
 const squat = exercises.find(({ id }) => id === 'bodyweight-squat') as ExerciseEntry;
 const unsticker = programs.find(({ id }) => id === 'after-lunch-unsticker') as ProgramEntry;
 
-test('the checks find no problem, and there is enough', () => {
+test('the checks find no problem, and there is enough content', () => {
   const reports = movementChecks.map((check) => check());
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   expect(exercises.length).toBeGreaterThanOrEqual(90);
   expect(programs.length).toBeGreaterThanOrEqual(63);
 });
 
-describe('a program says beforehand what one of its exercises says', () => {
+describe('a program repeats the cautions of its exercises', () => {
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]));
   const workouts = programs.map((entry) => composeProgram(entry, byId));
 
-  test('in every program, once for each that it concerns', () => {
+  test('in every program, once for each flag', () => {
     const silent = workouts.flatMap(({ program, exercises: lines }) =>
       lines.flatMap(({ exerciseId, cautions }) =>
         cautions
@@ -43,7 +43,7 @@ describe('a program says beforehand what one of its exercises says', () => {
     ['the-bounce-circuit', 'osteoporosis', /Squat Jump/],
     ['hips-hinge-and-heavy-carry', 'osteoporosis', /Hip Hinge/],
     ['iron-and-air', 'after-birth', /Swing/],
-    // What it says itself stands as it is.
+    // The program's own caution is unchanged.
     ['hotel-carpet-ten', 'pregnancy', /^Trade it for push-ups on a table/],
   ])('%s, %s', (id, flag, text) => {
     const program = workouts.find((workout) => workout.program.id === id)?.program;
@@ -51,7 +51,7 @@ describe('a program says beforehand what one of its exercises says', () => {
   });
 });
 
-describe('a file at fault is named with the place in it', () => {
+describe('an error names the invalid file and the field', () => {
   const [exercise, program] = [
     readText('exercises/plank.yaml'),
     readText('programs/after-lunch-unsticker.yaml'),
@@ -65,7 +65,7 @@ describe('a file at fault is named with the place in it', () => {
     expect(text).not.toBe(exercise);
     expect(() => parseContent('exercises/plank.yaml', text, ExerciseFile)).toThrow(place);
   });
-  test('a program of a goal that nobody knows', () => {
+  test('a program with an unknown goal', () => {
     const text = program.replace(/^goal: .*/m, 'goal: flying');
     expect(() => parseContent('programs/x.yaml', text, ProgramFile)).toThrow('goal');
   });
@@ -78,7 +78,7 @@ describe('rules', () => {
     ...change,
   });
 
-  test('a caution that is called for', () => {
+  test('a required caution', () => {
     const plank = exercises.find(({ id }) => id === 'plank') as ExerciseEntry;
     const silent = {
       ...plank,
@@ -104,7 +104,7 @@ describe('rules', () => {
     expect(rules.missingHeartCautions('programs', programs)).toEqual([]);
   });
 
-  test('exercises that are not there, and things that do not belong', () => {
+  test('unknown exercises, and equipment that the type does not allow', () => {
     const problems = (program: ProgramEntry) => rules.stepProblems([program], exercises);
     expect(problems(withMain('moonwalk'))).toEqual([
       'programs/after-lunch-unsticker: there is no exercise moonwalk',
@@ -118,7 +118,7 @@ describe('rules', () => {
     expect(problems(withMain('barbell-squat', { type: 'gym' }))).toEqual([]);
   });
 
-  test('a warm-up that needs one, and a cool-down that is work', () => {
+  test('a warm-up that needs one, and a cool-down with exertion', () => {
     const step = (exercise: string) => [{ exercise, sets: 1, reps: 5 }];
     const wrong = { ...unsticker, warmUp: step('bodyweight-squat'), coolDown: step('burpee') };
     expect(rules.partProblems([unsticker, wrong], exercises)).toEqual([
@@ -127,7 +127,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('a shelf with too few', () => {
+  test('a goal and type with too few programs', () => {
     const rest = programs.filter(({ goal, type }) => goal !== 'detox' || type !== 'booster');
     expect(rules.thinShelves(rest)).toEqual([
       'programs: 0 for detox, booster; 3 at least',
@@ -135,7 +135,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('joints that bend as none does', () => {
+  test('joints that bend the wrong way', () => {
     const [standing] = squat.drawing.poses as [Pose];
     const problems = (change: Partial<Pose>, view: Drawing['view'] = 'side', then: Pose[] = []) =>
       rules.jointProblems({
@@ -158,7 +158,7 @@ describe('rules', () => {
     ]);
     expect(problems({ head: 0 })).toEqual(['exercises/x pose 1: the neck bends by -90 degrees']);
     expect(problems({ nearLeg: [-90, -60, 0] }, 'front')).toEqual([]);
-    // The same direction by another number: the arm would turn once around.
+    // The same direction as another number: the arm would turn once around.
     expect(problems({}, 'side', [{ ...standing, near: [270, 272] }])).toEqual([
       'exercises/x pose 1: a limb turns by 360 degrees to the next',
     ]);

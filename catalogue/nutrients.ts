@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A row of the nutrient table, of 100 g: kcal, grams, milligrams, of vitamin K µg. Null: not measured. */
+/** A row of the nutrient table, per 100 g: kcal, grams, milligrams, vitamin K in µg. Null: not measured. */
 export type NutrientRow = {
   ndb: string;
   description: string;

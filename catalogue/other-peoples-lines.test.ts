@@ -10,11 +10,11 @@ const nothing = () => null;
 const { ingredients, englishWords } = composeContent({ recipe: nothing, plant: nothing, food: nothing });
 const dictionary = lineDictionary(ingredients, englishWords);
 
-/** The lists tell crustaceans from molluscs; ours are one. */
+/** The lists separate crustaceans from molluscs; ours has one allergen for both. */
 const ours: Record<string, string> = { nuts: 'tree-nuts', crustaceans: 'shellfish', molluscs: 'shellfish' };
 const named = (allergens: readonly string[]) => allergens.map((allergen) => ours[allergen] ?? allergen);
 
-/** What may be in a line, as an own recipe counts it. */
+/** Allergens and ingredients of a line, as for an own recipe. */
 function read(text: string) {
   const { ingredient, mentions, grams } = readIngredientLine(text, dictionary);
   const things = [...(ingredient ? [ingredient] : []), ...mentions].flatMap(
@@ -27,12 +27,12 @@ function read(text: string) {
   };
 }
 
-test('of 500 lines from other kitchens 85 in a hundred are read with what they weigh', () => {
+test('85 percent of 500 lines of other recipes are read with their weight', () => {
   const weighed = lines.filter(({ line, things }) => {
     const { ingredient, grams } = read(line);
     const [low, high] = things[0]?.grams ?? [];
     if (!ingredient) return false;
-    // A tenth less or more than the range that was written down.
+    // A tolerance of 10 percent beyond the range.
     return (
       low === undefined || high === undefined || (grams !== null && grams >= low * 0.9 && grams <= high * 1.1)
     );
@@ -40,10 +40,10 @@ test('of 500 lines from other kitchens 85 in a hundred are read with what they w
   expect(weighed.length / lines.length).toBeGreaterThanOrEqual(0.85);
 });
 
-/** What the list calls by another name than the dictionary. */
+/** Names of the list that differ from the dictionary. */
 const otherName: Readonly<Record<string, string>> = { baharat: 'seven-spice' };
 
-test('of a line that is read the thing is one that is in it', () => {
+test('a line that is read gives an ingredient in the line', () => {
   const wrong = lines.flatMap(({ line, things }) => {
     const { ingredient } = read(line);
     const thing = dictionary.things.get(ingredient ?? '');
@@ -54,7 +54,7 @@ test('of a line that is read the thing is one that is in it', () => {
   expect(wrong).toEqual([]);
 });
 
-test('of a line that is read no allergen is missed', () => {
+test('a line that is read misses no allergen', () => {
   const missed = lines.flatMap(({ line, allergens }) => {
     const { ingredient, allergens: found } = read(line);
     const left = named(allergens).filter((allergen) => !found.has(allergen));
@@ -63,7 +63,7 @@ test('of a line that is read no allergen is missed', () => {
   expect(missed).toEqual([]);
 });
 
-test('of composite foods no allergen is missed, of those that are always in them and those that often are', () => {
+test('composite foods miss no allergen that is always or often in them', () => {
   const missed = foods.flatMap(({ food, always, often }) => {
     const { ingredient, allergens: found } = read(food);
     const left = named([...always, ...often]).filter((allergen) => !found.has(allergen));

@@ -15,7 +15,7 @@ const kitchen = { foods: loadFoods(), ingredients: loadEveryIngredient() };
 const rows = composePairs(loadPairs(), written, kitchen);
 const conditions = loadConditions();
 
-/** Every page of the A to Z, and every card of a plant or supplement, with the thing that it is about. */
+/** Every page of the A to Z, and every card of a plant or supplement, with its subject. */
 const pages = [
   ...composeLibrary(written, conditions, loadCareWords()).libraryPages.map(({ kind, slug, cautions }) => ({
     where: `A to Z, ${slug}`,
@@ -31,10 +31,10 @@ const pages = [
   ),
 ];
 
-/** What a page says of somebody's illness is not about the medicine for it. */
+/** Only flags of medicines: a caution about an illness is not about its medicine. */
 const ofMedicines: ReadonlySet<SafetyFlag> = new Set(flagGroups.medicines);
 
-test('no pair says less than the page of the same plant or supplement says about the same medicine', () => {
+test('a pair is at least as strict as the page of its plant or supplement about the same medicine', () => {
   const weaker = new Set<string>();
   let compared = 0;
   for (const { id } of table.ingredients) {
@@ -43,7 +43,7 @@ test('no pair says less than the page of the same plant or supplement says about
     if (pairs.length === 0) continue;
     const flags = checkMedicine(table, medicine).known?.flags.filter((flag) => ofMedicines.has(flag)) ?? [];
     for (const { where, thing, cautions } of pages) {
-      // The strictest comes first.
+      // The first pair is the strictest.
       const [pair] = pairsWith(pairs, [thing as Parameters<typeof pairsWith>[1][number]]);
       for (const { flag, level, text } of pair ? cautions : []) {
         if (!pair || !flags.includes(flag)) continue;

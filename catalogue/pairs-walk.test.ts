@@ -35,7 +35,7 @@ const dishes = loadRecipes().map(({ id, ingredients }) => ({
 }));
 const inGuide = new Set(kitchen.foods.map(({ id }) => id));
 
-/** Every medicine that a row is about: by its name, or by a class of which it is not excepted. */
+/** Medicines of a row: by name, or by a class without its exceptions. */
 const medicinesOf = (row: Pair): string[] => [
   ...new Set([
     ...row.medicines,
@@ -47,7 +47,7 @@ const medicinesOf = (row: Pair): string[] => [
   ]),
 ];
 
-/** The profile of somebody who takes this medicine and nothing else, as the server sends it. */
+/** The profile of a person with this medicine only, as the server sends it. */
 function taking(ingredient: string): SafetyProfile {
   const medicine = { typed: ingredient, ingredients: [ingredient] };
   return {
@@ -66,7 +66,7 @@ const profileOf = (id: string) => profiles.get(id) ?? taking(id);
 const says = (warnings: readonly Pick<SafetyWarning, 'text' | 'level'>[], { text, level }: Pair) =>
   warnings.some((one) => one.text === text && one.level === level);
 
-/** Where each kind of thing is shown, and what is said there of it, by the function that the screen calls. */
+/** The function that each screen calls for its warnings, by kind of thing. */
 const screens: Record<
   PairThing['kind'],
   (thing: PairThing, profile: SafetyProfile) => { where: string; warnings: readonly SafetyWarning[] }[]
@@ -91,7 +91,7 @@ const screens: Record<
   ],
 };
 
-/** The page of the A to Z, and every card; dialog, saved list and printed sheet ask the same of the same remedy. */
+/** The page of the A to Z and every card; dialog, saved list and printed sheet use the same call. */
 function onPages({ kind, slug }: PairThing, profile: SafetyProfile) {
   const page = library.get(slug);
   const cards = remedies.filter(({ id, type }) => type === kind && id.endsWith(`:${slug}`));
@@ -108,7 +108,7 @@ function onPages({ kind, slug }: PairThing, profile: SafetyProfile) {
 }
 
 describe('every row of the table', () => {
-  test('is said from the side of the plant, supplement, food or dish, on each screen that shows it', () => {
+  test('is shown for the plant, supplement, food or dish, on each screen', () => {
     const silent: string[] = [];
     let asked = 0;
     for (const row of rows)
@@ -123,12 +123,12 @@ describe('every row of the table', () => {
     expect(asked).toBeGreaterThan(rows.length * 2);
   });
 
-  test('is said from the side of the medicine: what to take care with', () => {
+  test('is shown for the medicine', () => {
     const silent = rows.flatMap((row) =>
       medicinesOf(row).flatMap((id) => {
         const { pairs } = profileOf(id);
         const names = new Set(namesInPairs(pairs, 0));
-        // A thing under several names is named once, by one of them.
+        // A thing with several names is listed once.
         return row.with
           .filter(({ slug }) => {
             const same = rows
@@ -142,7 +142,7 @@ describe('every row of the table', () => {
     expect(silent).toEqual([]);
   });
 
-  test('is asked about where only the kind of medicine was ticked', () => {
+  test('is asked about if only the kind of medicine is ticked', () => {
     const flagsOf = new Map(table.classes.map(({ id, flags }) => [id, flags]));
     const classesOf = new Map(table.ingredients.map(({ id, classes }) => [id, classes]));
     const silent = rows.flatMap((row) =>
@@ -154,7 +154,7 @@ describe('every row of the table', () => {
     expect(silent).toEqual([]);
   });
 
-  test('names the medicine as the reason, and is silent for somebody who takes another', () => {
+  test('names the medicine as the reason, and is hidden for a person with another medicine', () => {
     const other = taking('loratadine');
     expect(other.medicines[0]?.known).not.toBeNull();
     const wrong: string[] = [];
@@ -170,7 +170,7 @@ describe('every row of the table', () => {
   });
 });
 
-test('an exception of a class is not warned', () => {
+test('an exception of a class gets no warning', () => {
   const excepted = rows.flatMap((row) => row.except.map((id) => ({ row, id })));
   expect(excepted.length).toBeGreaterThan(0);
   const warned = excepted.filter(({ row, id }) =>
@@ -179,7 +179,7 @@ test('an exception of a class is not warned', () => {
   expect(warned).toEqual([]);
 });
 
-test('a plan says each thing once, with the number of meals it is in', () => {
+test('a plan warns once for each thing, with its number of meals', () => {
   const kale = { items: ['kale', 'olive-oil'] };
   const warnings = mealWarnings(profileOf('warfarin'), [
     kale,
@@ -209,10 +209,10 @@ test.each([
   expect(thingsOf(other, profile.pairs)).toEqual([]);
 });
 
-/** Only their juice is meant, and no recipe presses it from the fruit. */
+/** Only their juice interacts, and no recipe makes juice from the fruit. */
 const onlyJuice = new Set(['apples', 'oranges']);
 
-test('a food that meets a medicine does so in recipes too, where the dictionary has it', () => {
+test('a food that interacts with a medicine also does in recipes, if the dictionary has it', () => {
   const dictionary = loadIngredients();
   const nutrientOf = new Map(kitchen.foods.map(({ id, usda }) => [id, usda]));
   const lost = rows.flatMap((row) =>

@@ -10,7 +10,7 @@ import type { Check, Report } from './report.ts';
 
 const fewestRows = 150;
 
-/** What a pair may name, by the field that names it. */
+/** The allowed ids of each field of a pair. */
 type Known = Record<
   'medicines' | 'classes' | 'herbs' | 'supplements' | 'notRecommended' | 'foods' | 'ingredients',
   ReadonlySet<string>
@@ -50,7 +50,7 @@ function checkPairs(): Report {
   };
 }
 
-/** Names that do not exist, a thing named twice, and words that we do not use. */
+/** Unknown names, duplicate names, and forbidden words. */
 export function pairProblems(pair: Pair, known: Known): string[] {
   const where = `pairs "${pair.text.slice(0, 40)}…"`;
   const fields = Object.keys(known) as (keyof Known)[];

@@ -6,31 +6,31 @@ import { sentence, slug } from './remedies.fields.ts';
 
 const slugs = z.array(slug).default([]);
 
-/** One meeting of a medicine with a plant, supplement or food, where a flag is too coarse. */
+/** One interaction of a medicine with a plant, supplement or food, where a flag is too coarse. */
 export const Pair = z
   .strictObject({
     /** Ingredients of the table of medicines. */
     medicines: slugs,
     /** Classes of the table of medicines: every ingredient of them. */
     classes: slugs,
-    /** Ingredients of those classes that it does not concern. */
+    /** Ingredients of those classes without this interaction. */
     except: slugs,
-    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; things of both dictionaries of ingredients. */
+    /** Files of catalogue/sources/herbs, supplements, not-recommended and foods; ids of both dictionaries. */
     herbs: slugs,
     supplements: slugs,
     notRecommended: slugs,
     foods: slugs,
     ingredients: slugs,
-    /** So many µg of vitamin K in a portion, or more: whatever brings them comes to its foods and ingredients. */
+    /** Least vitamin K of a portion in µg: foods and ingredients that reach it are added to the pair. */
     vitaminK: z.int().positive().optional(),
     level: z.enum(severities),
-    /** How many hours lie between the two where they go apart. */
+    /** Hours between the two if the level is `apart`. */
     hours: z.int().positive().max(24).optional(),
-    /** How many where the medicine is taken first; absent: `hours`. */
+    /** Hours if the medicine is taken first; absent: `hours`. */
     hoursBefore: z.int().positive().max(24).optional(),
     known: z.enum(howKnown),
     likely: z.enum(howLikely),
-    /** What happens. Names both sides, so that it reads from either. */
+    /** What happens. Names both sides, so that it fits on the page of either. */
     text: sentence(15, 300),
     /** What to do about it; reads after the medicine's name, too. */
     do: sentence(15, 140),

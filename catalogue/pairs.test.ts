@@ -18,15 +18,15 @@ const pages = { herbs: loadHerbs(), supplements: loadSupplements(), notRecommend
 const kitchen = { foods: loadFoods(), ingredients: loadEveryIngredient() };
 const pairs = composePairs(rows, pages, kitchen);
 
-/** What the product says of a medicine, given by ids of its ingredients. */
+/** The pairs of a medicine, given by ids of its ingredients. */
 const pairsOfMedicine = (ingredients: string[]) => pairsOf(pairs, table, [{ ingredients }], []);
 
-/** The strictest level at which a typed medicine and a thing meet; null where no row is about both. */
+/** The strictest level between a typed medicine and a thing; null if no row has both. */
 function levelOf(typed: string, thing: string): string | null {
   const found = resolveMedicine(index, typed);
   const ids = found?.state === 'known' ? found.ingredients : (found?.candidates[0]?.ingredients ?? []);
   if (ids.length === 0) throw new Error(`${typed} is not in the table`);
-  // What to avoid comes first.
+  // The first pair is the strictest.
   const pair = pairsOfMedicine(ids).find((each) => each.with.some(({ slug }) => slug === thing));
   return pair?.level ?? null;
 }
@@ -38,7 +38,7 @@ test.each([
   ['Lanoxin', 'st-johns-wort', 'avoid'],
   ['Camptosar', 'st-johns-wort', 'avoid'],
   ['Zocor', 'grapefruit', 'avoid'],
-  // In people's own recipes alone.
+  // Only in people's own recipes.
   ['Nardil', 'blue-cheese', 'avoid'],
   ['Zyvox', 'soy-sauce', 'avoid'],
   ['Azilect', 'cheddar', 'ask'],
@@ -135,13 +135,13 @@ test('every row is reached from each of its medicines and from each class', () =
   expect(lost).toEqual([]);
 });
 
-describe('what meets warfarin by its vitamin K', () => {
+describe('foods that interact with warfarin by their vitamin K', () => {
   const typed = readContent('pairs.yaml', PairsFile).pairs.find(({ vitaminK }) => vitaminK);
   const row = rows.find(({ vitaminK }) => vitaminK);
   const nutrients = loadNutrients();
   const per100 = ({ usda }: { usda: string | null }) => (usda && nutrients.get(usda)?.vitaminK) || null;
 
-  test('every leaf and cabbage is in it, and what goes by the pinch is not', () => {
+  test('include every leaf and cabbage, without herbs and spices in small amounts', () => {
     const greens = [
       'kale',
       'spinach',
@@ -161,7 +161,7 @@ describe('what meets warfarin by its vitamin K', () => {
     expect(named.filter((id) => [...pinches, ...seldom].includes(id))).toEqual([]);
   });
 
-  test('no vegetable of more than 71 µg in 100 g is missing, and none of less is there', () => {
+  test('include exactly the vegetables of more than 71 µg in 100 g', () => {
     const lists = [
       { things: kitchen.foods, ids: row?.foods ?? [] },
       { things: kitchen.ingredients, ids: row?.ingredients ?? [] },
@@ -178,7 +178,7 @@ describe('what meets warfarin by its vitamin K', () => {
     expect(poor.map(({ id }) => id)).toEqual([]);
   });
 
-  test('only what the table has no figure for is named by hand', () => {
+  test('only foods without a figure in the table are named by hand', () => {
     const byHand = [
       ...kitchen.foods.filter(({ id }) => typed?.foods.includes(id)),
       ...kitchen.ingredients.filter(({ id }) => typed?.ingredients.includes(id)),
@@ -211,7 +211,7 @@ describe('the weight of a pair', () => {
   const refusals = (change: Partial<Pair>) =>
     Pair.safeParse({ ...first, references, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
-  test('goes with hours where the two go apart, and only there', () => {
+  test('has hours only if its level is `apart`', () => {
     const words = ['Hours go with apart, and apart with hours'];
     expect(refusals({ level: 'apart' })).toEqual(words);
     expect(refusals({ level: 'ask', hours: 4 })).toEqual(words);
@@ -221,11 +221,11 @@ describe('the weight of a pair', () => {
     expect(refusals({ level: 'ask', hoursBefore: 2 })).toHaveLength(1);
   });
 
-  test('goes with what to do about it', () => {
+  test('has advice', () => {
     expect(refusals({ do: '' })).toHaveLength(1);
   });
 
-  test('never tells anybody to change a dose', () => {
+  test('never advises changing a dose', () => {
     const changed = /\b(raise|lower|halve|double|skip|stop|change)\b[^.;]*\b(dose|tablet|medicine)\b/i;
     expect(pairs.map((pair) => pair.do).filter((advice) => changed.test(advice))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import type { NutrientRow } from './nutrients.ts';
 type Nutrients = ReadonlyMap<string, NutrientRow>;
 
 /**
- * Grams that are eaten at a time, after the reference amounts by which US labels count (21 CFR 101.12). Spices go by the
- * pinch, herbs by the handful of the dictionary.
+ * Portions in grams, after the reference amounts of US labels (21 CFR 101.12). Spices are by the pinch, herbs by the
+ * dictionary's handful.
  */
 const portions: Record<
   Exclude<FoodEntry['category'] | Ingredient['category'], 'herbs' | 'herbs_spices'>,
@@ -24,7 +24,7 @@ const portions: Record<
   other: 30,
 };
 
-/** What is eaten in smaller amounts than the rest of its category: dried, sprouted, baked. */
+/** Foods with smaller portions than their category: dried, sprouted, baked. */
 const smaller: Readonly<Record<string, number>> = {
   avocado: 50,
   avocados: 50,
@@ -36,7 +36,7 @@ const smaller: Readonly<Record<string, number>> = {
   'packaged-cookies': 30,
 };
 
-/** Ids of what brings so many µg of vitamin K in one portion, by the table of nutrients. */
+/** Ids of foods with at least this vitamin K in a portion (µg), by the nutrient table. */
 export function richInVitaminK(
   least: number,
   foods: readonly FoodEntry[],

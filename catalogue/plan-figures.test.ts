@@ -3,14 +3,14 @@ import { mealStyles } from '#contract/meal-plans.ts';
 import { servedRecipes } from './kitchen-rules.checks.ts';
 import { planDaysFigures, planFigures } from './plan-figures.testing.ts';
 
-// It draws thousands of plans; a busy machine takes its time.
+// Draws thousands of plans, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const recipes = servedRecipes();
 const kinds = mealStyles.flatMap((style) => ([2, 3] as const).map((mealsPerDay) => ({ style, mealsPerDay })));
 
 describe.each(kinds)('200 $style plans of $mealsPerDay meals a day', (kind) => {
-  test('are each another one, of all that fits', () => {
+  test('all differ, and use all recipes that fit', () => {
     const found = planFigures(recipes, kind, 200);
     expect(found.came / found.fit).toBeGreaterThanOrEqual(0.9);
     expect(found.mostOften).toBeLessThanOrEqual(0.15);
@@ -18,14 +18,14 @@ describe.each(kinds)('200 $style plans of $mealsPerDay meals a day', (kind) => {
     expect(found).toMatchObject({ noMeals: 0, cookedInRaw: 0 });
   });
 
-  test.each([1200, 1500, 1900, 2600])('are enough for a need of %i kcal', (energy) => {
+  test.each([1200, 1500, 1900, 2600])('cover a need of %i kcal', (energy) => {
     const found = planFigures(recipes, { ...kind, energy }, 60);
     expect(found).toMatchObject({ daysUnderMinimum: 0, noMeals: 0, cookedInRaw: 0 });
     expect(Math.abs(found.meanEnergy - energy)).toBeLessThan(100);
   });
 });
 
-/** The most that plans of two and of three meals a day reach with a serving and a half of each dish. */
+/** The maximum kilocalories of plans of two and three meals a day, with a serving and a half of each dish. */
 const reached = { raw: [3600, 4000], cooked: [4000, 4000], mixed: [4000, 4000] } as const;
 const needs = mealStyles.flatMap((style) =>
   ([2, 3] as const).flatMap((mealsPerDay) =>

@@ -5,17 +5,17 @@ import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
 import { generatePlan, mealTimesOf, type PlanOptions, planPool } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 
-/** What is measured of how many plans of a style. Shares are from 0 to 1, energy in kilocalories of a day. */
+/** Statistics of plans of a style. Shares are from 0 to 1, energy in kilocalories a day. */
 export type PlanFigures = {
-  /** Recipes that fit at one of the plan's times, and how many of them came. */
+  /** The number of recipes that fit a time of the plan, and how many of them were drawn. */
   fit: number;
   came: number;
-  /** The largest share that one recipe has in the slots of one time of day. */
+  /** The largest share of a recipe in the slots of a time of day. */
   mostOften: number;
-  /** How much of a plan the next one has too; and the same where chance draws from the whole style alone. */
+  /** The share of a plan's dishes that the next plan repeats, and the same for random draws from the whole style. */
   sharedWithNext: number;
   sharedByChance: number;
-  /** Meals that are a side, a sauce, something sweet or a drink, or that need heat in a raw plan. */
+  /** Meals that are not a full meal (a side, a sauce, a sweet, a drink), or that need heat in a raw plan. */
   noMeals: number;
   cookedInRaw: number;
   meanEnergy: number;
@@ -24,7 +24,7 @@ export type PlanFigures = {
 
 const week = 7;
 
-/** Draws plans of a week, seed by seed, and counts. */
+/** Draws one-week plans, one for each seed, and counts. */
 export function planFigures(
   recipes: readonly Recipe[],
   options: { style: MealStyle; mealsPerDay: MealsPerDay; energy?: number },
@@ -66,7 +66,7 @@ export function planFigures(
   };
 }
 
-/** The whole pool that the specification gives a style. */
+/** All recipes that the specification allows for a style. */
 function styled(recipes: readonly Recipe[], style: MealStyle): readonly Recipe[] {
   const categories = { raw: ['raw-meals', 'salads'], cooked: ['cooked-meals', 'soups'], mixed: undefined };
   return recipes.filter(({ category }) => categories[style]?.includes(category) ?? true);
@@ -78,8 +78,8 @@ const shares = (meals: readonly ChosenMeal[]): number[] =>
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
 
 /**
- * What the days of plans of a week come to for a need, and how much of the plan is in the one that goes on from it. A day
- * is off by more than a tenth of the need.
+ * The daily energy of one-week plans for a need, and the dishes that the continued plan repeats. A day is off if it
+ * differs by more than a tenth of the need.
  */
 export function planDaysFigures(
   recipes: readonly Recipe[],

@@ -24,7 +24,7 @@ const anyWeek: fc.Arbitrary<PlanOptions> = fc.record({
 });
 
 describe('a plan with chosen recipes', () => {
-  test('has each of them once, where it is a meal, set by hand; the rest is drawn', () => {
+  test('has each chosen meal once, marked as set by hand, and draws the rest', () => {
     fc.assert(
       fc.property(anyWeek, fc.integer(), fc.integer({ min: 1, max: 6 }), (options, seed, count) => {
         const times = mealTimesOf[options.mealsPerDay];
@@ -38,7 +38,7 @@ describe('a plan with chosen recipes', () => {
         const byHand = own.filter(({ isChosen }) => isChosen);
         expect(byHand.map(({ recipeId }) => recipeId).sort()).toEqual(chosen.map(({ id }) => id).sort());
         for (const { id } of chosen) expect(own.filter(({ recipeId }) => recipeId === id)).toHaveLength(1);
-        // Six dishes find a slot that suits them in a week.
+        // Six dishes fit into the slots of a week.
         for (const { recipeId, mealTime } of byHand) {
           const recipe = chosen.find(({ id }) => id === recipeId);
           expect(recipe && isMealAt(recipe, mealTime)).toBe(true);
@@ -48,7 +48,7 @@ describe('a plan with chosen recipes', () => {
     );
   });
 
-  test('has no more of them than it has meals', () => {
+  test('has at most as many of them as meals', () => {
     const options: PlanOptions = { style: 'mixed', dayCount: 3, mealsPerDay: 2, excluded: [] };
     const chosen = recipes.filter((recipe) => isMealAt(recipe, 'evening')).slice(0, 9);
     const { meals } = generatePlan(recipes, { ...options, chosen }, randomFrom(4));
@@ -57,14 +57,14 @@ describe('a plan with chosen recipes', () => {
   });
 });
 
-test('a plan that goes on from another one has its dishes only where no other is left', () => {
+test('a continued plan repeats dishes only if no other fits', () => {
   fc.assert(
     fc.property(anyWeek, fc.integer(), (options, seed) => {
       const random = randomFrom(seed);
       const last = generatePlan(recipes, options, random).meals.map(({ recipeId }) => recipeId);
       const next = generatePlan(recipes, { ...options, before: last }, random).meals;
       const again = next.filter(({ recipeId, isSnack }) => !isSnack && last.includes(recipeId)).length;
-      // Of raw and cooked dishes there are fewer than two weeks need at some times of day.
+      // At some times of day there are too few raw and cooked dishes for two weeks.
       if (options.style === 'mixed') expect(again).toBe(0);
       else expect(again).toBeLessThan(next.length);
     }),
@@ -73,7 +73,7 @@ test('a plan that goes on from another one has its dishes only where no other is
 });
 
 describe('a plan that is regenerated', () => {
-  test('changes what was drawn from that day on, and nothing else', () => {
+  test('changes only drawn meals from that day on', () => {
     const marks = fc.array(fc.constantFrom('eaten', 'skipped', 'chosen', 'left', 'none', 'none'), {
       minLength: 40,
       maxLength: 40,

@@ -13,7 +13,7 @@ export function contentFiles(folder = ''): string[] {
     .sort();
 }
 
-/** Every plant's and supplement's drawing as SVG, by the slug of its page. */
+/** Every drawing of a plant or supplement as SVG, by the slug of its page. */
 export function readDrawings(): Map<string, string> {
   const files = readdirSync(new URL('plants/', root)).sort();
   return new Map(
@@ -26,12 +26,12 @@ export function readText(path: string): string {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-/** One content file, checked. Throws an Error that names the file and, for each fault, the place in it. */
+/** One validated content file. Throws an Error that names the file and the place of each problem. */
 export function readContent<T>(path: string, schema: ZodType<T>): T {
   return parseContent(path, readText(path), schema);
 }
 
-/** The same for a text already read, so that a fault can be tried without a file. */
+/** The same for a text, for tests without a file. */
 export function parseContent<T>(path: string, text: string, schema: ZodType<T>): T {
   const result = schema.safeParse(parseYaml(path, text));
   if (result.success) return result.data;

@@ -6,7 +6,7 @@ import { loadConditions, loadHerbs } from './remedies.load.ts';
 import type { Check, Report } from './report.ts';
 import { loadSigns } from './signs.load.ts';
 
-/** Something that claims what studies found. */
+/** An entry with a grade of evidence. */
 export type Graded = {
   where: string;
   evidence: Evidence;
@@ -17,7 +17,7 @@ export type Graded = {
 const isOpened = ({ reviewed }: Reference) => reviewed !== null;
 const claimsGoodStudies = ({ evidence }: Graded) => evidence === 'strong' || evidence === 'moderate';
 
-/** Grades that claim good studies, where no reference can be read by whoever doubts them. */
+/** High grades without a reference that readers can open. */
 export function unreadGrades(entries: readonly Graded[]): string[] {
   return entries
     .filter(claimsGoodStudies)
@@ -25,27 +25,27 @@ export function unreadGrades(entries: readonly Graded[]): string[] {
     .map(({ where, evidence }) => `${where}: ${evidence}, and no reference of it has been opened`);
 }
 
-/** How large an effect is, without a figure or without a source that somebody has opened. */
+/** Effects without a figure or without an opened source. */
 export function doubtfulEffects(entries: readonly Graded[]): string[] {
   return entries
     .filter(({ effect, references }) => effect && !(/\d/.test(effect) && references.some(isOpened)))
     .map(({ where }) => `${where}: effect has no figure, or no reference that has been opened`);
 }
 
-/** Reviews on a day that has not come. */
+/** Review dates in the future. */
 export function doubtfulReviews(references: readonly Reference[], today: string): string[] {
   return references
     .filter(({ reviewed }) => reviewed && reviewed > today)
     .map(({ key, reviewed }) => `references ${key}: reviewed on ${reviewed}, which has not come`);
 }
 
-/** Sources that nothing relies on any more. */
+/** Sources that no entry cites. */
 export function uncitedSources(sources: readonly Reference[], cited: readonly Reference[]): string[] {
   const keys = new Set(cited.map(({ key }) => key));
   return sources.filter(({ key }) => !keys.has(key)).map(({ key }) => `references ${key}: nobody cites it`);
 }
 
-/** Where publishers have their own pages, for those of whom many are cited. */
+/** The hosts of publishers that are cited often. */
 const ownHosts: Readonly<Record<string, readonly string[]>> = {
   CDC: ['cdc.gov'],
   Cochrane: ['cochrane.org', 'cochranelibrary.com'],
@@ -61,9 +61,9 @@ const ownHosts: Readonly<Record<string, readonly string[]>> = {
   'NIH Office of Dietary Supplements': ['ods.od.nih.gov'],
   WHO: ['who.int'],
 };
-/** Where many publishers are read as they wrote it. */
+/** Hosts with the original texts of many publishers. */
 const libraries = ['doi.org', 'ncbi.nlm.nih.gov'];
-/** Journals have too many houses for a list of their own hosts, so those that copy them are refused. */
+/** Journals have too many publishers for a list of their hosts, so hosts of copies are refused. */
 const copies = [
   'academia.edu',
   'archive.org',
@@ -94,7 +94,7 @@ export function copiedPages(sources: readonly Reference[]): string[] {
   });
 }
 
-/** One page or paper under two keys: the same address, or the same title where one of them has no address. */
+/** Duplicate sources: the same address, or the same title if one has no address. */
 export function duplicateSources(sources: readonly Reference[]): string[] {
   const named = sources.map((source) => ({ ...source, name: nameOf(source) }));
   return named.flatMap((one, index) =>
@@ -105,7 +105,7 @@ export function duplicateSources(sources: readonly Reference[]): string[] {
   );
 }
 
-/** A fact sheet is cited with its whole title and by its subject alone. */
+/** Equal for a fact sheet's whole title and for its subject alone. */
 const nameOf = ({ title, publisher }: Reference) =>
   `${title.replace(/: Fact Sheet for Health Professionals$/, '')}, ${publisher}`.toLowerCase();
 

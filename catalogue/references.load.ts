@@ -20,9 +20,9 @@ const Source = z
       .string()
       .regex(/^10\.\d{4,9}\/\S+$/)
       .optional(),
-    /** PubMed's number of it. */
+    /** PubMed id. */
     pmid: z.int().positive().optional(),
-    /** The publisher's own address, before that of the DOI and PubMed's. */
+    /** The publisher's own address; preferred to the DOI and PubMed. */
     url: z.url({ protocol: /^https$/ }).optional(),
     /** The day on which somebody opened it. */
     reviewed: z.iso.date().optional(),
@@ -38,10 +38,10 @@ type Source = z.infer<typeof Source>;
 /** catalogue/sources/references/*.yaml: sources by key. */
 export const ReferencesFile = z.record(slug, Source);
 
-/** A source as it is shown, with its key. The address is there where somebody has opened it. */
+/** A source with its key. It has an address only if somebody has opened it. */
 export type Reference = ShownReference & { key: string };
 
-/** "BMJ, 2019" in the publisher's place for a paper. */
+/** A paper has its journal and year as the publisher: "BMJ, 2019". */
 const referenceOf = (key: string, source: Source): Reference => ({
   key,
   title: source.title,
@@ -50,7 +50,7 @@ const referenceOf = (key: string, source: Source): Reference => ({
   reviewed: source.reviewed ?? null,
 });
 
-/** Every source, by key. Throws where a file is at fault, or a key stands in two of them. */
+/** Every source, by key. Throws if a file is invalid, or two files have the same key. */
 function readReferences(): ReadonlyMap<string, Reference> {
   const references = new Map<string, Reference>();
   for (const path of contentFiles('references')) {
@@ -64,13 +64,13 @@ function readReferences(): ReadonlyMap<string, Reference> {
 
 let read: ReadonlyMap<string, Reference> | undefined;
 
-/** The same for every file that cites them, read once. */
+/** The same, cached for every file that cites them. */
 export function loadReferences(): ReadonlyMap<string, Reference> {
   read ??= readReferences();
   return read;
 }
 
-/** A key in a file, the source in what is read from it. */
+/** Replaces a key in a file by its source. */
 export const Cited = slug.transform((key, context): Reference => {
   const reference = loadReferences().get(key);
   if (reference) return reference;

@@ -24,11 +24,11 @@ test.each(['strong', 'moderate'] as const)('%s needs a reference that somebody h
   expect(entry(evidence, page(), page(opened))).toEqual([]);
 });
 
-test('a grade that claims less may point to a page that nobody opened', () => {
+test('a lower grade may cite a page that nobody has opened', () => {
   expect(entry('limited', page())).toEqual([]);
 });
 
-test('how large an effect is has a figure and an opened source', () => {
+test('an effect has a figure and an opened source', () => {
   const use = (effect: string, ...references: Reference[]) =>
     checks.doubtfulEffects([{ where: 'conditions/nausea ginger', evidence: 'limited', effect, references }]);
   const problem = ['conditions/nausea ginger: effect has no figure, or no reference that has been opened'];
@@ -37,7 +37,7 @@ test('how large an effect is has a figure and an opened source', () => {
   expect(use('Many people were well.', page(opened))).toEqual(problem);
 });
 
-test('every kind of entry with a grade is looked at', () => {
+test('every kind of entry with a grade is checked', () => {
   const conditions = loadConditions();
   const all = checks.gradedEntries(conditions, loadSupplements()).map(({ where }) => where);
   const [migraine] = conditions.filter(({ name }) => name === 'migraine');
@@ -54,7 +54,7 @@ test('every kind of entry with a grade is looked at', () => {
   expect(all.filter((where) => where.startsWith('supplements/')).length).toBeGreaterThan(24);
 });
 
-test('a review has happened', () => {
+test('a review date is not in the future', () => {
   const reviews = [page(opened), page({ ...opened, reviewed: '2027-01-01' })];
   expect(checks.doubtfulReviews(reviews, '2026-11-22')).toEqual([
     'references nccih-ginger: reviewed on 2027-01-01, which has not come',
@@ -79,7 +79,7 @@ test('one source has one key', () => {
   expect(duplicates(page(), page({ ...second, publisher: 'NHS' }))).toEqual([]);
 });
 
-test('a fact sheet has one key, with its whole title and by its subject', () => {
+test('a fact sheet’s whole title and its subject are one source', () => {
   const sheet = page({ key: 'professionals', title: 'Ginger: Fact Sheet for Health Professionals' });
   expect(checks.duplicateSources([page(), sheet])).toHaveLength(1);
   expect(checks.duplicateSources([page(), { ...sheet, title: 'Ginger: Fact Sheet for Consumers' }])).toEqual(
@@ -96,7 +96,7 @@ test.each([
   ['BMJ, 2019', 'https://doi.org/10.1136/bmj.1', true],
   ['BMJ, 2019', 'https://discovery.researcher.life/article/ginger', false],
   ['CDC', 'https://web.archive.org/web/2014/http://www.cdc.gov/', false],
-])('a page of %s at %s is its own: %s', (publisher, url, isOwn) => {
+])('a page of %s at %s is original: %s', (publisher, url, isOwn) => {
   expect(checks.copiedPages([page({ publisher, url })])).toHaveLength(isOwn ? 0 : 1);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(read).toThrow(fault);
 });
 
-test('the library holds to it', () => {
+test('the library passes the checks', () => {
   const [report] = checks.referenceChecks.map((check) => check());
   expect(report?.problems).toEqual([]);
 });

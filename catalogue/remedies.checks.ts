@@ -78,7 +78,7 @@ function checkConditions(): Report {
   };
 }
 
-/** What herbs and conditions have to do with each other. */
+/** Checks of herbs and conditions together. */
 function checkRemedies(): Report {
   const herbs = loadHerbs();
   const conditions = loadConditions();

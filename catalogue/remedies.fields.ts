@@ -22,7 +22,7 @@ export const cautions = z
   .array(Caution)
   .refine((all) => new Set(all.map(({ flag }) => flag)).size === all.length, 'A flag stands twice');
 
-/** For how many days it is taken at most without advice, as its dose says: a course is proposed to end then. */
+/** The maximum number of days without advice, as in the dose: the end of a proposed course. */
 export const longestDays = z.int().min(3).max(366).nullable().default(null);
 
 export const benefits = z.array(sentence(3, 40)).min(2).max(4);
@@ -30,7 +30,7 @@ export const benefits = z.array(sentence(3, 40)).min(2).max(4);
 /** A warning: a line of its own that reads after "Stop at once for" or "Not at all for". */
 export const warnings = z.array(sentence(3, 200)).max(8);
 
-/** A line at which to stop at once: words of its own, or a sign of the table by its key. */
+/** A reason to stop at once: words, or a key of the table of signs. */
 const Stop = z.union([sentence(3, 200), z.strictObject({ sign: slug })]);
 export type Stop = z.infer<typeof Stop>;
 

@@ -3,18 +3,18 @@ import type { Condition } from './remedies.schema.ts';
 const animal =
   /\b(meats?|beef|pork|bacon|ham|lamb|veal|steaks?|sausages?|chicken|turkey|poultry|fish|salmon|tuna|sardines?|mackerel|herrings?|anchov(y|ies)|cod|trout|shrimps?|prawns?|shellfish|oysters?|mussels?|eggs?|dairy|(butter)?milk|cheese|yogh?urts?|kefir|honey|gelatine?|butter|ghee|lard|cream|whey|bone broth)\b/gi;
 
-/** Plants with an animal's word in their name. */
+/** Plants whose name contains an animal word. */
 const plant =
   /\b((soy|oat|almond|cashew|coconut|rice|hemp|pea|plant|plant-based|vegan|dairy-free)( or \w+)? (milk|yogurt|cheese|butter|cream|kefir)|(nut|peanut|almond|cashew|sunflower|seed|cocoa) butter|(lentil|oat|bean) cream|butter (beans?|lettuce)|cream of tartar|milk thistle|oyster mushrooms?|dairy-free)\b/gi;
 
-/** What was given in trials, which is described and not served. */
+/** Products given in trials, which are described and not recommended. */
 const studied = /\b(fish[ -]oil|from fish|fish or algae|(also )?held (low-fat )?dairy)\b/gi;
 
-/** What may stand up to six words before an animal product that is left out or only compared with. */
+/** Words up to six words before an animal product that is excluded or only compared. */
 const leftOut =
   /\b(instead of|in (the )?place of|replac\w+|without|less|no|not(?! (only|just))|trade|where|for (one|red)|(thick|coats|tested) like|the way|what a|match(es)?)( [^\s.;:]+){0,6} $/i;
 
-/** Animal products that a text names as something to eat. */
+/** Animal products that a text recommends to eat. */
 export function animalProducts(text: string): string[] {
   const plain = text.replace(/\s+/g, ' ').replace(plant, 'plant').replace(studied, 'trial');
   return [...plain.matchAll(animal)]

@@ -8,7 +8,7 @@ export type HerbMonograph = Omit<Herb, 'stop'> & { slug: string; stop: string[] 
 
 type Places = ListedCondition['areas'];
 
-/** A condition, the areas of the body in which it is found, and the words of its signs. */
+/** A condition with its areas of the body and the words of its signs. */
 export type PlacedCondition = Condition & { areas: Places; seekCare: ReturnType<typeof careOf> };
 
 /** Every plant, by slug. Throws where files are at fault, naming each of them and the places in it. */
@@ -36,7 +36,7 @@ export function loadConditions(): PlacedCondition[] {
   return conditions.map((condition) => ({ ...condition, areas: placesOf(condition.name, areas) }));
 }
 
-/** An error in what a file refers to names the file. */
+/** Adds the file's path to an error. */
 export function inFile<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -47,7 +47,7 @@ export function inFile<T>(path: string, read: () => T): T {
   }
 }
 
-/** Where a condition stands in the areas of the body. Throws where it is in none. */
+/** The positions of a condition in the areas of the body. Throws if it is in none. */
 function placesOf(name: string, areas: AreasFile): Places {
   const places = bodyAreas.flatMap((area) => {
     const place = areas[area].indexOf(name);
@@ -57,13 +57,13 @@ function placesOf(name: string, areas: AreasFile): Places {
   return places;
 }
 
-/** A condition whose name is its file's. */
+/** Returns the condition. Throws if its name differs from its file's. */
 export function namedAs(slug: string, path: string, condition: Condition): Condition {
   if (condition.name === slug) return condition;
   throw new Error(`catalogue/sources/${path} is not as it should be:\n  name: says ${condition.name}`);
 }
 
-/** All the faults of a folder in one Error, so that they can be corrected together. */
+/** Reads each file; throws one Error with all problems of the folder, so that they can be corrected together. */
 export function readEach<T>(
   folder: string,
   read: (path: string, slug: string) => T,

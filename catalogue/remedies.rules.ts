@@ -6,7 +6,7 @@ import type { Condition } from './remedies.schema.ts';
 type HerbUse = Condition['herbs'][number];
 type Supplement = { slug: string; cautions: HerbUse['cautions'] };
 
-/** The conditions that the library has to have. */
+/** The required conditions. */
 export const conditionNames = readContent('conditions.yaml', z.array(z.string()));
 
 export function missingConditions(conditions: readonly Condition[]): string[] {
@@ -14,7 +14,7 @@ export function missingConditions(conditions: readonly Condition[]): string[] {
   return conditionNames.filter((name) => !found.has(name)).map((name) => `conditions/${name}: there is none`);
 }
 
-/** Herbs that a condition names and nobody has written. */
+/** Herbs that a condition names and that do not exist. */
 export function missingHerbs(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
   const found = new Set(herbs.map(({ slug }) => slug));
   return usesOf(conditions)
@@ -22,7 +22,7 @@ export function missingHerbs(herbs: readonly HerbMonograph[], conditions: readon
     .map(({ where, use }) => `${where}: catalogue/sources/herbs/${use.herb}.yaml does not exist`);
 }
 
-/** Supplements that a condition names and nobody has written. */
+/** Supplements that a condition names and that do not exist. */
 export function missingSupplements(
   supplements: readonly Pick<Supplement, 'slug'>[],
   conditions: readonly Condition[],
@@ -38,13 +38,13 @@ export function missingSupplements(
   );
 }
 
-/** Slugs of herbs that no condition names: their pages are reached by the A to Z. */
+/** Slugs of herbs that no condition names: only the A to Z leads to their pages. */
 export function unusedHerbs(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
   const used = new Set(usesOf(conditions).map(({ use }) => use.herb));
   return herbs.map(({ slug }) => slug).filter((slug) => !used.has(slug));
 }
 
-/** Three herbs at least, or the reason why not; and no reason where there are three. */
+/** Conditions with fewer than three herbs need a reason; others must not have one. */
 export function tooFewHerbs(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, herbs, fewerHerbs }) => {
     if (herbs.length < 3 && !fewerHerbs)
@@ -55,7 +55,7 @@ export function tooFewHerbs(conditions: readonly Condition[]): string[] {
   });
 }
 
-/** A condition's remedies share one space of ids; a herb's is its slug. */
+/** Duplicate ids among a condition's remedies; a herb's id is its slug. */
 export function repeatedIds(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, herbs, supplements, foods, lifestyle, mindset }) => {
     const ids = [
@@ -68,7 +68,7 @@ export function repeatedIds(conditions: readonly Condition[]): string[] {
   });
 }
 
-/** One flag, one caution: two of them could contradict each other. */
+/** Duplicate cautions for a flag, which could contradict each other. */
 export function repeatedFlags(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): string[] {
   const remedies = conditions.flatMap(({ name, foods, lifestyle, mindset }) =>
     [...foods, ...lifestyle, ...mindset].map(({ id, cautions }) => ({
@@ -87,10 +87,10 @@ export function repeatedFlags(herbs: readonly HerbMonograph[], conditions: reado
   });
 }
 
-/** Words of a use that stays outside the body, for which a warning about swallowing may be relaxed. */
+/** Words for external use, for which a warning about swallowing may be milder. */
 const outward = /\b(on|to) the (skin|scalp)\b|\bbath\b|'s room\b|\bnot swallowed\b/i;
 
-/** Less than "avoid" where the page of the plant or supplement says "avoid", unless the caution says that the use is an outward one. */
+/** Cautions milder than "avoid" although the plant's or supplement's page says "avoid", unless the use is external. */
 export function milderCautions(
   herbs: readonly HerbMonograph[],
   supplements: readonly Supplement[],

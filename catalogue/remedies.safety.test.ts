@@ -14,14 +14,14 @@ const herb = (slug: string, change: Partial<HerbMonograph> = {}) => ({
 });
 const condition = (name: string) => conditions.find((one) => one.name === name) as Condition;
 
-describe('a warning stands in a field', () => {
+describe('a warning has its own field', () => {
   const onlyUse = (change: Partial<Condition['herbs'][number]>): Condition => {
     const headache = condition('headache');
     const [use] = headache.herbs.filter(({ herb: slug }) => slug === 'white-willow');
     return { ...headache, herbs: use ? [{ ...use, ...change }] : [] };
   };
 
-  test('and not in a dose, whether of the plant or of a use', () => {
+  test('and is not in a dose, of the plant or of a use', () => {
     const plant = herb('ashwagandha', { dose: '300 mg a day. Stop at once for dark urine.' });
     expect(misplacedWarnings([plant], [], [])).toEqual([
       'herbs/ashwagandha: the dose warns, which belongs into stop or never: "Stop at once for dark urine."',
@@ -32,7 +32,7 @@ describe('a warning stands in a field', () => {
     ]);
   });
 
-  test('and not in a description alone', () => {
+  test('and is not only in a description', () => {
     const use = onlyUse({ description: 'Bark that eases. Not near a lawnmower.' });
     expect(misplacedWarnings([herb('white-willow')], [], [use])).toEqual([
       'conditions/headache white-willow: no field says this warning: "Not near a lawnmower."',
@@ -42,7 +42,7 @@ describe('a warning stands in a field', () => {
   });
 });
 
-describe('what a plant is asks for cautions', () => {
+describe('a plant’s family or substances require cautions', () => {
   const without = (slug: string, flag: string) => {
     const page = herb(slug);
     return safety.missingFlags([{ ...page, cautions: page.cautions.filter((one) => one.flag !== flag) }]);
@@ -60,7 +60,7 @@ describe('what a plant is asks for cautions', () => {
     expect(safety.missingFlags([herb(slug)])).toEqual([]);
   });
 
-  test('a supplement speaks to pregnant and nursing women and of children', () => {
+  test('a supplement has cautions for pregnancy, breastfeeding and children', () => {
     const selenium = supplements.filter(({ slug }) => slug === 'selenium');
     const silent = selenium.map((page) => ({
       ...page,
@@ -70,7 +70,7 @@ describe('what a plant is asks for cautions', () => {
     expect(safety.unansweredStates(supplements)).toEqual([]);
   });
 
-  test('signs to stop at, and times that end', () => {
+  test('signs to stop, and complete durations', () => {
     expect(safety.missingStops([herb('kava', { stop: [] })])).toEqual(['herbs/kava: no sign to stop at']);
     expect(
       safety.unfinishedTimes([herb('cayenne', { dose: 'A plaster a day for up to three. Wash.' })]),
@@ -79,7 +79,7 @@ describe('what a plant is asks for cautions', () => {
 });
 
 describe('conditions', () => {
-  test('a title of a plant is no dose, because a reminder shows it alone', () => {
+  test('a title has no dose, because a reminder shows only the title', () => {
     const headache = condition('headache');
     const [use] = headache.herbs;
     const bad = { ...headache, herbs: use ? [{ ...use, title: 'Willow, 240 mg' }] : [] };
@@ -89,13 +89,13 @@ describe('conditions', () => {
     expect(safety.dosesInTitles([headache])).toEqual([]);
   });
 
-  test('nobody bends over a bowl of hot water', () => {
+  test('no text asks for an open bowl of hot water', () => {
     const text = 'Three drops of oil in a bowl of hot, not boiling water. Breathe.';
     expect(safety.openBowls([{ where: 'x', text }])).toEqual(['x: asks for a bowl of hot water']);
     expect(safety.openBowls([{ where: 'x', text: 'Bowls of boiling water scald many people.' }])).toEqual([]);
   });
 
-  test('a painkiller warns all whom it can harm', () => {
+  test('a painkiller has warnings for everyone whom it can harm', () => {
     const fever = condition('fever');
     const lifestyle = fever.lifestyle.map((practice) => ({
       ...practice,
@@ -119,7 +119,7 @@ describe('conditions', () => {
     ]);
   });
 
-  test('psyllium is measured in one way', () => {
+  test('psyllium has one unit', () => {
     const doses = conditions.flatMap(({ herbs: uses }) =>
       uses.filter((use) => use.herb === 'psyllium').map(({ dose = '' }) => dose),
     );

@@ -11,7 +11,7 @@ const genus =
 const says = (pattern: RegExp) => (herb: HerbMonograph) =>
   pattern.test([herb.summary, ...herb.cautions.map(({ text }) => text)].join('\n'));
 
-/** What a plant's family or its substances ask for, whoever writes the page. */
+/** Cautions that a plant's family or its substances require. */
 const rules: readonly Rule[] = [
   {
     about: 'a plant of the celery family',
@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Flags that a plant has to have and has not. */
+/** Required flags that a plant lacks. */
 export function missingFlags(herbs: readonly HerbMonograph[]): string[] {
   return herbs.flatMap((herb) => {
     const said = new Set(herb.cautions.map(({ flag }) => flag));
@@ -78,7 +78,7 @@ export function missingFlags(herbs: readonly HerbMonograph[]): string[] {
 
 const askedByAll: readonly SafetyFlag[] = ['pregnancy', 'breastfeeding', 'child'];
 
-/** Supplements that say nothing to those who ask about every one of them. */
+/** Supplements without cautions for pregnancy, breastfeeding or children. */
 export function unansweredStates(supplements: readonly Pick<HerbMonograph, 'slug' | 'cautions'>[]): string[] {
   return supplements.flatMap(({ slug, cautions }) =>
     askedByAll
@@ -87,12 +87,12 @@ export function unansweredStates(supplements: readonly Pick<HerbMonograph, 'slug
   );
 }
 
-/** Plants with no sign at which to stop. */
+/** Plants without a sign to stop. */
 export function missingStops(herbs: readonly HerbMonograph[]): string[] {
   return herbs.filter(({ stop }) => stop.length === 0).map(({ slug }) => `herbs/${slug}: no sign to stop at`);
 }
 
-/** A time that is cut off: "for up to three." */
+/** Incomplete durations: "for up to three." */
 export function unfinishedTimes(herbs: readonly HerbMonograph[]): string[] {
   return herbs
     .filter(({ dose }) => /\bfor up to (two|three|four|six|eight|ten|twelve)[.;,]/i.test(dose))
@@ -101,7 +101,7 @@ export function unfinishedTimes(herbs: readonly HerbMonograph[]): string[] {
 
 const bowl = /\b(bowl|basin|pot) of (very )?(hot|boiling|steaming)|\bhot[^.]{0,30}\bin a bowl\b/i;
 
-/** Open bowls of hot water, which scald; texts that name them to warn are let be. */
+/** Open bowls of hot water, which scald; warnings against them are allowed. */
 export function openBowls(entries: readonly { where: string; text: string }[]): string[] {
   return entries
     .filter(({ text }) => text.split(/(?<=[.;])\s/).some((part) => bowl.test(part) && !/\bscald/i.test(part)))
@@ -110,7 +110,7 @@ export function openBowls(entries: readonly { where: string; text: string }[]): 
 
 const amount = /(?<![-\d])\b\d[\d,.]*\s?(?:mg|g|mcg|µg|ml|IU|grams?|drops|capsules?|tablets?)\b/i;
 
-/** Titles of plants and supplements that name a dose: a reminder and a list of rituals show the title alone. */
+/** Titles of plants and supplements with a dose: reminders and lists of rituals show only the title. */
 export function dosesInTitles(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, herbs, supplements }) =>
     [...herbs, ...supplements]
@@ -119,14 +119,14 @@ export function dosesInTitles(conditions: readonly Condition[]): string[] {
   );
 }
 
-/** Whom ibuprofen and its kind can harm, beside people with weak kidneys. */
+/** Flags of people whom ibuprofen and similar painkillers can harm, besides kidney disease. */
 const harmedByPainkillers: readonly SafetyFlag[] = [
   ...(['allergy-aspirin-nsaid', 'asthma', 'stomach-ulcer', 'blood-thinner', 'antiplatelet'] as const),
   ...(['heart-disease', 'blood-pressure-medicine', 'lithium', 'immunosuppressant'] as const),
   ...(['antidepressant', 'pregnancy', 'bleeding-disorder'] as const),
 ];
 
-/** Practices that keep an anti-inflammatory painkiller from weak kidneys and forget others whom it harms. */
+/** Practices that warn people with kidney disease of anti-inflammatory painkillers, but not the other people. */
 export function painkillersForAll(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, lifestyle }) =>
     lifestyle
@@ -143,7 +143,7 @@ export function painkillersForAll(conditions: readonly Condition[]): string[] {
   );
 }
 
-/** A grade that claims studies needs one to point to. */
+/** Grades that claim studies without a reference. */
 export function unreferencedGrades(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ name, mindset }) =>
     mindset

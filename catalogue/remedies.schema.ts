@@ -19,11 +19,11 @@ const Conditions = z
   .min(3)
   .refine((names) => new Set(names).size === names.length, 'A condition stands once in an area');
 
-/** catalogue/sources/areas.yaml: the conditions of each area of the body, what is most often asked for first. */
+/** catalogue/sources/areas.yaml: the conditions of each area of the body, the most frequent first. */
 export const AreasFile = z.record(BodyArea, Conditions);
 export type AreasFile = z.infer<typeof AreasFile>;
 
-/** A plant, written once; each condition says what it does there. */
+/** A plant; each condition describes its use there. */
 export const Herb = z.strictObject({
   name: sentence(2, 60),
   latin: sentence(3, 80),
@@ -36,7 +36,7 @@ export const Herb = z.strictObject({
   never: stopAndNever.never.default([]),
   cautions: cautions.min(1),
   references,
-  /** The day on which a second reader went through it with sources at hand. */
+  /** The day of a second reader's review with the sources. */
   reviewed: z.iso.date().optional(),
 });
 export type Herb = z.infer<typeof Herb>;
@@ -46,7 +46,7 @@ const entry = {
   description: sentence(80, 520),
   benefits,
   evidence: Evidence,
-  /** How large it is, as a source of the entry that somebody has opened says. It reads after "How much:". */
+  /** The size of the effect, from an opened source of the entry. It reads after "How much:". */
   effect: sentence(15, 200).optional(),
   timeOfDay: z.optional(TimeOfDay),
   cautions: cautions.default([]),
@@ -56,9 +56,9 @@ const HerbUse = z.strictObject({
   ...entry,
   herb: slug,
   title: entry.title.optional(),
-  /** What is taken differently here; the plant's own dose stays beside it. */
+  /** The different dose for this condition; the plant's own dose is also shown. */
   dose: sentence(20, 420).optional(),
-  /** Beyond the plant's own, which are always shown. */
+  /** In addition to the plant's own, which are always shown. */
   stop: warnings.default([]),
   never: warnings.default([]),
   references,
@@ -75,10 +75,10 @@ export const Condition = z.strictObject({
   /** The sources of its summary. */
   references: citedUpTo(4).default([]),
   synonyms: z.array(sentence(2, 60)).min(4).max(20),
-  /** When a remedy is not what is needed: signs of the table, which has their words and their tier. */
+  /** Signs that need care instead of a remedy, by their keys in the table. */
   signs: z.array(SignUse).min(4).max(27),
   herbs: z.array(HerbUse).max(6),
-  /** Why there are fewer than three herbs, where honesty asks for it. */
+  /** The reason for fewer than three herbs. */
   fewerHerbs: sentence(40, 400).optional(),
   supplements: z.array(SupplementUse).max(4).default([]),
   foods: z.array(Food).min(4).max(6),

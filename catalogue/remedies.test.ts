@@ -12,7 +12,7 @@ const conditions = loadConditions();
 const migraine = conditions.find(({ name }) => name === 'migraine') as Condition;
 const ginger = herbs.find(({ slug }) => slug === 'ginger') as HerbMonograph;
 
-/** Migraine with a single herb use, made of its first one. */
+/** Migraine with only its first herb use. */
 const withUse = (change: Partial<Condition['herbs'][number]>): Condition => {
   const [use] = structuredClone(migraine.herbs);
   return { ...migraine, herbs: use ? [{ ...use, ...change }] : [] };
@@ -25,7 +25,7 @@ test('the library is there', () => {
   expect(remediesOf(herbs, conditions).length).toBeGreaterThanOrEqual(72 * (2 + 4 + 3 + 2));
 });
 
-test('the checks find no problem, and say how much there is', { timeout: 120_000 }, () => {
+test('the checks find no problem, and count the entries', { timeout: 120_000 }, () => {
   const reports = remedyChecks.map((check) => check());
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { counts } of reports) expect(Object.values(counts).every(Number.isInteger)).toBe(true);
@@ -33,7 +33,7 @@ test('the checks find no problem, and say how much there is', { timeout: 120_000
   expect(Number(strong) + Number(moderate) + Number(limited) + Number(traditional)).toBe(remedies);
 });
 
-describe('a file at fault is named with the place in it', () => {
+describe('an error names the invalid file and the field', () => {
   const herb = readText('herbs/ginger.yaml');
   const condition = readText('conditions/migraine.yaml');
   const readHerb = (text: string) => parseContent('herbs/ginger.yaml', text, Herb);
@@ -51,7 +51,7 @@ describe('a file at fault is named with the place in it', () => {
     expect(() => readHerb(text)).toThrow(place);
   });
 
-  test('a condition whose evidence has a grade of its own', () => {
+  test('a condition with an unknown grade of evidence', () => {
     const text = condition.replace(/evidence: \w+/, 'evidence: certain');
     expect(() => readCondition(text)).toThrow('herbs[0].evidence');
   });
@@ -63,7 +63,7 @@ describe('a file at fault is named with the place in it', () => {
     );
   });
 
-  test('all files at fault are reported at once, and so is one with a wrong name', () => {
+  test('all invalid files are reported together, also one with a wrong name', () => {
     const fail = (path: string) => {
       throw new Error(`catalogue/sources/${path}`);
     };
@@ -80,7 +80,7 @@ describe('rules between herbs and conditions', () => {
     expect(rules.missingConditions(rest)).toEqual(['conditions/gout: there is none']);
   });
 
-  test('a herb that nobody has written, and one that nobody uses', () => {
+  test('a missing herb, and an unused one', () => {
     const bad = withUse({ herb: 'moonwort' });
     expect(rules.missingHerbs(herbs, [bad])).toEqual([
       'conditions/migraine moonwort: catalogue/sources/herbs/moonwort.yaml does not exist',
@@ -108,7 +108,7 @@ describe('rules between herbs and conditions', () => {
     ]);
   });
 
-  test('a milder level than the plant has, unless the use is an outward one', () => {
+  test('a milder level than the plant has, unless the use is external', () => {
     const strict: HerbMonograph = {
       ...ginger,
       cautions: [{ flag: 'pregnancy', level: 'avoid', text: 'Not in pregnancy.' }],
@@ -161,7 +161,7 @@ describe('wording', () => {
     expect(twins([ginger], [{ ...walk, description: ginger.summary }])).toHaveLength(1);
   });
 
-  test('an opening worn out', () => {
+  test('an opening that is used too often', () => {
     const some = ['oats', 'dates', 'figs'].map((food) =>
       remedy('gout', food, food, `A cup of ${food} is good.`),
     );

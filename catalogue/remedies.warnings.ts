@@ -2,17 +2,17 @@ import type { SupplementPage } from './library.load.ts';
 import type { HerbMonograph } from './remedies.load.ts';
 import type { Condition } from './remedies.schema.ts';
 
-/** Words that warn. A sentence with one of them belongs into `stop`, `never` or a caution. */
+/** Warning words. A sentence with one of them belongs into `stop`, `never` or a caution. */
 const warning =
   /\b(never|stop|avoid|do not|don't|must not|unless|poison\w*|emergency|dangerous|at once for|not (for|with|if|in|near|on|to be|together|under|before|during|by mouth|without|swallow\w*)|no (heat|driving|alcohol|essential oil)|leave it (alone|out)|skip it|keep (it )?(off|away))\b/i;
 
 const sentences = (text: string) => text.split(/(?<=[.;:])\s+/);
 
-/** Words that stand in any warning, whatever it is about. */
+/** Words that are common to all warnings. */
 const common =
   /^(never|avoid|stop|under|their|which|about|after|before|other|there|where|until|without|could|should|first|these|those|better|people|medicine|doctor)/;
 
-/** The words of a text that say what it is about, by their first five letters. */
+/** The topic words of a text, by their first five letters. */
 const contentWords = (texts: readonly string[]) =>
   new Set(
     (
@@ -28,8 +28,8 @@ const contentWords = (texts: readonly string[]) =>
 type Entry = { where: string; dose: string | undefined; description: string; fields: readonly string[] };
 
 /**
- * Sentences that warn where a warning is lost: any in a dose, and those of a description that share no word with the
- * fields, which alone are shown with every dose.
+ * Warnings outside the fields that every dose shows: any warning in a dose, and warnings of a description that share
+ * no word with those fields.
  */
 function lostWarnings({ where, dose = '', description, fields }: Entry): string[] {
   const known = contentWords(fields);
@@ -49,7 +49,7 @@ const fieldsOf = ({ stop, never, cautions }: Pick<HerbMonograph, 'stop' | 'never
   ...cautions.map(({ text }) => text),
 ];
 
-/** Warnings of plants, supplements and their uses that would be lost on a card. */
+/** Warnings of plants, supplements and their uses that a card would not show. */
 export function misplacedWarnings(
   herbs: readonly HerbMonograph[],
   supplements: readonly SupplementPage[],

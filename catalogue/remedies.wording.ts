@@ -5,7 +5,7 @@ import { forbiddenWords } from './wording.ts';
 
 export type Remedy = { where: string; condition: string; title: string; description: string };
 
-/** Every remedy of every condition, a herb under its own name where the use has no title. */
+/** Every remedy of every condition; a herb use without a title has the herb's name. */
 export function remediesOf(herbs: readonly HerbMonograph[], conditions: readonly Condition[]): Remedy[] {
   const names = new Map(herbs.map(({ slug, name }) => [slug, name]));
   return conditions.flatMap((condition) =>
@@ -32,7 +32,7 @@ export function remediesOf(herbs: readonly HerbMonograph[], conditions: readonly
   );
 }
 
-/** Texts that could be swapped and titles that could be confused. */
+/** Texts that are too similar, and titles that could be confused. */
 export function twins(herbs: readonly HerbMonograph[], remedies: readonly Remedy[]): string[] {
   const texts = [
     ...herbs.map(({ slug, summary }) => ({ where: `herbs/${slug}`, text: summary })),
@@ -61,7 +61,7 @@ function twinsAmong(kind: string, some: readonly { where: string; text: string }
   );
 }
 
-/** Three words that open more than one text in a hundred (but two texts may always begin alike). */
+/** First three words that more than one text in a hundred share (two texts are always allowed). */
 export function wornOpenings(remedies: readonly Remedy[]): string[] {
   const texts = remedies.map(({ description }) => description);
   const openings = repeatedOpenings(texts, 3, Math.max(2, Math.floor(texts.length / 100)));
@@ -73,7 +73,7 @@ export function wornOpenings(remedies: readonly Remedy[]): string[] {
 
 const address = /\bhttps?:\S+|\bwww\.\S+|\b[a-z0-9-]+\.(com|org|net|gov|edu|info|uk|eu)\b/gi;
 
-/** Words we do not use in what we write, and addresses outside references, which alone say when a page was read. */
+/** Forbidden words, and addresses outside references, which alone have a review date. */
 export function forbiddenProblems(where: string, entry: object): string[] {
   const texts = stringsIn(entry, 'references');
   const addresses = texts.flatMap((text) => text.match(address) ?? []);

@@ -1,6 +1,4 @@
-/**
- * What one check found. `counts` are for reading, `problems` are to be solved; `notes` are worth knowing and no fault.
- */
+/** The result of a check. `counts` are information, `problems` must be solved; `notes` need no change. */
 export type Report = {
   kind: string;
   counts: Record<string, number>;

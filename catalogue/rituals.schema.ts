@@ -11,7 +11,7 @@ export const RitualEntry = z.strictObject({
   minutes: z.int().min(1).max(45),
   why: text(160),
   caution: text(280).optional(),
-  /** Whom the caution concerns: it stands in the daily list of those whose safety profile meets it. Without flags it does for all. */
+  /** The flags of the caution: the daily list shows it if the safety profile has one of them. Without flags, always. */
   cautionFlags: z.array(SafetyFlag).optional(),
 });
 export type RitualEntry = z.infer<typeof RitualEntry>;

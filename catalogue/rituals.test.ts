@@ -30,17 +30,17 @@ test('four habits for each goal, one for each area', () => {
   }
 });
 
-// It reads all there is, which takes its time on a busy machine.
+// Reads all content, which is slow on a busy machine.
 test('the content check finds no problem', { timeout: 30_000 }, () => {
   expect(runChecks(ritualChecks).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('the hash stays while the content stays', () => {
+test('the hash is stable for the same content', () => {
   expect(contentHash()).toMatch(/^[0-9a-f]{64}$/);
   expect(contentHash()).toBe(contentHash());
 });
 
-describe('a fault is named with its file and its place', () => {
+describe('an error names the invalid file and the field', () => {
   const day = readText('rituals/energy-boost.yaml');
   const read = (text: string) => parseContent('rituals/energy-boost.yaml', text, RitualsFile);
 
@@ -56,13 +56,13 @@ describe('a fault is named with its file and its place', () => {
     expect(() => read(text)).toThrow(place);
   });
 
-  test('a fast without a word on who should not fast', () => {
+  test('a fast without a caution on who should not fast', () => {
     const text = readText('habits/energy-boost.yaml').replace(/^ {4}caution: >-\n( {6}.*\n)+/m, '');
     expect(() => parseContent('habits/energy-boost.yaml', text, HabitsFile)).toThrow('habits[1].caution');
   });
 });
 
-test('words we do not use are found, and words that merely contain them are not', () => {
+test('forbidden words are found, and words that only contain them are not', () => {
   expect(forbiddenWords('This cures it, guaranteed!')).toEqual(['cure', 'guaranteed', '!']);
   expect(forbiddenWords('A secure pedicure on an alkaline evening.')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { composeRemedies } from './compile/remedies.ts';
 import { loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
-// In the alphabet's order, as the server sends them: what ties is then as it is on the screen.
+// In alphabetical order, as the server sends them: equal scores then have the same order as on the screen.
 const { conditions } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions());
 const index = indexConditions(conditions);
 const find = (query: string) => searchConditions(index, query);
@@ -15,7 +15,7 @@ const queries: [string, string[]][] = JSON.parse(
   readFileSync(new URL('../domain/remedies/search.queries.json', import.meta.url), 'utf8'),
 );
 
-test('a hundred queries as people type them find what they mean among the first three', () => {
+test('a hundred typical queries find the right condition among the first three', () => {
   expect(queries).toHaveLength(100);
   const missed = queries
     .map(([query, meant]) => ({ query, meant, found: names(query).slice(0, 3) }))
@@ -44,7 +44,7 @@ test('every herb is found by its name and brings only conditions that use it, wh
   }
 });
 
-test('a condition named outright is the first, and not because of a herb', () => {
+test('a condition typed by its exact name is first, and not because of a herb', () => {
   for (const { displayName, name } of conditions) {
     const [first] = find(displayName);
     expect([displayName, first?.condition.name, first?.herb]).toEqual([displayName, name, undefined]);
@@ -58,7 +58,7 @@ test('every synonym finds its condition among the first five', { timeout: 120_00
   expect(missed).toEqual([]);
 });
 
-test('a condition is there while its name is being typed', () => {
+test('a condition is found while its name is being typed', () => {
   for (const [typed, meant] of [
     ['mig', 'migraine'],
     ['high b', 'high-blood-pressure'],
@@ -69,7 +69,7 @@ test('a condition is there while its name is being typed', () => {
   }
 });
 
-test('nothing typed shows all in their order; what means nothing here finds nothing', () => {
+test('an empty query shows all in order; an unknown word finds nothing', () => {
   const all = conditions.map(({ name }) => name);
   for (const query of ['', '  ', '?!', 'what is it for']) expect(names(query)).toEqual(all);
   for (const query of ['xqzvw', 'asdf', '日本語', 'a'.repeat(5000)])

@@ -6,15 +6,15 @@ import { careLine, loadSigns, type Signs, stopsOf } from './signs.load.ts';
 import type { Sign, SignUse } from './signs.schema.ts';
 import { alike } from './similarity.ts';
 
-/** Words that share more than this tell the same sign. */
+/** Texts with a similarity above this describe the same sign. */
 const same = 0.5;
 
-/** Rows that no page uses. */
+/** Signs that no page uses. */
 export function unusedSigns(signs: Signs, used: ReadonlySet<string>): string[] {
   return [...signs.keys()].filter((key) => !used.has(key)).map((key) => `signs: no page uses ${key}`);
 }
 
-/** Two rows for one sign; worst where they differ in how soon, as two pages would then contradict each other. */
+/** Duplicate signs; worst if their tiers differ, as two pages would then contradict each other. */
 export function repeatedSigns(signs: Signs): string[] {
   const list = [...signs.values()];
   const texts = list.map(({ words }) => words);
@@ -25,7 +25,7 @@ export function repeatedSigns(signs: Signs): string[] {
   });
 }
 
-/** Words that say when to go, which is the tier's to say; and thoughts of suicide that would wait. */
+/** Words that say when to go, which the tier says; and thoughts of suicide below the tier `emergency`. */
 export function wordsAgainstTier(signs: Signs): string[] {
   return [...signs.values()]
     .filter(({ words, tier }) =>
@@ -36,7 +36,7 @@ export function wordsAgainstTier(signs: Signs): string[] {
     .map(({ key, tier, words }) => `signs: ${key} is ${tier}, and its words say when to go: "${words}"`);
 }
 
-/** What the words have to say where a sign is not for everybody. */
+/** Words that a sign for a group must contain. */
 const saysFor: Partial<Record<NonNullable<Sign['for']>[number], RegExp>> = {
   infant: /\b(baby|newborn|infant|under age 2)\b/i,
   child: /\b(child|baby|teenager|under 1[68])\b|under age/i,
@@ -50,7 +50,7 @@ const saysFor: Partial<Record<NonNullable<Sign['for']>[number], RegExp>> = {
   diabetes: /diabet|sugar|glucose/i,
 };
 
-/** Signs for some people whose words do not say for whom. */
+/** Signs for a group whose words do not name the group. */
 export function unsaidGroups(signs: Signs): string[] {
   return [...signs.values()].flatMap(({ key, words, for: whom = [] }) =>
     whom
@@ -59,7 +59,7 @@ export function unsaidGroups(signs: Signs): string[] {
   );
 }
 
-/** A text beside the table that repeats a sign of the table in nearly its words. */
+/** Texts outside the table that nearly repeat a sign. */
 export function signsInTexts(signs: Signs, texts: readonly { where: string; text: string }[]): string[] {
   const rows = [...signs.values()].flatMap(({ key, words, brief }) => [
     { key, words },

@@ -26,7 +26,7 @@ function signOf(signs: Signs, key: string): Sign {
   return sign;
 }
 
-/** A sign with the tier that counts on this page. Throws where the page has it milder than the table, or the same. */
+/** A sign with its tier on this page. Throws if the page's tier is milder than the table's, or the same. */
 function tierHere(signs: Signs, use: SignUse): { sign: Sign; tier: Tier } {
   const sign = signOf(signs, typeof use === 'string' ? use : use.sign);
   const tier = typeof use === 'string' ? sign.tier : use.tier;
@@ -35,7 +35,7 @@ function tierHere(signs: Signs, use: SignUse): { sign: Sign; tier: Tier } {
   return { sign, tier };
 }
 
-/** The two lists of a page: what is for today stands first among what a doctor should see, and says so. */
+/** The two lists of a page: signs for the same day come first in the list for a doctor, and say so. */
 export function careOf(signs: Signs, uses: readonly SignUse[]): SeekCare {
   const tiered = uses.map((use) => tierHere(signs, use));
   const keys = tiered.map(({ sign }) => sign.key);
@@ -45,14 +45,14 @@ export function careOf(signs: Signs, uses: readonly SignUse[]): SeekCare {
   return { emergency: of('emergency'), doctor: [...of('today').map(onTheSameDay), ...of('soon')] };
 }
 
-/** "Yellow skin (the same day)." A bracket that ends the words takes it in. */
+/** "Yellow skin (the same day)." A final bracket of the words includes it. */
 function onTheSameDay(words: string): string {
   return words.endsWith(').')
     ? `${words.slice(0, -2)}; the same day).`
     : `${words.slice(0, -1)} (the same day).`;
 }
 
-/** What each line of a `stop` list says after "Stop at once for". */
+/** The texts of a `stop` list after "Stop at once for". */
 export function stopsOf(signs: Signs, stops: readonly Stop[]): string[] {
   return stops.map((stop) => {
     if (typeof stop === 'string') return stop;
@@ -69,7 +69,7 @@ const goThere: Record<Tier, string> = {
   soon: 'See a doctor soon.',
 };
 
-/** A sign as a line of a page that says where to go now. Words that say whom to call are let be. */
+/** A sign as a line of a care page. Words that say whom to call stay unchanged. */
 export function careLine(signs: Signs, key: string): string {
   const { tier, words } = signOf(signs, key);
   return /\bcall\b/i.test(words) ? words : `${words} ${goThere[tier]}`;

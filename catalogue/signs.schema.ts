@@ -3,11 +3,11 @@ import { SafetyFlag } from '#contract/safety.ts';
 import { Cited } from './references.load.ts';
 import { sentence, slug } from './remedies.fields.ts';
 
-/** From what can wait for days to what cannot: the emergency number, a doctor the same day, a doctor soon. */
+/** In ascending urgency: a doctor soon, a doctor the same day, the emergency number. */
 export const tiers = ['soon', 'today', 'emergency'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Groups of people beside the flags of the safety profile. */
+/** Groups of people besides the flags of the safety profile. */
 export const groups = [
   'infant',
   'over-50',
@@ -18,17 +18,17 @@ export const groups = [
   'low-immunity',
 ] as const;
 
-/** A sign that wants a doctor. Its tier stands here once, for every page that tells it. */
+/** A sign that needs a doctor. Its tier is the same on every page that has it. */
 const Sign = z.strictObject({
   tier: z.enum(tiers),
-  /** For whom it counts, where that is not everybody; the words say it too. */
+  /** The groups that it is for; absent: everybody. The words name them too. */
   for: z
     .array(z.union([SafetyFlag, z.enum(groups)]))
     .min(1)
     .optional(),
   /** What is shown. The tier adds when to go, so the words do not say it. */
   words: sentence(10, 310),
-  /** How it reads after "Stop at once for", where a plant or supplement tells it. */
+  /** The text after "Stop at once for", for plants and supplements. */
   brief: sentence(5, 160).optional(),
   source: Cited,
 });
@@ -37,6 +37,6 @@ export type Sign = z.infer<typeof Sign> & { key: string };
 /** catalogue/sources/signs/*.yaml */
 export const SignsFile = z.record(slug, Sign);
 
-/** How a condition tells a sign: by its key, or stricter than the table has it. */
+/** A condition's reference to a sign: its key, or its key with a stricter tier. */
 export const SignUse = z.union([slug, z.strictObject({ sign: slug, tier: z.enum(tiers) })]);
 export type SignUse = z.infer<typeof SignUse>;

@@ -23,14 +23,14 @@ const table = new Map([
   row('hiccups-weekly', 'soon', 'Hiccups every week.'),
 ]);
 
-test('the table and all that tells its signs have no problem', () => {
+test('the table and all pages with its signs have no problem', () => {
   const [report] = checks.signChecks.map((check) => check());
   expect(report?.problems).toEqual([]);
   expect(Object.values(report?.counts ?? {}).every((count) => Number(count) > 0)).toBe(true);
 });
 
-describe('a condition tells signs by their keys', () => {
-  test('and none has words of its own', () => {
+describe('a condition refers to signs by their keys', () => {
+  test('and has no signs in words', () => {
     const file = readText('conditions/migraine.yaml');
     const read = (text: string) => parseContent('conditions/migraine.yaml', text, Condition);
     expect(read(file).signs).toContain('headache-worst');
@@ -38,7 +38,7 @@ describe('a condition tells signs by their keys', () => {
     expect(() => read(`${file}\nseekCare: { emergency: [A blue face.], doctor: [] }\n`)).toThrow('seekCare');
   });
 
-  test('what is for the same day stands first among what a doctor should see, and says so', () => {
+  test('signs for the same day come first in the list for a doctor, and say so', () => {
     expect(careOf(table, ['hiccups-weekly', 'hiccups-day', 'hiccups-blue'])).toEqual({
       emergency: ['Hiccups with a blue face.'],
       doctor: ['Hiccups for a whole day (the diaphragm; the same day).', 'Hiccups every week.'],
@@ -54,13 +54,13 @@ describe('a condition tells signs by their keys', () => {
       );
   });
 
-  test('a sign that is not there, or stands twice, is refused', () => {
+  test('an unknown or duplicate sign is refused', () => {
     expect(() => careOf(table, ['sneezes'])).toThrow('there is no sign sneezes');
     expect(() => careOf(table, ['hiccups-day', 'hiccups-day'])).toThrow('hiccups-day stands twice');
   });
 });
 
-test('plants, supplements and the pages of care tell the same rows', () => {
+test('plants, supplements and care pages use the same signs', () => {
   expect(stopsOf(table, ['a rash', { sign: 'hiccups-blue' }, { sign: 'hiccups-day' }])).toEqual([
     'a rash',
     'a blue face: call your emergency number',
@@ -77,7 +77,7 @@ test('plants, supplements and the pages of care tell the same rows', () => {
 });
 
 describe('the check finds', () => {
-  test('a row without a tier, or with a flag that nobody has', () => {
+  test('a sign without a tier, or with an unknown flag', () => {
     const text = readText('signs/mind.yaml');
     const read = (changed: string) => parseContent('signs/mind.yaml', changed, SignsFile);
     expect(() => read(text.replace('tier: emergency', 'tier: whenever'))).toThrow('.tier');
@@ -90,7 +90,7 @@ describe('the check finds', () => {
     ]);
   });
 
-  test('two rows for one sign, above all where another page would say another tier', () => {
+  test('duplicate signs, above all with different tiers', () => {
     const twice = new Map([...table, row('hiccups-often', 'today', 'Hiccups every single week.')]);
     expect(checks.repeatedSigns(twice)).toEqual([
       'signs: hiccups-weekly and hiccups-often have nearly the same words, the one soon and the other today',
@@ -98,7 +98,7 @@ describe('the check finds', () => {
     expect(checks.repeatedSigns(table)).toEqual([]);
   });
 
-  test('words that say when to go, which is for the tier to say', () => {
+  test('words that say when to go, which the tier says', () => {
     const bad = new Map([
       row('a', 'soon', 'Hiccups that want a doctor today.'),
       row('b', 'today', 'Thoughts of suicide because of hiccups.'),
@@ -111,7 +111,7 @@ describe('the check finds', () => {
     expect(checks.unsaidGroups(baby)).toEqual(['signs: a is for infant, and its words do not say so']);
   });
 
-  test('a sign repeated beside the table', () => {
+  test('a sign repeated outside the table', () => {
     const texts = [
       { where: 'herbs/kava', text: 'hiccups with a blue face' },
       { where: 'herbs/dill', text: 'a blue face: call your emergency number' },
@@ -122,7 +122,7 @@ describe('the check finds', () => {
   });
 });
 
-describe('tiers that a nurse would insist on', () => {
+describe('required tiers', () => {
   test.each([
     ['chest-pain', 30],
     ['suicide', 20],
@@ -145,7 +145,7 @@ describe('tiers that a nurse would insist on', () => {
     );
   });
 
-  test('fever on chemotherapy is an emergency wherever chemotherapy is named, and so is it for a small baby', () => {
+  test('fever is an emergency for a small baby, and on chemotherapy wherever that is named', () => {
     const fever = signs.get('fever-weak-defenses')?.words;
     const named = conditions.filter(({ signs: uses }) =>
       keysOf(uses).some((key) => signs.get(key)?.for?.includes('chemotherapy')),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { alike, plain, repeatedOpenings, trigrams } from './similarity.ts';
 
-test('case, marks and spacing do not make a text different', () => {
+test('case, punctuation and spacing do not make a text different', () => {
   expect(plain('  Sun,  before SCREEN. ')).toBe('sun before screen');
   expect(trigrams('Tea')).toEqual(trigrams('tea.'));
 });
 
-test('similarity is what two texts share over all they have', () => {
+test('similarity is the shared part of two texts over all of both', () => {
   expect(alike(['tea', 'teak'], 0)).toEqual([{ left: 0, right: 1, similarity: 2 / 5 }]);
   expect(alike(['warm oats', 'dates', 'Warm oats.'], 0.9)).toEqual([{ left: 0, right: 2, similarity: 1 }]);
   expect(alike(['', ''], 0)).toEqual([]);
 });
 
-test('a text with one word changed is found, and different ones are left alone', () => {
+test('a text with one word changed is found, and different texts are not', () => {
   const texts = [
     'Walk for ten minutes after lunch and notice your breath.',
     'Steep a spoon of chamomile under a saucer until the steam smells of apples.',

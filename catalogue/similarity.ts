@@ -6,7 +6,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Every run of three characters, spaces at both ends included, so that short words count too. */
+/** Every run of three characters, including spaces at both ends, so that short words count too. */
 export function trigrams(text: string): Set<string> {
   const padded = ` ${plain(text)} `;
   const found = new Set<string>();
@@ -36,7 +36,10 @@ export function alike(texts: readonly string[], limit: number): Pair[] {
   return pairs.sort((a, b) => b.similarity - a.similarity || a.left - b.left);
 }
 
-/** How many items of the set each earlier one holds: counted by item, as comparing a thousand texts in pairs is slow. */
+/**
+ * The number of items that each earlier set shares with this one; counted by item, as comparing a thousand texts in
+ * pairs is slow.
+ */
 function sharedWith(set: ReadonlySet<string>, holders: ReadonlyMap<string, number[]>, earlier: number) {
   const shared = new Uint16Array(earlier);
   for (const item of set) {

@@ -4,7 +4,7 @@ import { loadFoods, loadRecipes } from './kitchen.load.ts';
 import { readText } from './read.ts';
 import { type HerbMonograph, loadConditions, loadHerbs, type PlacedCondition } from './remedies.load.ts';
 
-// What a careful reader once found, where no general check would see it come back: single statements.
+// Regressions of single statements that a reader corrected and that no general check covers.
 
 const conditions = loadConditions();
 const herbs = loadHerbs();
@@ -14,7 +14,7 @@ const use = (name: string, slug: string) => condition(name).herbs.find((one) => 
 const textOf = (value: unknown) => JSON.stringify(value);
 const emergency = (name: string) => condition(name).seekCare.emergency.join('\n');
 
-describe('signs of an emergency stand among the emergencies', () => {
+describe('emergency signs are among the emergencies', () => {
   test.each([
     ['sinusitis', /black crusts/i],
     ['psoriasis', /suicid|ending your life|taking your life|harming yourself/i],
@@ -32,7 +32,7 @@ describe('amounts', () => {
     expect(textOf(condition('migraine'))).toMatch(/350 mg a day is the most/);
   });
 
-  test('cayenne is for weeks that are counted, off the hands, and claims little', () => {
+  test('cayenne has a maximum duration, a warning for the hands, and a low grade', () => {
     expect(herb('cayenne').dose).toMatch(/for up to three weeks/);
     for (const name of ['arthritis', 'joint-pain']) expect(use(name, 'cayenne')?.evidence).toBe('limited');
     expect(textOf(use('arthritis', 'cayenne'))).toMatch(/hands? out|not (on|for) hands/i);
@@ -66,12 +66,12 @@ describe('amounts', () => {
 describe('recipes', () => {
   const recipe = (id: string) => parse(readText(`recipes/${id}.yaml`)) as Record<string, unknown>;
 
-  test('dandelion and green apple says for whom it is not', () => {
+  test('dandelion and green apple names who should avoid it', () => {
     const found = loadRecipes().find(({ id }) => /dandelion/.test(id) && /apple/.test(id));
     expect(found?.tip).toMatch(/ragweed.*gallstones.*kidney/);
   });
 
-  test('peaches that are frozen overnight take a night', () => {
+  test('peaches frozen overnight have a wait of a night', () => {
     expect(Number(recipe('peach-and-chamomile-smoothie').waitTime)).toBeGreaterThanOrEqual(8 * 60);
   });
 });
@@ -80,7 +80,7 @@ test('a hidden hot flash is not called a hotter one', () => {
   expect(textOf(condition('hot-flashes'))).not.toMatch(/hidden flash/i);
 });
 
-test('every oven in a ritual has its heat', () => {
+test('every oven in a ritual has a temperature', () => {
   const goals = ['high-blood-pressure-support', 'alkaline-weight-gain'];
   const rituals = goals.flatMap((goal) => textOf(parse(readText(`rituals/${goal}.yaml`))).split('},{'));
   const cold = rituals.filter((text) => /\b(bake|roast)\b/i.test(text) && !/°F/.test(text));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commonStaples, isCommonStaple } from '#domain/groceries/staples.ts';
 import { loadIngredients } from './kitchen.load.ts';
 
-test('what is offered as a first set of staples is in the dictionary, and can be bought', () => {
+test('each common staple is in the dictionary, and can be bought', () => {
   const ingredients = [...loadIngredients().values()];
   const sold = new Set(ingredients.filter(({ atHand, buyAs }) => !atHand && !buyAs).map(({ id }) => id));
   expect([...commonStaples].filter((id) => !sold.has(id))).toEqual([]);

@@ -18,7 +18,7 @@ const rule = typedExclusions({ ...exclusions, ingredients }, exclusions.language
 const lines = lineDictionary(ingredients, englishWords);
 const recipes = servedRecipes();
 
-/** Everything that a text leaves out when the person takes what is offered beside it. */
+/** Everything that a text excludes, with all suggestions accepted. */
 function leftOut(text: string): string[] {
   const found = rule.read(text);
   const offered = found.flatMap((one) =>
@@ -27,21 +27,21 @@ function leftOut(text: string): string[] {
   return excludedItems([...found, ...offered.flatMap(({ id }) => rule.read(id))]);
 }
 
-/** English words that are another thing in other languages: that is offered. */
+/** English words that mean something else in other languages: both are offered. */
 const isHomonym = (text: string) => ['Paprika', 'pimiento'].includes(text);
 
-/** A recipe with one line. Where that is not read, nobody who leaves something out is shown the recipe. */
+/** A recipe with one line. If the line is unread, the recipe is hidden from anyone with an exclusion. */
 function dishOf(line: string) {
   const { mentions } = readIngredientLine(`100 g ${line}`, lines);
   return { items: mentions, ingredients: [line], isRead: mentions.length > 0 };
 }
 
-/** Why a text does not do what its writer meant. */
+/** Texts with a different result, and why. */
 const otherwise: Readonly<Record<string, string>> = {
   'no fish but shrimps are ok': 'The group of fish has had seafood in it since it was first stored.',
 };
 
-test('what 150 people typed leaves out what they meant, and nothing that they eat', () => {
+test('150 typed texts exclude what they mean, and nothing else', () => {
   const wrong = typed.flatMap(({ text, leavesOut, keeps }) => {
     const items = leftOut(text);
     const through = leavesOut.filter((line) => dishOf(line).isRead && !isExcluded(dishOf(line), items));
@@ -56,7 +56,7 @@ const foreign = loadTypedWords().flatMap(({ locale, words }) =>
   Object.entries(words).flatMap(([target, names]) => names.map((word) => ({ locale, word, target }))),
 );
 
-test('every word of every language, as people type it, leaves out what it names', () => {
+test('every word of every language excludes its ingredient or group', () => {
   const unknown = foreign.filter(({ target }) =>
     excludedItems(rule.read(target)).some((item) => item.startsWith('text:')),
   );
@@ -76,8 +76,8 @@ test('every word of every language, as people type it, leaves out what it names'
   expect(foreign.length).toBeGreaterThan(1000);
 });
 
-describe('a text that is not known', () => {
-  test('is looked for in the ingredients, as whole words', () => {
+describe('an unknown text', () => {
+  test('is searched in the ingredients, as whole words', () => {
     const [found] = rule.read('no dragon eggs');
     expect(found).toMatchObject({ id: null, label: 'dragon eggs', items: ['text:dragon egg'] });
     const items = found?.items ?? [];
@@ -87,7 +87,7 @@ describe('a text that is not known', () => {
     ).toBe(false);
   });
 
-  test('is read again as the same', () => {
+  test('gives the same result when it is read again', () => {
     for (const text of ['moon dust', 'no dragon eggs', 'onions and moon dust', 'brocoli']) {
       for (const { id, label, items } of rule.read(text))
         expect(rule.read(id ?? label)).toMatchObject([{ id, items }]);
@@ -108,7 +108,7 @@ describe('a text that is not known', () => {
   });
 });
 
-test('several at once are each of them, once', () => {
+test('several names give each exclusion once', () => {
   const labels = (text: string) => distinctExclusions(rule.read(text)).map(({ label }) => label);
   expect(labels('onions, garlic and Zwiebeln')).toEqual(['Onions', 'Garlic']);
   expect(labels('I am allergic to nuts')).toEqual(['Nuts']);

@@ -1,6 +1,6 @@
 import { alike, repeatedOpenings } from './similarity.ts';
 
-/** A piece of content as the checks of wording see it. `all` is every text in it that a person reads. */
+/** A piece of content for the checks of wording. `all` is every text in it that people read. */
 export type Passage = { where: string; title: string; description: string; all: readonly string[] };
 
 const forbidden: readonly [name: string, pattern: RegExp][] = [
@@ -17,7 +17,7 @@ export function forbiddenWords(text: string): string[] {
   return forbidden.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }
 
-/** Texts that could be swapped, begin alike or use words we do not use. */
+/** Texts that are too similar, begin alike or contain forbidden words. */
 export function wordingProblems(passages: readonly Passage[]): string[] {
   const where = (index: number) => passages[index]?.where ?? '';
   const titles = passages.map(({ title }) => title);
@@ -39,7 +39,7 @@ export function wordingProblems(passages: readonly Passage[]): string[] {
   ];
 }
 
-/** A text shorter than it can be and still say something; `lengths` are the fewest characters by field. */
+/** Texts below the minimum length; `lengths` are the minimum characters by field. */
 export function thinProblems(where: string, texts: Record<string, string>, lengths: Record<string, number>) {
   return Object.entries(lengths).flatMap(([field, fewest]) => {
     const length = texts[field]?.length ?? 0;

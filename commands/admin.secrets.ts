@@ -7,7 +7,7 @@ import { countOldTwoFactors } from '#server/features/account/secret-versions.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Replaces the secrets under the data folder whole: a reader finds the old ones or the new ones. */
+/** Replaces the secrets under the data folder atomically: a reader finds the old ones or the new ones. */
 function keep({ dataDir }: Config, secrets: Secrets): void {
   const draft = `${secretFile(dataDir)}.${process.pid}`;
   writeFileSync(draft, `${secrets.join('\n')}\n`, { mode: 0o600 });
@@ -34,7 +34,7 @@ With several instances: set OLD,NEW on all of them first, then NEW,OLD.`,
   };
 }
 
-/** Leaves the newest secret only, once no second factor needs an older one. Who has not been here since signs in again. */
+/** Keeps only the newest secret, once no second factor needs another. Who has not visited since must sign in again. */
 export async function dropOldSecrets() {
   const config = readConfig(process.env);
   const [current] = config.sessionSecrets;

@@ -6,9 +6,11 @@ import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 
-// npm run admin -- …: what the person who runs the server may do beside it.
+// npm run admin -- …: commands for the operator of the server.
 
-/** Changes somebody’s role, with a line in the audit and in the security log (on stderr). The last admin stays one without `force`. */
+/**
+ * Changes a person’s role, and writes it to the audit and security logs (stderr). `force` may demote the last admin.
+ */
 async function changeRole(email: string, role: Role, force: boolean) {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { exclusive: false });
@@ -45,7 +47,7 @@ const usage = `Usage: npm run admin -- promote EMAIL
        npm run admin -- rotate-secret
        npm run admin -- drop-old-secrets`;
 
-/** Returns what to print; false in `worked` ends with an error. */
+/** Returns the text to print; if `worked` is false, the command exits with an error. */
 async function run(args: string[]): Promise<{ say: string; worked: boolean }> {
   const force = args.includes('--force');
   const [action, email] = args.filter((arg) => arg !== '--force');

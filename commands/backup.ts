@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newPassphrase } from './passphrase.ts';
 
-// npm run backup -- FILE: the whole database into a new file, beside a running app too.
+// npm run backup -- FILE: writes the whole database into a new file, also while the app runs.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

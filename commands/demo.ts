@@ -17,8 +17,8 @@ import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 
-// A second data folder with somebody who has lived with it for 90 days, and an admin. Everything goes through the
-// app's own calls, so the demo is what such a person would have.
+// A second data folder with a person who has used the app for 90 days, and an admin. All data is written through the
+// app's own API.
 
 const password = 'chamomile';
 const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
@@ -32,7 +32,7 @@ type Send = (
   payload?: object,
 ) => Promise<LightMyRequestResponse | undefined>;
 
-/** A week's plan in its third day, half shopped for, and a few favourites. */
+/** A week's plan on its third day, half of its groceries bought, and some favourites. */
 async function layTable(send: Send, cookie: string, today: string): Promise<void> {
   const recipes = (await send(cookie, 'GET', '/api/recipes'))?.json<Recipe[]>() ?? [];
   for (const { id } of recipes.filter((_, index) => index % 12 === 3)) {
@@ -72,7 +72,7 @@ async function layTable(send: Send, cookie: string, today: string): Promise<void
   }
 }
 
-/** A few workouts, a favourite, a weight now and then, last night's fast and a day of rest. */
+/** Some workouts, a favourite, occasional weights, last night's fast and a rest day. */
 async function move(send: Send, cookie: string, today: string): Promise<void> {
   const workouts =
     (await send(cookie, 'GET', '/api/workouts?goal=energy&type=home'))?.json<Workout[]>() ?? [];
@@ -94,7 +94,7 @@ async function move(send: Send, cookie: string, today: string): Promise<void> {
   await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
 }
 
-/** Three symptoms on most days, a pulse once a week, a migraine now and then, and the weight followed. */
+/** Three symptoms on most days, a weekly pulse, an occasional migraine, and the tracked weight. */
 async function feel(send: Send, cookie: string, today: string): Promise<void> {
   const follow = async (position: number, preset: string, kind = 'scale', unit = '') => {
     const id = randomUUID();
@@ -141,7 +141,10 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
   }
 }
 
-/** A supplement twice a day with few missed, a thyroid tablet each morning that is running out, and a painkiller as needed. */
+/**
+ * A supplement twice a day with few missed doses, a thyroid tablet each morning with low stock, and a painkiller as
+ * needed.
+ */
 async function take(send: Send, cookie: string, today: string): Promise<void> {
   const plan = (change: object) => ({
     contents: [],
@@ -212,7 +215,7 @@ async function fill(): Promise<void> {
       await createServices(database, config, {
         limiter: createLimiter(unlimitedWrites),
         mail: undefined,
-        // What is acted out here is nobody's to look into.
+        // Nobody needs to review these events.
         securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),
       }),
     );
@@ -243,7 +246,7 @@ async function fill(): Promise<void> {
     const random = randomFrom(7);
     for (let ago = 90; ago >= 0; ago -= 1) {
       const date = addDays(today, -ago);
-      // Two days that went wrong, and a morning so far.
+      // Two missed days, and today's morning.
       if (ago === 41 || ago === 17) continue;
       const zeal = ago === 0 ? 0.95 : 0.55 + 0.35 * random();
       for (const ritual of ago === 0 ? plan.filter(({ timeOfDay }) => timeOfDay === 'morning') : plan) {

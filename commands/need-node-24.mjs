@@ -1,4 +1,4 @@
-// Imported before anything else, so any Node must be able to read it: no newer syntax in here.
+// Imported first, so any Node must be able to read it: no newer syntax in this file.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

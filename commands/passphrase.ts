@@ -5,7 +5,7 @@ import { isEncrypted } from '#server/backup/encryption.ts';
 
 const minLength = 12;
 
-/** Asks at the terminal, without showing what is typed. */
+/** Asks at the terminal, without showing the input. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -19,8 +19,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * The passphrase for a new backup: BACKUP_PASSPHRASE, or what is typed twice; undefined for a backup that is not encrypted.
- * Throws BackupProblem.
+ * The passphrase for a new backup: BACKUP_PASSPHRASE, or typed twice; undefined for an unencrypted backup. Throws
+ * BackupProblem.
  */
 export async function newPassphrase(options: { ask: boolean }): Promise<string | undefined> {
   let passphrase = process.env.BACKUP_PASSPHRASE || undefined;
@@ -38,7 +38,7 @@ export async function newPassphrase(options: { ask: boolean }): Promise<string |
   return passphrase;
 }
 
-/** The passphrase that a backup wants: BACKUP_PASSPHRASE, or what is typed. */
+/** The passphrase of a backup: BACKUP_PASSPHRASE, or typed. */
 export async function passphraseOf(file: string): Promise<string | undefined> {
   const given = process.env.BACKUP_PASSPHRASE || undefined;
   const isThere = await isEncrypted(file).catch(() => false);

@@ -12,7 +12,8 @@ import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 import { DatabaseProblem } from '#server/postgres/embedded-problem.ts';
 import { passphraseOf } from './passphrase.ts';
 
-// npm run restore -- FILE: a backup into an empty database, which DATA_DIR or DATABASE_URL names. The app must not run.
+// npm run restore -- FILE: restores a backup into the empty database of DATA_DIR or DATABASE_URL. Stop the app
+// before.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,7 +34,7 @@ async function restore(backup: string): Promise<void> {
   };
   const database = await openDatabase(config, { exclusive: true });
   try {
-    // From end to end, before a row is written.
+    // Verifies the whole file before the first row is written.
     await verifyBackup(backup, opening);
     const { secret, isSigned, ...manifest } = await restoreBackup(database.owner, backup, opening);
     await migrateAndSeed(database.owner, database.appRole);

@@ -1,6 +1,6 @@
 import './need-node-24.mjs';
 
-// Only now: an older Node cannot read TypeScript.
+// Imported after the version check: an older Node cannot read TypeScript.
 const { buildForStart } = await import('../tooling/build.ts');
 await buildForStart();
 await import(new URL('../server/dist/current/main.mjs', import.meta.url).href);

@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 const form = { email: 'maya@example.org', password: 'correct horse', confirmPassword: 'correct horse' };
 
-// The second password is never sent: what is wrong with it only the form can say.
+// The second password is never sent: only the form can check it.
 test.each<[ErrorCode, object]>([
   ['passwords-differ', { confirmPassword: 'correct house' }],
   ['password-confirmation-required', { confirmPassword: '' }],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
 
-// Apart from the calls: in the browser a form fetches these shapes when it first checks with them.
+// Not in the endpoints' file: the browser loads these shapes when a form is first validated.
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email(issue('email-invalid')));
-/** A name is one line: nothing that ends lines, turns the direction of writing or cannot be seen. */
+/** A one-line name, without line breaks, bidirectional controls or invisible characters. */
 export const PersonName = z
   .string()
   .check(
@@ -14,16 +14,16 @@ export const PersonName = z
   );
 
 /**
- * With a sign-in: is this the person's own device? Without it, yes. On another one the session ends with the browser, after
- * twelve hours at the latest, and the app writes nothing of theirs to it.
+ * Is this the person's own device? Default: yes. On another device the session ends with the browser, after twelve
+ * hours at the latest, and the app stores none of their data there.
  */
 export const OwnDevice = z.optional(z.boolean());
 
-/** A password that is being chosen. */
+/** A new password. */
 export const NewPassword = z
   .string()
   .check(z.minLength(8, issue('password-too-short')), z.maxLength(128, issue('password-too-long')));
-/** A password that is there already: whatever it is, it is only compared. */
+/** An existing password: it is only compared. */
 export const GivenPassword = z.string().check(z.minLength(1, issue('password-required')), z.maxLength(128));
 
 export const SignupBody = z.object({
@@ -34,7 +34,7 @@ export const SignupBody = z.object({
   ownDevice: OwnDevice,
 });
 
-/** The form asks for the password twice; only one of them is sent. */
+/** The form asks for the password twice; it is sent once. */
 export const SignupForm = z
   .extend(SignupBody, {
     confirmPassword: z.string().check(z.minLength(1, issue('password-confirmation-required'))),

@@ -14,10 +14,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/**
- * Whoever is signed in here, the language they read in (BCP 47), the screen that they open first, and whether they said that
- * the device is their own.
- */
+/** The signed-in user, their language (BCP 47), first screen, and whether the device is their own. */
 export const CurrentUser = z.extend(User, {
   ownDevice: z.boolean(),
   locale: z.string(),
@@ -25,11 +22,11 @@ export const CurrentUser = z.extend(User, {
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** The person, who is signed in; or that the password was right and a code is asked for next (security.loginCode). */
+/** The signed-in person; or `needsCode`: the password was right and a code is required next (security.loginCode). */
 export const LoginReply = z.union([z.object({ needsCode: z.literal(true) }), CurrentUser]);
 export type LoginReply = z.infer<typeof LoginReply>;
 
-/** The switches in Settings; whoever never saved them has all three on. */
+/** The switches in Settings; all three are on by default. */
 export const Preferences = z.object({
   emailNotifications: z.boolean(),
   ritualReminders: z.boolean(),
@@ -81,7 +78,7 @@ export const account = {
   }),
   savePreferences: endpoint('POST /api/user-preferences', 'update preferences', {
     summary: 'Save what the person wants to be told of',
-    /** `base` is what the change was made from: what another device has changed since stays. */
+    /** `base`: the settings before the change; later changes of other devices to other fields stay. */
     body: z.extend(Preferences, { base: z.optional(Preferences) }),
     reply: Preferences,
     invalidates: ['user-preferences'],

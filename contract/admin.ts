@@ -4,7 +4,7 @@ import { issue } from './error-codes.ts';
 import { Role } from './shapes.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
-/** As the page of users begins. */
+/** The default page size of the list of users. */
 export const defaultPageSize = 5;
 
 export const adminActions = ['role', 'delete', 'sessions', 'restore'] as const;
@@ -14,7 +14,7 @@ const limit = z.coerce
   .number(issue('page-size-unknown'))
   .check(z.refine((size) => pageSizes.some((known) => known === size), issue('page-size-unknown')));
 
-/** Counts, and nobody's conditions, saved remedies or notes: what a person does here is theirs. */
+/** Counts only: admins see no conditions, saved remedies or notes. */
 export const Analytics = z.object({
   totalUsers: z.number(),
   adminUsers: z.number(),
@@ -57,9 +57,9 @@ export const AuditLine = z.object({
   id: z.string(),
   at: z.string(),
   action: z.enum(adminActions),
-  /** Null when it was done on the command line of the server. */
+  /** Null for the server's command line. */
   adminId: z.nullable(z.string()),
-  /** Null when the account is gone, as for the subject. */
+  /** Null if the account is deleted, as for the subject. */
   adminEmail: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
   subjectEmail: z.nullable(z.string()),

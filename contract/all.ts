@@ -68,7 +68,7 @@ export const features = {
   reminders,
 } satisfies Record<string, Record<string, Endpoint>>;
 
-/** Every endpoint there is, for the sweeps that must miss none. */
+/** All endpoints, for tests that must cover each of them. */
 export const everyEndpoint: Endpoint[] = Object.values(features).flatMap((feature) =>
   Object.values<Endpoint>(feature),
 );

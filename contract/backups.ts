@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What came of a scheduled backup. `verified`: it was restored into a database of its own. `written`: it was read back from
- * end to end, and could not be tried; `problem` says why.
+ * The result of a scheduled backup. `verified`: it was restored into a temporary database. `written`: the whole file
+ * was read back, but could not be test-restored; `problem` says why.
  */
 export const backupOutcomes = ['running', 'verified', 'written', 'failed'] as const;
 
 export const backupProblems = [
-  /** The role may not create a database to try the backup in. */
+  /** The role may not create a database for the test restore. */
   'role-may-not-create',
-  /** The server had no room for it, or broke off. */
+  /** The database server had no space, or aborted. */
   'not-tried',
-  /** What was written cannot be restored. */
+  /** The backup cannot be restored. */
   'does-not-restore',
   'folder-not-writable',
   'disk-full',
@@ -25,7 +25,7 @@ export type BackupProblemCode = (typeof backupProblems)[number];
 export const BackupRun = z.object({
   id: z.string(),
   startedAt: z.string(),
-  /** Null while it is under way. */
+  /** Null while it is running. */
   endedAt: z.nullable(z.string()),
   outcome: z.enum(backupOutcomes),
   problem: z.nullable(z.enum(backupProblems)),
@@ -33,34 +33,34 @@ export const BackupRun = z.object({
   bytes: z.nullable(z.number()),
   rows: z.nullable(z.number()),
   encrypted: z.boolean(),
-  /** The file is in the folder of the instance that answers. */
+  /** The file exists on the instance that responds. */
   isThere: z.boolean(),
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
 export const BackupOverview = z.object({
-  /** Null where no folder is set: then none are made by the clock. */
+  /** Null without a backup folder: no scheduled backups. */
   schedule: z.nullable(
     z.object({ everyHours: z.number(), hour: z.number(), keep: z.number(), encrypted: z.boolean() }),
   ),
-  /** Admins may download and restore; the settings may leave that to whoever runs the server. */
+  /** Admins may download and restore; the configuration may reserve this for the operator. */
   fromBrowser: z.boolean(),
-  /** The latest that was restored into a database of its own. */
+  /** The latest test-restored backup. */
   lastVerifiedAt: z.nullable(z.string()),
-  /** None was restored to try it since the latest two were due. */
+  /** No backup was test-restored since the latest two were due. */
   overdue: z.boolean(),
   /** The newest first. */
   runs: z.array(BackupRun),
 });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
-/** Served beside the contract, as it is a file: a scheduled backup, by the id of its run. */
+/** A file, so not an endpoint of the contract: a scheduled backup, by the id of its run. */
 export const backupFilePath = (runId: string) => `/api/admin/backups/${runId}/file`;
 
-/** Beside the contract too: a backup of now, and one that is put in the place of all there is. */
+/** Also not in the contract: a new backup, and a backup that replaces the whole database. */
 export const backupDownloadPath = '/api/admin/backups/download';
 export const backupRestorePath = '/api/admin/backups/restore';
-/** How a backup that is sent says what opens it and that it is meant; each encoded as in an address. */
+/** Headers of an uploaded backup: its passphrase and the confirmation, each percent-encoded. */
 export const backupHeaders = {
   passphrase: 'x-backup-passphrase',
   confirmEmail: 'x-confirm-email',
@@ -68,13 +68,13 @@ export const backupHeaders = {
 } as const;
 export const minPassphrase = 12;
 
-/** What came of a restore. */
+/** The result of a restore. */
 export type Restored = {
   rows: number;
   createdAt: string;
-  /** The server starts again by itself; where nothing watches it, whoever runs it has to start it. */
+  /** The server restarts by itself; without a process manager the operator has to start it. */
   restarts: boolean;
-  /** Second factors need the secret of the server that made the backup. */
+  /** Second factors need the secret of the backup's server. */
   needsSecret: boolean;
 };
 

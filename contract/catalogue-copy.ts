@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// The whole catalogue in one file, for a device that shall have all of it. It lies beside the calls: for everybody the same,
-// and at an address that changes with it.
+// The whole catalogue in one file, for a device that stores it. Not an endpoint: it is the same for everybody, at an
+// address with a hash of its content.
 
-/** Where the catalogue says what its files are called now. */
+/** The manifest with the current addresses of the catalogue's files. */
 export const catalogueManifestPath = '/catalogue/manifest.json';
 
-/** What a device reads of the manifest: for each language the address of the one file, and its bytes unpacked. */
+/** The manifest as devices read it: for each language the file's address and uncompressed bytes. */
 export const CatalogueManifest = z.object({
   everything: z.record(z.string(), z.object({ address: z.string(), bytes: z.int() })),
 });
@@ -14,7 +14,7 @@ export type CatalogueManifest = z.infer<typeof CatalogueManifest>;
 
 /** The one file. */
 export type CatalogueCopy = {
-  /** What the calls of the contract answer, by the address that is called. */
+  /** The responses of the contract's endpoints, by address. */
   replies: Record<string, unknown>;
   /** Pictures by their address, as text. */
   files: Record<string, string>;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 /**
- * How a thing is followed: how strong it is from 0 to 10; whether it is there (1) or not (0); how many; a figure with its unit.
- * With each, 0 is "none", and no value is "not recorded".
+ * The kinds of a tracked item: a scale from 0 to 10; yes (1) or no (0); a count; a measurement with its unit. 0 is
+ * "none", and no value is "not recorded".
  */
 export const trackedKinds = ['scale', 'yes-no', 'count', 'measurement'] as const;
 export const TrackedKind = z.enum(trackedKinds);
 export type TrackedKind = z.infer<typeof TrackedKind>;
 
 export const maxScale = 10;
-/** Of what a person counts or measures in words of their own. */
+/** The maximum of a custom count or measurement. */
 export const maxFigure = 1_000_000;
 
 /** How strong a menstrual bleeding is. */
 export const flowSteps = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
 
-/** A unit that a figure may be in, and what is possible in it; `second` is that of a second figure, as of a blood pressure. */
+/** A unit with its possible values; `second` is the range of a second figure, as in blood pressure. */
 export type PresetUnit = {
   unit: string;
   least: number;
@@ -26,13 +26,13 @@ export type PresetUnit = {
 type Step = (typeof flowSteps)[number];
 export type PresetFacts = {
   kind: TrackedKind;
-  /** Of a measurement. */
+  /** The units of a measurement. */
   units?: readonly PresetUnit[];
-  /** The person may say where in the body it is. */
+  /** The person may name the place in the body. */
   hasPlace?: true;
-  /** A high value is a good one: 0 is "low", not "none". */
+  /** High values are good: 0 is "low", not "none". */
   isHighGood?: true;
-  /** Words in place of the numbers of a scale, that of 0 first. */
+  /** Words instead of the numbers of a scale, starting with 0. */
   steps?: readonly Step[];
 };
 
@@ -41,7 +41,7 @@ const scaleUpwards = { kind: 'scale', isHighGood: true } as const;
 const scaleWithPlace = { kind: 'scale', hasPlace: true } as const;
 const measured = <const U extends PresetUnit[]>(...units: U) => ({ kind: 'measurement', units }) as const;
 
-/** What is offered to be followed. A further one is a line here and its name in messages/en/check-ins.json. */
+/** The presets. A new one is a line here and its name in messages/en/check-ins.json. */
 export const presets = {
   mood: scaleUpwards,
   energy: scaleUpwards,
@@ -69,7 +69,7 @@ export const presets = {
   congestion: scale,
   'hot-flushes': { kind: 'count' },
   'bowel-movements': { kind: 'count' },
-  /** Proposed nowhere: who follows it switches it on. */
+  /** Never proposed: people switch it on. */
   'menstrual-flow': { kind: 'scale', steps: flowSteps },
   palpitations: { kind: 'yes-no' },
   fever: { kind: 'yes-no' },

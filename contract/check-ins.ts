@@ -5,35 +5,35 @@ import { issue } from './error-codes.ts';
 import { Day } from './shapes.ts';
 import { Weight } from './trends.ts';
 
-/** As the database spells it. */
+/** Lower case, as in the database. */
 const Id = z.uuid().check(z.toLowerCase());
 
 const word = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, issue('characters-too-many')));
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, issue('characters-too-many')));
 const Note = words(2000);
-/** ISO 8601; UTC in what is answered. */
+/** ISO 8601; UTC in responses. */
 const Instant = z.iso
   .datetime({ offset: true, error: issue('instant-format') })
   .check(z.refine((instant) => instant >= '1900' && instant < '2200', issue('instant-too-far')));
 const Scale = z.int().check(z.gte(0), z.lte(maxScale));
 
 const trackedFields = {
-  /** Null: something of the person's own. */
+  /** Null: a custom item. */
   preset: z.nullable(Preset),
-  /** In the person's own words; empty where the preset names it. */
+  /** Custom name; empty if the preset names it. */
   name: words(80),
   kind: TrackedKind,
-  /** Of a measurement, and of a count if wanted; else empty. */
+  /** The unit of a measurement, optional for a count; else empty. */
   unit: words(20),
-  /** Not asked for any more; what was recorded of it stays. */
+  /** No longer asked for; its recorded values stay. */
   isArchived: z.boolean(),
   /** Its place in the list. */
   position: z.int().check(z.gte(0), z.lte(1000)),
 };
 
 type TrackedFields = z.infer<z.ZodMiniObject<typeof trackedFields>>;
-/** The preset has this kind and unit; something of one's own has a name instead. */
+/** A preset needs this kind and unit; a custom item needs a name. */
 const fitsPreset = z.refine<TrackedFields>(
   ({ preset, name, kind, unit }) => {
     if (preset === null) return name !== '';
@@ -43,11 +43,14 @@ const fitsPreset = z.refine<TrackedFields>(
   { message: issue('tracked-item-contradicts-preset'), path: ['preset'] },
 );
 
-/** Something that a person follows: a symptom, a mood, a measurement. */
+/** A tracked item: a symptom, a mood, a measurement. */
 export const TrackedItem = z.object({ id: Id, ...trackedFields }).check(fitsPreset);
 export type TrackedItem = z.infer<typeof TrackedItem>;
 
-/** What was recorded of one thing. `second` is the lower figure of a blood pressure, `place` where it is, in the person's words. */
+/**
+ * A recorded value. `second` is the lower figure of a blood pressure, `place` the place in the body, in the person's
+ * words.
+ */
 export const CheckInValue = z.object({
   itemId: Id,
   value: z.number().check(z.gte(-maxFigure), z.lte(maxFigure)),
@@ -56,17 +59,17 @@ export const CheckInValue = z.object({
 });
 export type CheckInValue = z.infer<typeof CheckInValue>;
 
-/** Of one check-in. */
+/** The maximum number of values of a check-in. */
 export const maxValues = 60;
 
 const checkInFields = {
   /** The day that it counts for. */
   day: Day,
-  /** When it was so. */
+  /** The time of the check-in. */
   at: Instant,
-  /** The time zone that the person was in. */
+  /** The person's time zone at that time. */
   zone: word(64),
-  /** One of a thing at most. */
+  /** At most one value for each item. */
   values: z.array(CheckInValue).check(
     z.maxLength(maxValues),
     z.refine(
@@ -77,20 +80,20 @@ const checkInFields = {
   note: Note,
 };
 
-/** How somebody was at one time. There may be several on a day: the day's figure of a thing is the highest. */
+/** A check-in at one time. A day may have several: an item's figure for the day is the highest. */
 export const CheckIn = z.object({ id: Id, ...checkInFields });
 export type CheckIn = z.infer<typeof CheckIn>;
 const CheckInFields = z.object(checkInFields);
 export type CheckInFields = z.infer<typeof CheckInFields>;
 
-/** The longest that an episode that is over may have been, in days. */
+/** The maximum duration of an ended episode, in days. */
 export const maxEpisodeDays = 366;
 
 export const easings = ['no', 'some', 'yes'] as const;
 export const Easing = z.enum(easings);
 export type Easing = z.infer<typeof Easing>;
 
-/** What was taken for an episode, and whether and when it eased. Null: not recorded. */
+/** A remedy taken for an episode, and whether and when the episode eased. Null: not recorded. */
 export const TakenForEpisode = z
   .object({
     what: word(120),
@@ -106,42 +109,42 @@ export const TakenForEpisode = z
   );
 export type TakenForEpisode = z.infer<typeof TakenForEpisode>;
 
-/** Of one episode. */
+/** The maximum number of triggers of an episode. */
 export const maxTriggers = 20;
 export const maxTaken = 30;
 
 const episodeFields = {
   itemId: Id,
   startedAt: Instant,
-  /** Null while it is under way. */
+  /** Null while it lasts. */
   endedAt: z.nullable(Instant),
-  /** How strong it was at its strongest. */
+  /** The peak intensity. */
   peak: z.nullable(Scale),
-  /** What may have set it off, in the person's words. */
+  /** Possible triggers, in the person's words. */
   triggers: z.array(word(80)).check(z.maxLength(maxTriggers)),
   taken: z.array(TakenForEpisode).check(z.maxLength(maxTaken)),
   note: Note,
 };
 
-/** A migraine, a flare: something that is followed, from its start to its end. */
+/** An episode of a tracked item, from its start to its end: a migraine, a flare. */
 export const Episode = z.object({ id: Id, ...episodeFields });
 export type Episode = z.infer<typeof Episode>;
 
-/** Days of one read at most. */
+/** The maximum number of days of a read. */
 export const maxFeelingDays = 400;
-/** Of one answer: more than anybody writes down in so many days. The newest count. */
+/** The maximum of a response: more than anybody records in that many days. The newest are kept. */
 export const maxCheckInsRead = 5000;
 export const maxEpisodesRead = 1000;
 
 export const HowIFeel = z.object({
-  /** All of them, in their order, archived ones among them. */
+  /** All tracked items in order, including archived ones. */
   items: z.array(TrackedItem),
-  /** Of the days of the range, oldest first; at most `maxCheckInsRead`. */
+  /** Check-ins of the range, oldest first; at most `maxCheckInsRead`. */
   checkIns: z.array(CheckIn),
-  /** Those of which some lies in the range, oldest first; at most `maxEpisodesRead`. */
+  /** Episodes that overlap the range, oldest first; at most `maxEpisodesRead`. */
   episodes: z.array(Episode),
   weights: z.array(Weight),
-  /** How many rituals were done and doses taken, by day; a day on which none was is not in it. */
+  /** The number of completed rituals and of doses taken, by day; days without any are absent. */
   rituals: z.array(z.object({ date: Day, done: z.int() })),
   doses: z.array(z.object({ date: Day, done: z.int() })),
 });
@@ -188,7 +191,7 @@ export const checkIns = {
     summary:
       'Record a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
     params: OneCheckIn,
-    /** `base` is what the change was made from: what another device has changed since stays. */
+    /** `base`: the check-in before the change; later changes of other devices to other fields stay. */
     body: z.object({ ...checkInFields, base: z.optional(CheckInFields) }),
     invalidates,
   }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accountRecoveryPaths, appPaths, visitorPaths } from './paths.ts';
 
-/** Where an error came up: while a page was drawn, in a script, or in something that nobody waited for. */
+/** Where an error occurred: during rendering, in a script, or in an unhandled promise. */
 export const clientErrorKinds = ['render', 'error', 'rejection'] as const;
 export type ClientErrorKind = (typeof clientErrorKinds)[number];
 
-/** The app's own pages by their paths, and `other` for the rest: what else an address says is the person's. */
+/** The paths of the app's pages, and `other`: other addresses may contain personal data. */
 export const clientErrorRoutes = [
   '/',
   ...appPaths,
@@ -16,22 +16,22 @@ export const clientErrorRoutes = [
 ] as const;
 export type ClientErrorRoute = (typeof clientErrorRoutes)[number];
 
-/** Frames that are sent at most. */
+/** The maximum number of stack frames. */
 export const maxFrames = 12;
 
 const Place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000));
 
-/** A place in one of our own built files. */
+/** A position in one of our built files. */
 const Frame = z.object({
   file: z.string().check(z.maxLength(100), z.regex(/^(assets\/)?[\w.-]+\.js$/)),
   line: Place,
   column: Place,
 });
 
-/** What is reported of an error: what kind of one and where in our code, and nothing that anybody wrote or looked at. */
+/** An error report: its kind and its position in our code, without any personal data. */
 export const ClientError = z.object({
   kind: z.enum(clientErrorKinds),
-  /** The error's class, such as TypeError: its message may have anything in it and stays in the browser. */
+  /** The error's class, such as TypeError; its message may contain personal data and is not sent. */
   name: z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
   route: z.enum(clientErrorRoutes),
   /** The build that the browser runs. */

@@ -10,19 +10,19 @@ const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
 );
 const writes = lines.filter(({ endpoint }) => endpoint.method !== 'GET');
 
-/** The line of an endpoint in docs/devices.md. */
+/** An endpoint's row of the table in docs/devices.md. */
 function row({ method, path }: Endpoint): string {
   const { rule, offline } = conflictOf({ method, path });
   return `| \`${method} ${path}\` | ${offline ? 'yes' : 'no'} | ${rule} |`;
 }
 
 describe('the rules of conflict', () => {
-  test('there is one for nothing but a call that writes', () => {
+  test('only writes have one', () => {
     const calls = writes.map(({ endpoint: { method, path } }) => `${method} ${path}`);
     expect(Object.keys(conflicts).filter((line) => !calls.includes(line))).toEqual([]);
   });
 
-  test('docs/devices.md has all but those that go by arrival, which wait nowhere', async () => {
+  test('docs/devices.md lists all rules but `arrival`, whose calls are never queued', async () => {
     const doc = await readFile(new URL('../docs/devices.md', import.meta.url), 'utf8');
     const table = doc.split('\n').filter((line) => /^\| `(POST|PUT|PATCH|DELETE) /.test(line));
     const byArrival = writes.filter(({ endpoint }) => conflictOf(endpoint).rule === 'arrival');
@@ -32,10 +32,10 @@ describe('the rules of conflict', () => {
   });
 
   test.each(writes.flatMap((line) => ('thing' in conflictOf(line.endpoint) ? [line] : [])))(
-    '$feature $name names a thing that the call says',
+    '$feature $name names a thing by values of the call',
     ({ feature, name, endpoint }) => {
       const conflict = conflictOf(endpoint);
-      // Ids that the client may make are left out of examples.
+      // Examples omit ids that the client may generate.
       const { params, body } = exampleOf(feature, name);
       const example = { params, body: { id: 'made-by-the-client', ...body } };
       const thing = 'thing' in conflict ? thingOf(conflict.thing, example) : undefined;
@@ -43,7 +43,7 @@ describe('the rules of conflict', () => {
     },
   );
 
-  test('what is set and what is taken back is the same thing', () => {
+  test('setting and removing are about the same thing', () => {
     const of = (line: string) => (conflicts[line] as { thing: string }).thing;
     const [ritualId, date] = ['r', '2026-05-20'];
     expect(thingOf(of('POST /api/ritual-completions'), { body: { ritualId, completedAt: date } })).toBe(
@@ -52,7 +52,7 @@ describe('the rules of conflict', () => {
     expect(thingOf(of('POST /api/grocery-items'), { body: { id: 'i' } })).toBe(
       thingOf(of('DELETE /api/grocery-items/:itemId'), { params: { itemId: 'i' } }),
     );
-    // Without an id of its own an item is nobody else's.
+    // An item without an id cannot conflict.
     expect(thingOf(of('POST /api/grocery-items'), { body: { ingredient: 'tea' } })).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What happens when two devices write to the same thing, or one request arrives twice, late or out of order:
- * - `latest`: the thing is so or not so. The latest write by its time of making wins (contract/operation-headers.ts).
- * - `figures`: the same for each figure that the body names.
- * - `fields`: what is saved whole. Only fields that differ from `base` were set; each is as with `latest`.
- * - `items`: a list. Items that others have added stay, and those that they have removed stay out.
- * - `once`: something that happened. It counts once, by its id or its `Idempotency-Key`.
- * - `arrival`: needs the server at once, and is done in the order in which it arrives.
+ * Conflict rules, for writes of two devices to the same thing, and for requests that arrive twice, late or out of order:
+ * - `latest`: a thing with two states. The latest write wins, by the time it was made (contract/operation-headers.ts).
+ * - `figures`: the same for each figure in the body.
+ * - `fields`: saved whole. Only fields that differ from `base` are set, each with `latest`.
+ * - `items`: a list. Items that others added stay, and items that they removed stay removed.
+ * - `once`: an event. It counts once, by its id or its `Idempotency-Key`.
+ * - `arrival`: needs the server at once, and is applied in order of arrival.
  *
- * `thing` is which thing a call is about: `{name}` stands for a parameter of the path or a field of the body. Calls that
- * give the same text are about the same thing, and with `isShared` also those of others of the household who share groceries or
- * the plan. `offline`: whether it may wait on the device for a network.
+ * `thing` identifies the thing of a call: `{name}` is a parameter of the path or a field of the body. Calls with the same
+ * text are about the same thing; with `isShared` also calls of household members who share groceries or the plan.
+ * `offline`: may it wait on the device for a network?
  */
 export type Conflict =
   | {
@@ -24,14 +24,14 @@ export type Conflict =
   | { rule: 'arrival'; offline: false };
 
 const latest = (thing: string, offline = true) => ({ rule: 'latest', thing, offline }) as const;
-/** Of those who share it there is one of it: the latest write of any of them wins. */
+/** Everyone who shares it has the same thing: the latest write of any of them wins. */
 const shared = (thing: string) => ({ ...latest(thing), isShared: 'groceries' }) as const;
 const ofPlan = (thing: string, offline = true) => ({ ...latest(thing, offline), isShared: 'plan' }) as const;
 const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) as const;
 const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
 const once = { rule: 'once', offline: true } as const;
 
-/** The rule of every call that writes, but for those that go by arrival. docs/devices.md lists them. */
+/** The rule of every write; a write without one has the rule `arrival`. docs/devices.md lists them. */
 export const conflicts: Record<string, Conflict> = {
   // Rituals and habits
   'POST /api/ritual-completions': latest('ritual {ritualId} on {completedAt}'),
@@ -53,7 +53,7 @@ export const conflicts: Record<string, Conflict> = {
   'DELETE /api/fasts/:fastId': once,
   'POST /api/workouts/complete': once,
 
-  // How one feels
+  // Check-ins
   'PUT /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
   'DELETE /api/tracked-items/:trackedItemId': latest('tracked item {trackedItemId}'),
   'PUT /api/check-ins/:checkInId': fields('check-ins'),
@@ -61,13 +61,13 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/episodes/:episodeId': latest('episode {episodeId}'),
   'DELETE /api/episodes/:episodeId': latest('episode {episodeId}'),
 
-  // What one takes
+  // Doses
   'PUT /api/dose-plans/:planId': figures('dose plan {planId}'),
   'DELETE /api/dose-plans/:planId': latest('dose plan {planId} there'),
   'PUT /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
   'DELETE /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
 
-  // Days of rest
+  // Rest days
   'POST /api/rest-days': latest('rest day {date}'),
   'DELETE /api/rest-days/:date': latest('rest day {date}'),
   'POST /api/pauses': latest('pause from {firstDay}'),
@@ -95,7 +95,7 @@ export const conflicts: Record<string, Conflict> = {
   'POST /api/workouts/favorites': latest('program {programId} favorite'),
   'DELETE /api/workouts/favorites/:programId': latest('program {programId} favorite'),
 
-  // Recipes of one's own
+  // Own recipes
   'PUT /api/own-recipes/:recipeId': fields('own-recipes'),
   'DELETE /api/own-recipes/:recipeId': latest('recipe {recipeId} there'),
   'POST /api/own-recipes/:recipeId/undelete': latest('recipe {recipeId} there'),
@@ -119,7 +119,7 @@ export const conflictOf = ({ method, path }: Line): Conflict =>
 
 type Parts = { params?: unknown; body?: unknown };
 
-/** Which thing a call is about; undefined where the template names what the call does not say: it is nobody else's then. */
+/** The thing of a call; undefined if a value of the template is absent: then nothing can conflict with it. */
 export function thingOf(template: string, { params, body }: Parts): string | undefined {
   const stated = { ...(body as object), ...(params as object) } as Record<string, unknown>;
   let isKnown = true;

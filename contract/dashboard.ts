@@ -11,12 +11,12 @@ export const DashboardMeal = z.object({
 });
 export type DashboardMeal = z.infer<typeof DashboardMeal>;
 
-/** A ritual as far as the dashboard shows it; the rest stands in the daily list. */
+/** The fields of a ritual that the dashboard shows; the daily list has the rest. */
 export const DashboardRitual = z.omit(Ritual, { why: true, caution: true, templateId: true });
 export type DashboardRitual = z.infer<typeof DashboardRitual>;
 
 export const Dashboard = z.object({
-  /** The person's own day that everything below belongs to. */
+  /** The person's day of all values below. */
   today: Day,
   ritualsForGoal: z.array(DashboardRitual),
   ritualCompletions: z.array(RitualCompletion),

@@ -27,12 +27,12 @@ export const doseForms = [
   'other',
 ] as const;
 
-/** What is counted of it; `piece` is one tablet, one capsule, one patch. */
+/** Units of a dose; `piece` is one tablet, capsule or patch. */
 export const doseUnits = ['piece', 'ml', 'drop', 'puff', 'cup', 'g', 'mg', 'microgram', 'iu'] as const;
 
 const Amount = z.number().check(z.gte(0), z.lte(100_000));
 
-/** On which days. Weeks and days are counted from `since`, which a step with another amount carries on. */
+/** The days of a step. Weeks and days count from `since`, which a later step with another amount keeps. */
 const DoseDays = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily') }),
   z.object({ kind: z.literal('every'), count: whole(2, 365), since: Day }),
@@ -40,12 +40,12 @@ const DoseDays = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cycle'), weeksOn: whole(1, 52), weeksOff: whole(1, 52), since: Day }),
 ]);
 
-/** How much, on which days and at which times from a day on, up to the next step. */
+/** The amount, days and times from a day on, until the next step. */
 export const DoseStep = z.object({
   from: Day,
   amount: Amount,
   days: DoseDays,
-  /** By the clock on the wall, in order. None: a pause, or as needed. */
+  /** Local times in ascending order. Empty: a pause, or as needed. */
   times: z.array(Clock).check(
     z.maxLength(24),
     z.refine(
@@ -60,10 +60,10 @@ const Ingredient = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLe
 const mostIngredients = 12;
 const RemedyId = z.string().check(z.maxLength(140));
 
-/** What somebody takes, and when. */
+/** A plan of doses. */
 export const DosePlan = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  /** What is in one `unit` of it, as ids of the table of medicines; amounts are null where the box was not read. */
+  /** The contents of one `unit`, as ids of the table of medicines; amounts are null if unknown. */
   contents: z
     .array(
       z.object({
@@ -73,12 +73,12 @@ export const DosePlan = z.object({
       }),
     )
     .check(z.maxLength(mostIngredients)),
-  /** The remedy of a condition (`migraine:ginger`) or the page of the A to Z (`herb:ginger`) that it is. */
+  /** The remedy of a condition (`migraine:ginger`) or the page of the A to Z (`herb:ginger`). */
   remedyId: z.nullable(RemedyId),
   form: z.enum(doseForms),
   unit: z.enum(doseUnits),
   food: z.enum(['with', 'apart', 'any']),
-  /** What was, is and will be asked: a changed dose and a taper are further steps, in order. */
+  /** Past, current and future steps, in order: a changed dose and a taper are further steps. */
   steps: z.array(DoseStep).check(
     z.minLength(1),
     z.maxLength(200),
@@ -87,24 +87,24 @@ export const DosePlan = z.object({
       issue('dose-steps-order'),
     ),
   ),
-  /** Not null: it is taken when it is needed, with so many hours between and so many doses in any 24 hours. */
+  /** Not null: taken as needed, with this minimum interval in hours and this maximum in any 24 hours. */
   asNeeded: z.nullable(z.object({ leastHours: whole(0, 48), mostPerDay: whole(1, 24) })),
   /** Is the person reminded of it? */
   isReminded: z.boolean(),
   /** The last day of a course. */
   endsOn: z.nullable(Day),
-  /** The first day on which it is not asked any more. */
+  /** The first day after the plan was stopped. */
   stoppedOn: z.nullable(Day),
-  /** Whose clock its times and days are by: that of a zone (at home), null: of where the person is. */
+  /** The time zone of its times and days; null: where the person is. */
   zone: z.nullable(z.string().check(z.maxLength(64))),
   stock: z.nullable(
     z.object({
-      /** How much there was, in its `unit`, and when that was counted. */
+      /** The counted stock in its `unit`, and when it was counted. */
       count: Amount,
       countedAt: Instant,
-      /** Low is what does not last for so many days. */
+      /** The stock is low if it lasts fewer days than this. */
       warnDays: whole(0, 90),
-      /** How often the prescription may be filled again; null: not stated. */
+      /** Remaining repeats of the prescription; null: not stated. */
       repeatsLeft: z.nullable(whole(0, 99)),
     }),
   ),
@@ -113,38 +113,38 @@ export type DosePlan = z.infer<typeof DosePlan>;
 
 export const StoredDosePlan = z.extend(DosePlan, {
   id: z.string(),
-  /** What was taken of it since its stock was counted. */
+  /** The amount taken since the stock was counted. */
   used: z.number(),
 });
 export type StoredDosePlan = z.infer<typeof StoredDosePlan>;
 
 const LoggedDose = z.object({
   state: z.enum(['taken', 'skipped']),
-  /** When it was taken; of a skipped one when that was recorded. */
+  /** When it was taken; for a skipped dose, when that was recorded. */
   at: Instant,
-  /** As much as was taken of it. */
+  /** The amount taken. */
   amount: Amount,
-  /** It was late: by so many minutes the later ones of its day move. */
+  /** Minutes by which the later doses of the day move, as this one was late. */
   movesRest: z._default(whole(0, 720), 0),
 });
 
 /**
- * Which dose of a day: the time on the wall at which a plan asks for it (`0800`), however its other times change; of one that it does
- * not ask for, twelve digits by chance that the client makes (the last of a UUID).
+ * The key of a dose within a day: the local time of the plan (`0800`), unchanged if other times change; for an extra
+ * dose, twelve random digits from the client (the last of a UUID).
  */
 const DoseKey = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d|[\da-f]{12})$/));
 
 export const DoseLog = z.extend(LoggedDose, {
   planId: z.uuid(),
-  /** The day of the plan that it counts for, by the plan's clock. */
+  /** The plan's day in the plan's time zone. */
   day: Day,
   dose: DoseKey,
 });
 export type DoseLog = z.infer<typeof DoseLog>;
 
-/** What there is to know before something is taken beside all else that a person takes. */
+/** Warnings about a new dose together with everything else that the person takes. */
 export const DoseCheck = z.object({
-  /** False: neither the table of medicines nor the library knows it, so nothing was compared. */
+  /** False: unknown to the table of medicines and to the library, so nothing was compared. */
   isKnown: z.boolean(),
   /** Its page of the A to Z. */
   page: z.nullable(z.string()),
@@ -153,30 +153,36 @@ export const DoseCheck = z.object({
     z.object({
       level: Severity,
       text: z.string(),
-      /** What to do about a pair; what a caution asks for is in its text. */
+      /** Advice of a pair; a caution has it in its text. */
       do: z.nullable(z.string()),
-      /** The reason: a condition of the safety profile, or a medicine that is taken. Both are null where it is what would be added. */
+      /**
+       * The reason: a condition of the safety profile, or a medicine that is taken. Both are null if the reason is
+       * the new dose itself.
+       */
       flag: z.nullable(SafetyFlag),
       medicine: z.nullable(z.string()),
-      /** The name of what is taken already, where the warning is about that. */
+      /** The name of the other dose or medicine, if the warning is about it. */
       beside: z.nullable(z.string()),
     }),
   ),
-  /** The same ingredient, medicines of one kind, or the same plant or supplement; `of` are names of what is taken already. */
+  /**
+   * The same ingredient, medicines of one class, or the same plant or supplement; `of` are the names of what is
+   * already taken.
+   */
   duplicates: z.array(
     z.object({ kind: z.enum(['ingredient', 'class', 'entry']), what: z.string(), of: z.array(z.string()) }),
   ),
-  /** Names of what is taken already and is not known here. */
+  /** Names of unknown medicines and remedies that are already taken. */
   notCompared: z.array(z.string()),
 });
 export type DoseCheck = z.infer<typeof DoseCheck>;
 
-/** Two plans whose doses the library wants so many hours apart, and what it says to do. */
+/** Two plans whose doses must be hours apart, and the library's advice. */
 export const DosesApart = z.object({
-  /** The medicine, and what it goes apart from. */
+  /** The medicine, and what must be apart from it. */
   planIds: z.array(z.string()),
   hours: z.int(),
-  /** How many where the medicine is taken first; absent: `hours`. */
+  /** Hours if the medicine is taken first; absent: `hours`. */
   hoursBefore: z.optional(z.int()),
   do: z.string(),
 });
@@ -185,7 +191,7 @@ export type DosesApart = z.infer<typeof DosesApart>;
 const OnePlan = z.object({ planId: z.uuid() });
 const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
-/** What somebody plans to take is compared with remedies and dishes too. */
+/** Remedies and dishes are compared with dose plans too. */
 const invalidatesPlans = [...invalidates, 'safety-profile'] as const;
 
 export const doses = {
@@ -197,14 +203,14 @@ export const doses = {
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog), apart: z.array(DosesApart) }),
   }),
-  // What somebody takes stands in no address: that is why it is no GET.
+  // Not a GET: the address must not contain what a person takes.
   check: endpoint('POST /api/dose-check', 'read dose', {
     summary:
       'What speaks against taking something beside all else that the person takes, before they add it. Nothing is stored',
     body: z.object({
       ingredients: z.array(Ingredient).check(z.maxLength(mostIngredients)),
       remedyId: z.nullable(RemedyId),
-      /** The plan that is changed, which is not compared with itself. */
+      /** The plan that is being changed; it is not compared with itself. */
       planId: z.nullable(z.uuid()),
     }),
     reply: DoseCheck,

@@ -8,20 +8,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Fields = {
   summary: string;
-  /** Why it may refuse, besides what may happen to any call. */
+  /** The error codes that it may respond with, besides those of every endpoint. */
   refuses?: readonly ErrorCode[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** What leaves: a field that is not in it is not sent. `Done` if not said. */
+  /** The response: other fields are not sent. Default: `Done`. */
   reply?: z.ZodMiniType;
-  /** What a read answers, so that a write can say that it is stale. */
+  /** The tags of a read, so that a write can mark it as stale. */
   tags?: readonly Tag[];
-  /** The reads whose cached answers this write makes stale. */
+  /** The reads whose cached responses this write makes stale. */
   invalidates?: readonly Tag[];
 };
 
-/** One line of the contract: what it does to what, what the client may send, and what the server answers. */
+/** An endpoint: its action and resource, the request and the response. */
 export type Endpoint = Permission &
   Fields & {
     method: Method;
@@ -40,7 +40,7 @@ type Described<Address, Permitted, F> = F &
     resource: Permitted extends `${Action} ${infer R extends ResourceKind}` ? R : never;
   };
 
-/** `address`: method and path; `permitted`: what it does to which kind of resource, as the policy has a rule for. */
+/** `address`: method and path; `permitted`: action and resource, which the policy must have a rule for. */
 export function endpoint<
   const Address extends `${Method} /api/${string}`,
   const Permitted extends PermissionText,
@@ -48,7 +48,7 @@ export function endpoint<
 >(address: Address, permitted: Permitted, fields: F) {
   const [method, path] = address.split(' ');
   const [action, resource] = permitted.split(' ');
-  // That the parts of a text are those of its type TypeScript cannot see.
+  // TypeScript cannot see that the parts of the string have these types.
   return { method, path, action, resource, reply: Done, ...fields } as unknown as Described<
     Address,
     Permitted,
@@ -59,21 +59,21 @@ export function endpoint<
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What the client passes to call an endpoint. */
+/** The arguments of a call. */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: Sent<E['params']> }
   : unknown) &
   (E['query'] extends z.ZodMiniType ? { query?: Sent<E['query']> } : unknown) &
   (E['body'] extends z.ZodMiniType ? { body: Sent<E['body']> } : unknown);
 
-/** What the server's handler is given, already checked. */
+/** The validated input of the server's handler. */
 export type Input<E extends Endpoint> = {
   params: Read<E['params']>;
   query: Read<E['query']>;
   body: Read<E['body']>;
 };
 
-/** The codes with which an endpoint refuses, as it says. */
+/** The error codes of an endpoint. */
 export type Refuses<E extends Endpoint> = E extends { refuses: readonly (infer Code extends ErrorCode)[] }
   ? Code
   : never;

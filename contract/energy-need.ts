@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Kilocalories of a day. */
+/** Kilocalories a day. */
 export const Energy = z.int().check(z.minimum(800), z.maximum(6000));
 
 const EnergyNeed = z.object({ energy: z.nullable(Energy) });

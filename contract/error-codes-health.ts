@@ -1,4 +1,4 @@
-/** Codes of calls about fasts, weights, workouts and how one feels; error-codes.ts describes them. */
+/** Error codes about fasts, weights, workouts, doses and check-ins; error-codes.ts describes them. */
 export const healthErrorCodes = {
   // Fasts
   'no-such-fast': { status: 404 },
@@ -11,7 +11,7 @@ export const healthErrorCodes = {
   'fast-too-long': { status: 400, parameters: ['most'] },
   'fast-overlaps': { status: 400 },
   'fast-zone-unknown': { status: 400 },
-  // How one feels
+  // Check-ins
   'no-such-tracked-item': { status: 404 },
   'tracked-item-contradicts-preset': { status: 400 },
   'tracked-item-fixed': { status: 409 },

@@ -1,11 +1,11 @@
 import { healthErrorCodes } from './error-codes-health.ts';
 
 /**
- * Every way in which the server refuses a call: by its code, the status it answers with and the parameters of its text. The
- * words are `errors` of messages/en/errors.json. A code stays what it is, as programs go by it.
+ * All error codes of the server, with the HTTP status and the parameters of the text. The texts are `errors` of
+ * messages/en/errors.json. A code never changes, as programs depend on it.
  */
 export const errorCodes = {
-  // Of any call
+  // Any call
   'signed-out': { status: 401 },
   forbidden: { status: 403 },
   'own-account': { status: 403 },
@@ -17,7 +17,7 @@ export const errorCodes = {
   'no-such-call': { status: 404, parameters: ['method', 'path'] },
   'web-not-built': { status: 404 },
   'invalid-input': { status: 400, parameters: ['reason'] },
-  // What is wrong with one value of a call
+  // Invalid values
   'value-missing': { status: 400 },
   'value-wrong': { status: 400 },
   'value-not-offered': { status: 400 },
@@ -196,7 +196,7 @@ export const errorCodes = {
   'plan-not-continued': { status: 409 },
   'plan-begins-too-early': { status: 400, parameters: ['day'] },
   'no-meal-at': { status: 404, parameters: ['time', 'day'] },
-  // Recipes that are brought along
+  // Recipe import
   'page-address-invalid': { status: 400 },
   'page-address-private': { status: 400 },
   'page-unreachable': { status: 422 },
@@ -225,7 +225,7 @@ export const errorCodes = {
   'email-not-set-up': { status: 409 },
   'email-not-confirmed': { status: 409 },
   'device-of-other': { status: 409 },
-  // The file of one's data
+  // The file of personal data
   'file-refused': { status: 400, parameters: ['reason'] },
   'file-not-ours': { status: 400 },
   'file-version-unknown': { status: 400 },
@@ -255,16 +255,16 @@ type ParametersOf<C extends ErrorCode> = (typeof errorCodes)[C] extends {
   ? { [Parameter in Name]: string | number }
   : undefined;
 
-/** Codes whose text has nothing to fill in. */
+/** Codes whose text has no parameters. */
 export type PlainErrorCode = {
   [C in ErrorCode]: ParametersOf<C> extends undefined ? C : never;
 }[ErrorCode];
 
-/** What follows a code: nothing, or the parameters of its text. */
+/** The arguments after a code: none, or the parameters of its text. */
 export type ErrorParameters<C extends ErrorCode> =
   ParametersOf<C> extends undefined ? [] : [parameters: ParametersOf<C>];
 
-/** Why something is refused, as a value: what rules and queries answer with instead of words. */
+/** A refusal as a value: rules and queries return it instead of words. */
 export type Refusal<C extends ErrorCode = ErrorCode> = {
   code: C;
   parameters?: Record<string, string | number>;
@@ -275,11 +275,11 @@ export function refusal<const C extends ErrorCode>(code: C, ...[parameters]: Err
   return parameters === undefined ? { code } : { code, parameters };
 }
 
-/** Is it a refusal, of all that a rule or a query may answer with? */
+/** Is the result of a rule or query a refusal? */
 export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
   if (typeof value !== 'object' || value === null || !('code' in value)) return false;
   return typeof value.code === 'string' && Object.hasOwn(errorCodes, value.code);
 }
 
-/** A code in the place of zod's message: the server says it, with `most` and `least` from the check that failed. */
+/** A code as zod's message: the server fills in `most` and `least` from the failed check. */
 export const issue = (code: ErrorCode): ErrorCode => code;

@@ -9,11 +9,11 @@ export const Food = z.object({
   description: z.string(),
   category: FoodCategory,
   type: FoodType,
-  /** Where its picture is. */
+  /** The address of its picture. */
   picture: z.nullable(z.string()),
-  /** Other words that people look for. */
+  /** Other search words. */
   synonyms: z.array(z.string()),
-  /** Of 100 g, with the row of the nutrient table that says so; null where no row is right. */
+  /** Nutrition per 100 g, with its row of the nutrient table; null without a suitable row. */
   nutrition: z.nullable(Nutrition),
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
 });

@@ -17,7 +17,7 @@ export const Habit = z.object({
 });
 export type Habit = z.infer<typeof Habit>;
 
-/** A habit of ours (`energy-boost-water`) or one that the person made (`custom-…`). */
+/** A built-in habit (`energy-boost-water`) or a custom one (`custom-…`). */
 export const HabitId = z.string().check(z.regex(/^[a-z0-9][a-zA-Z0-9-]{2,79}$/, issue('habit-id-unknown')));
 
 export const HabitCompletion = z.object({ habitId: z.string(), completedAt: Day });
@@ -35,7 +35,7 @@ export type SelectedHabits = z.infer<typeof SelectedHabits>;
 
 export const HabitConfigs = z.object({
   waterGoal: z.object({ targetGlasses: between(1, 12) }),
-  /** Hours. Saved as a day of 24: the eating window is what the fast leaves. */
+  /** Hours. Saved as 24 in total: the eating window is the rest of the day. */
   intermittentFasting: z.object({ fastingHours: between(12, 20), eatingWindow: between(4, 12) }),
   sleepSchedule: z.object({ bedtime: Clock, wakeTime: Clock }),
   dailyMovement: z.object({
@@ -64,8 +64,8 @@ export const HabitSettings = z.object({
 export type HabitSettings = z.infer<typeof HabitSettings>;
 
 /**
- * `base` is what the changes were made from: what another device has changed since stays. Without it all is replaced. Accounts
- * to which two devices have added at once may hold more habits than one may save: from those some can be removed.
+ * `base`: the settings before the changes; later changes of other devices stay. Without it all is replaced. If two
+ * devices added habits at once, an account may exceed the maximum: then habits can only be removed.
  */
 export const SaveHabitSettings = z.extend(HabitSettings, {
   base: z.optional(

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dishRefusals } from './kitchen.ts';
 
-/** As it is typed: capitals and dashes do not matter. */
+/** As typed: case and dashes are ignored. */
 const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
 const MemberId = z.uuid();
 
-/** What a member may share: the plan that those who share it eat from together, groceries with what is at home, and their own recipes. */
+/** What a member may share: the meal plan, groceries with the pantry, and own recipes. */
 export const shares = ['plan', 'groceries', 'recipes'] as const;
 export const Share = z.enum(shares);
 export type Share = z.infer<typeof Share>;
 
-/** Somebody of the household, as the others know them. */
+/** A member of the household, as the other members see them. */
 const Member = z.object({
   id: z.string(),
   name: z.string(),
   isMe: z.boolean(),
-  /** Who may invite, remove and hand this over. */
+  /** The owner may invite, remove members and transfer ownership. */
   isOwner: z.boolean(),
-  /** What they have chosen to share. */
+  /** What they share. */
   shares: z.array(Share),
 });
 export type Member = z.infer<typeof Member>;
 
-/** Those who share what they have chosen of their kitchens. Somebody alone has none. */
+/** A household: its members choose what they share. A person alone has none. */
 export const Household = z.object({
   members: z.array(Member),
-  /** Invitations that nobody has used, and that have not run out. */
+  /** Unused invitations that have not expired. */
   openInvites: z.int(),
 });
 export type Household = z.infer<typeof Household>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The specification's categories of recipes; `all` is a choice of the screen, not a category. */
+/** The specification's categories of recipes; the screen adds the choice `all`. */
 export const recipeCategories = [
   'salads',
   'smoothies',
@@ -13,7 +13,7 @@ export const recipeCategories = [
 export const RecipeCategory = z.enum(recipeCategories);
 export type RecipeCategory = z.infer<typeof RecipeCategory>;
 
-/** Where in the shop a thing is found. Legumes are with the grains, seeds with the nuts. */
+/** The aisles of a shop. Legumes are with grains, seeds with nuts. */
 export const groceryCategories = [
   'fruits',
   'vegetables',
@@ -36,7 +36,7 @@ export const allergens = [
   'mustard',
   'celery',
   'sulphites',
-  // In none of our recipes: people's own have them.
+  // Only in people's own recipes.
   'milk',
   'eggs',
   'fish',
@@ -46,7 +46,7 @@ export const allergens = [
 export const Allergen = z.enum(allergens);
 export type Allergen = z.infer<typeof Allergen>;
 
-/** Why a dish is not for somebody, by what they have said themselves. */
+/** Why a dish does not suit a person, by their own settings. */
 export const dishRefusals = [
   'recipe-left-out',
   'recipe-has-allergen',
@@ -78,7 +78,7 @@ export const units = [
 export const Unit = z.enum(units);
 export type Unit = z.infer<typeof Unit>;
 
-/** What a shopping list counts in: what recipes do, and quarts for what is poured. */
+/** The units of a shopping list: those of recipes, and quarts for liquids. */
 export const shoppingUnits = [...units, 'quart'] as const;
 export const ShoppingUnit = z.enum(shoppingUnits);
 export type ShoppingUnit = z.infer<typeof ShoppingUnit>;

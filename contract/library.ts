@@ -9,7 +9,7 @@ export type LibraryKind = z.infer<typeof LibraryKind>;
 export const LibraryEntry = z.object({
   slug: z.string(),
   kind: LibraryKind,
-  /** Where its drawing is; null for what is not recommended. */
+  /** The address of its drawing; null for products that are not recommended. */
   picture: z.nullable(z.string()),
   name: z.string(),
   latin: z.nullable(z.string()),
@@ -20,12 +20,12 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** A number to call or a place to go. */
 const Place = z.object({ name: z.string(), contact: z.string() });
 
-/** Words that are no condition and need care: what to do now, and no remedies. */
+/** Search words for an emergency: what to do now, without remedies. */
 export const CareWord = z.object({
   id: z.string(),
   title: z.string(),
   words: z.array(z.string()),
-  /** What says one of the words and means something else: "a stroke of luck". */
+  /** Phrases with one of the words that mean something else: "a stroke of luck". */
   unless: z.array(z.string()),
   now: z.array(z.string()),
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
@@ -35,7 +35,7 @@ export type CareWord = z.infer<typeof CareWord>;
 export const LibraryIndex = z.object({
   entries: z.array(LibraryEntry),
   care: z.array(CareWord),
-  /** Where to go, by ISO 3166 code in small letters; `other` is everywhere else. */
+  /** Contacts by ISO 3166 code in lower case; `other` is everywhere else. */
   countries: z.record(
     z.string(),
     z.object({
@@ -48,14 +48,14 @@ export const LibraryIndex = z.object({
 });
 export type LibraryIndex = z.infer<typeof LibraryIndex>;
 
-/** A page of the A to Z. What a kind does not have is null or empty. */
+/** A page of the A to Z. Fields that a kind does not have are null or empty. */
 export const LibraryPage = z.extend(LibraryEntry, {
-  /** The plant's parts, or in which forms it is sold. */
+  /** The plant's parts, or the forms in which it is sold. */
   forms: z.nullable(z.string()),
-  /** For how many days it is taken at most without advice, as its dose says. */
+  /** The maximum number of days without advice, as in the dose. */
   longestDays: z.nullable(z.int()),
   summary: z.string(),
-  /** What it is used for here, each with its grade; `condition` where a page of it says more. */
+  /** Its uses, each with its grade; `condition` if that condition's page says more. */
   uses: z.array(
     z.object({
       condition: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const LibraryPage = z.extend(LibraryEntry, {
 });
 export type LibraryPage = z.infer<typeof LibraryPage>;
 
-/** What a medicine may meet: a page of the A to Z, a food of the guide, or a thing of the dictionary of recipes. */
+/** What a medicine may interact with: a page of the A to Z, a food of the guide, or an ingredient. */
 export const PairThing = z.object({
   kind: z.enum([...libraryKinds, 'food', 'ingredient']),
   slug: z.string(),
@@ -87,12 +87,12 @@ export const PairThing = z.object({
 });
 export type PairThing = z.infer<typeof PairThing>;
 
-/** Seen in trials or stated by the maker; in single people; or only to be expected from how the two act. */
+/** Evidence of an interaction: from trials or the maker; from single cases; or only expected from how both act. */
 export const howKnown = ['established', 'reported', 'theoretical'] as const;
-/** In how many of those who take both. */
+/** How often it happens in people who take both. */
 export const howLikely = ['often', 'sometimes', 'rarely', 'not-known'] as const;
 
-/** What happens between a medicine and a thing, and what to do. */
+/** An interaction of a medicine and a thing, and advice. */
 export const Meeting = z.object({
   with: z.array(PairThing),
   level: Severity,
@@ -100,7 +100,7 @@ export const Meeting = z.object({
   likely: z.enum(howLikely),
   /** What happens. */
   text: z.string(),
-  /** What to do, in a sentence; where they go hours apart it says how many. */
+  /** Advice in one sentence; with the number of hours if they must be apart. */
   do: z.string(),
   references: z.array(Reference),
 });
@@ -111,9 +111,9 @@ export const Pair = z.extend(Meeting, {
   medicines: z.array(z.string()),
   classes: z.array(z.string()),
   except: z.array(z.string()),
-  /** How many hours lie between the two where they go apart. */
+  /** Hours between the two if the level is `apart`. */
   hours: z.optional(z.int()),
-  /** How many where the medicine is taken first; absent: `hours`. */
+  /** Hours if the medicine is taken first; absent: `hours`. */
   hoursBefore: z.optional(z.int()),
 });
 export type Pair = z.infer<typeof Pair>;

@@ -7,13 +7,13 @@ const doc = (await readFile(new URL('../docs/limits.md', import.meta.url), 'utf8
   '',
 );
 
-/** The numbers of a limit, each by its name: `atOnce requests running`. */
+/** The numbers of a limit, by name: `atOnce requests running`. */
 function numbersIn(value: unknown, name: string): [string, number][] {
   if (typeof value === 'number') return [[name, value]];
   return Object.entries(value as object).flatMap(([part, each]) => numbersIn(each, `${name} ${part}`));
 }
 
-/** As the page writes a number, by its unit. */
+/** A number with its unit, as written in the docs. */
 function written(name: string, number: number): string {
   if (name.endsWith('gigabytes')) return `${number} GB`;
   if (/bytes/i.test(name) && number % 1_000_000_000 === 0) return `${number / 1_000_000_000} GB`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The private address at which calendars read the plan. */
+/** The private address of the meal plan for calendar apps. */
 export const mealCalendar = {
   calendar: endpoint('GET /api/meal-plans/calendar', 'read meal-calendar', {
     tags: ['meal-plan-calendar'],

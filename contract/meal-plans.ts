@@ -22,16 +22,16 @@ const Uuid = MealId;
 const OneItem = z.object({ itemId: Uuid });
 const OneMeal = z.object({ mealId: Uuid });
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));
-/** By halves. */
+/** In steps of a half. */
 export const Servings = z.number().check(z.minimum(0.5), z.maximum(4), z.multipleOf(0.5));
 const People = z.int().check(z.minimum(1), z.maximum(12));
 
-/** What a plan gave up because too few recipes fit. */
+/** What a plan relaxed because too few recipes fit. */
 export const Relaxation = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['style-ignored', 'favorites-ignored']), fit: Count, needed: Count }),
   z.object({ code: z.literal('recipes-repeated'), recipes: Count, meals: Count }),
   z.object({ code: z.literal('other-time-of-day'), count: Count }),
-  /** A sentence that an early version stored in the place of codes. */
+  /** A sentence that an early version stored instead of codes. */
   z.object({ code: z.literal('written'), text: z.string().check(z.maxLength(600)) }),
 ]);
 export type Relaxation = z.infer<typeof Relaxation>;
@@ -41,7 +41,7 @@ const PlanOptions = z.object({
   mealStyle: MealStyle,
   dayCount: DayCount,
   mealsPerDay: MealsPerDay,
-  /** Sent: ids or words of ingredients and groups. Replied: their labels. */
+  /** Request: ids or words of ingredients and groups. Response: their labels. */
   excludedIngredients: Exclusions,
   favoritesOnly: z.boolean(),
   startDate: Day,
@@ -50,17 +50,17 @@ const PlanOptions = z.object({
 export const MealPlan = z.extend(PlanOptions, {
   id: z.string(),
   name: z.string(),
-  /** What `excludedIngredients` leave out: slugs of ingredients, and texts as `text:` and their words. */
+  /** The excluded items: slugs of ingredients, and texts as `text:` and their words. */
   excludedItems: z.array(z.string()),
-  /** Those of `excludedIngredients` that are texts. */
+  /** Texts among `excludedIngredients`. */
   unknownExclusions: z.array(z.string()),
-  /** For how many the dishes are scaled; null: as each recipe says. */
+  /** The number of people that dishes are scaled to; null: as in each recipe. */
   people: z.nullable(z.int()),
-  /** What was relaxed because the pool was too small; empty when nothing was. */
+  /** What was relaxed because too few recipes fit; empty if nothing. */
   relaxed: Relaxations,
-  /** Kilocalories that a day should come to; null: a serving of each dish. */
+  /** Target kilocalories of a day; null: one serving of each dish. */
   energy: z.nullable(z.int()),
-  /** Names of the others of the household who eat from it. */
+  /** Names of the other household members who share the plan. */
   sharedWith: z.array(z.string()),
 });
 export type MealPlan = z.infer<typeof MealPlan>;
@@ -71,36 +71,36 @@ export const PlannedMeal = z.object({
   mealTime: TimeOfDay,
   recipeId: z.string(),
   recipe: Recipe,
-  /** By the person who asks. */
+  /** Eaten by the person of the request. */
   isEaten: z.boolean(),
-  /** How much of it they eat. */
+  /** The person's servings. */
   servings: z.number(),
-  /** Something between meals, after the meal of that time of day. */
+  /** A snack after the meal of that time of day. */
   isSnack: z.boolean(),
   isSkipped: z.boolean(),
-  /** The id of the meal with which it was cooked, days before; null: cooked for itself. */
+  /** The id of the earlier meal that it is a leftover of; null: freshly cooked. */
   leftoverOf: z.nullable(z.string()),
-  /** Set by hand: it stays when the plan is regenerated. */
+  /** Set by hand: regenerating the plan keeps it. */
   isChosen: z.boolean(),
-  /** It does not suit the person, or another who eats from the plan. Absent: nothing is known that speaks against it. */
+  /** It does not suit a person who eats from the plan. Absent: no known reason against it. */
   unsuitable: z.optional(z.literal(true)),
 });
 export type PlannedMeal = z.infer<typeof PlannedMeal>;
 
 export const GroceryItem = z.object({
   id: z.string(),
-  /** As it reads on the list: "5 lemons". */
+  /** As displayed on the list: "5 lemons". */
   ingredient: z.string(),
   category: GroceryCategory,
   isPurchased: z.boolean(),
-  /** The thing in the dictionary, when it comes from the recipes; null for an item of the person's own. */
+  /** The ingredient in the dictionary, if it comes from recipes; null for a manual item. */
   item: z.nullable(z.string()),
-  /** How much of that thing to buy; null for an item of the person's own. */
+  /** The amount to buy; null for a manual item. */
   amount: z.nullable(z.number()),
   unit: z.nullable(ShoppingUnit),
-  /** The dishes it is for. */
+  /** The dishes that need it. */
   dishes: z.array(z.string()),
-  /** The name of the other member of the household who has bought it. */
+  /** The name of the other household member who bought it. */
   boughtBy: z.nullable(z.string()),
 });
 export type GroceryItem = z.infer<typeof GroceryItem>;
@@ -109,7 +109,7 @@ export const ActivePlan = z.object({
   mealPlan: z.nullable(MealPlan),
   meals: z.array(PlannedMeal),
   groceryItems: z.array(GroceryItem),
-  /** The plan that this one goes on from, until this one begins. */
+  /** The previous plan, until this one begins. */
   before: z.nullable(z.object({ mealPlan: MealPlan, meals: z.array(PlannedMeal) })),
 });
 export type ActivePlan = z.infer<typeof ActivePlan>;
@@ -118,11 +118,11 @@ export const ChosenMeal = z.object({
   dayNumber: z.int().check(z.minimum(1), z.maximum(7)),
   mealTime: TimeOfDay,
   recipeId: RecipeId,
-  /** How much of it one person eats; absent: a serving. */
+  /** Servings for one person; absent: one. */
   servings: z.optional(Servings),
-  /** Something between meals, after the meal of that time of day. */
+  /** A snack after the meal of that time of day. */
   isSnack: z.optional(z.boolean()),
-  /** Set by hand: it stays when the plan is regenerated. */
+  /** Set by hand: regenerating the plan keeps it. */
   isChosen: z.optional(z.boolean()),
 });
 export type ChosenMeal = z.infer<typeof ChosenMeal>;
@@ -131,23 +131,23 @@ const MealOfDay = z.omit(ChosenMeal, { dayNumber: true });
 
 const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
-/** Three meals and three things between them, on each day of a week. */
+/** Three meals and three snacks on each day of a week. */
 const DrawnMeals = z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42));
 
 export const NewPlan = z.object({
   mealPlan: z.extend(PlanOptions, {
-    /** The client's own id, so that a repeat is harmless. */
+    /** Generated by the client, so that a repeat is idempotent. */
     id: z.optional(Uuid),
     people: z.optional(z.nullable(People)),
     relaxed: z.optional(Relaxations),
     energy: z.optional(z.nullable(Energy)),
-    /** The person has been warned, and wants days under the least that is recommended. */
+    /** The person was warned, and accepts days below the recommended minimum. */
     belowMinimum: z.optional(z.boolean()),
-    /** The id of the plan in use: this one goes on from it, and begins after its last day. */
+    /** The id of the active plan: this one continues it after its last day. */
     continues: z.optional(Uuid),
   }),
   meals: DrawnMeals,
-  /** Absent: added up from the recipes, with totals. */
+  /** Absent: calculated from the recipes. */
   groceryItems: z.optional(
     z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),
   ),
@@ -156,7 +156,7 @@ export type NewPlan = z.infer<typeof NewPlan>;
 
 const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 const groceries = ['groceries'] as const;
-/** Why a dish may not be set into a plan. */
+/** Why a dish may not be added to a plan. */
 export const setRefusals = ['recipe-unknown', ...dishRefusals, 'recipe-unsuitable'] as const;
 const drawnRefusals = ['no-meal-plan', 'meal-time-twice', ...setRefusals] as const;
 
@@ -229,7 +229,7 @@ export const mealPlans = {
     body: z.object({
       id: z.optional(Uuid),
       ingredient: itemText,
-      /** Absent: found by keyword. */
+      /** Absent: found by keywords. */
       category: z.optional(GroceryCategory),
     }),
     reply: GroceryItem,

@@ -11,11 +11,11 @@ const MedicineClass = z.object({
   name: z.string(),
   /** Completes "apixaban, …": "a blood thinner". */
   plain: z.string(),
-  /** What cautions are about; empty where it is known that none is. */
+  /** Flags of its cautions; empty if none is known to apply. */
   flags: z.array(SafetyFlag),
   /** Why these flags, or why none, in a sentence. */
   reason: z.string(),
-  /** What two medicines of it are called together ("statins"); null where two are nothing special. */
+  /** The plural for two medicines of it ("statins"); null if two together need no mention. */
   duplicate: z.nullable(z.string()),
 });
 export type MedicineClass = z.infer<typeof MedicineClass>;
@@ -23,33 +23,33 @@ export type MedicineClass = z.infer<typeof MedicineClass>;
 const MedicineIngredient = z.object({
   id: z.string(),
   name: z.string(),
-  /** Other names and languages. */
+  /** Other names, also in other languages. */
   also: z.array(z.string()),
-  /** Ids of its classes, one at least. */
+  /** Ids of its classes, at least one. */
   classes: z.array(z.string()),
 });
 export type MedicineIngredient = z.infer<typeof MedicineIngredient>;
 
-/** The most of a substance that an adult takes in a day without a doctor's order, from all boxes together. */
+/** The maximum daily amount of a substance for an adult without a doctor's order, from all products together. */
 const DayCeiling = z.object({
   /** Ids of ingredients that are added up. */
   of: z.array(z.string()),
   most: z.number(),
   unit: z.enum(strengthUnits),
-  /** What an international unit of it weighs, in micrograms: of vitamin D 0.025. Absent: it is not measured so. */
+  /** Micrograms of an international unit: 0.025 for vitamin D. Absent: no such unit. */
   microgramsPerIu: z.optional(z.number()),
-  /** Who says so. */
+  /** The publisher of the ceiling. */
   publisher: z.string(),
 });
 export type DayCeiling = z.infer<typeof DayCeiling>;
 
-/** Every medicine by name, as the browser searches it. */
+/** All medicines by name, for the search in the browser. */
 export const MedicineTable = z.object({
   classes: z.array(MedicineClass),
   ingredients: z.array(MedicineIngredient),
-  /** What is in a box, as ids of ingredients, and the names on boxes of it. A name may stand in several. */
+  /** Products: contents as ids of ingredients, and brand names. A name may be in several. */
   products: z.array(z.object({ of: z.array(z.string()), brands: z.array(z.string()) })),
-  /** Names that are taken for one another: they are asked about even where they are typed right. */
+  /** Names that people confuse: the app asks which is meant, even if the spelling is right. */
   lookAlikes: z.array(z.array(z.string())),
   dayCeilings: z.array(DayCeiling),
 });

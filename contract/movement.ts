@@ -74,7 +74,7 @@ export const equipment = [
 export const Equipment = z.enum(equipment);
 export type Equipment = z.infer<typeof Equipment>;
 
-/** What a trainer asks about before a session; a wider circle than the flags of remedies. */
+/** Conditions that a trainer asks about before a session; more than the flags of remedies. */
 export const movementFlags = [
   'pregnancy',
   'high-blood-pressure',
@@ -101,24 +101,30 @@ export type MovementFlag = z.infer<typeof MovementFlag>;
 const Angle = z.number().check(z.minimum(-720), z.maximum(720));
 
 /**
- * One still of the figure. Angles are absolute, in degrees, of each part seen from its upper end: 0 points
- * right (forward, in side view), 90 up, -90 down, 180 left. They are interpolated as they stand, so two stills of
- * one exercise write the same direction with the same number (−90 and 270 would turn a limb once around).
+ * A pose of the figure. Angles are absolute, in degrees, from the upper end of each part: 0 points right (forward, in
+ * side view), 90 up, -90 down, 180 left. They are interpolated directly, so poses of an exercise must write a
+ * direction as the same number (−90 and 270 would turn a limb once around).
  */
 export const Pose = z.object({
   /** From the hips to the neck. */
   torso: Angle,
-  /** From the neck to the crown; in front view too. */
+  /** From the neck to the crown, also in front view. */
   head: Angle,
-  /** Upper arm and forearm. In side view `far` is the arm behind the body; in front view it is on the left of the picture. */
+  /**
+   * Upper arm and forearm. In side view `far` is the arm behind the body; in front view, the arm on the left of the
+   * picture.
+   */
   near: z.tuple([Angle, Angle]),
   far: z.tuple([Angle, Angle]),
   /** Thigh, shin and foot (heel to toe). */
   nearLeg: z.tuple([Angle, Angle, Angle]),
   farLeg: z.tuple([Angle, Angle, Angle]),
-  /** How far the lowest point is above the floor, where it is (a jump, a bench under the back); units as in `domain/workouts/figure.ts`. */
+  /**
+   * Height of the lowest point above the floor (a jump, a bench under the back); units as in
+   * `domain/workouts/figure.ts`.
+   */
   lift: z.optional(z.number().check(z.minimum(0), z.maximum(200))),
-  /** Share of the cycle for which it is held, beside moving to the next. */
+  /** The hold, relative to the time of moving to the next pose. */
   hold: z.optional(z.number().check(z.minimum(0), z.maximum(10))),
 });
 export type Pose = z.infer<typeof Pose>;
@@ -138,7 +144,7 @@ export const joints = [
 export const Joint = z.enum(joints);
 export type Joint = z.infer<typeof Joint>;
 
-/** Things drawn with the figure that carry part of the body, beside its own feet. */
+/** Drawn things that carry part of the body, besides its feet. */
 export const supportKinds = [
   'chair',
   'wall',
@@ -153,7 +159,7 @@ export const supportKinds = [
   'pad',
 ] as const;
 
-/** Things drawn with the figure. `at` is where (x from the anchor, y above the floor); held things need no place. */
+/** Drawn things. `at` is the position (x from the anchor, y above the floor); held things have none. */
 export const propKinds = [
   'dumbbells',
   'one-dumbbell',
@@ -169,12 +175,12 @@ export const propKinds = [
 export const Prop = z.object({
   kind: z.enum(propKinds),
   at: z.optional(z.tuple([z.number(), z.number()])),
-  /** For things with a length or height of their own. */
+  /** The length or height of a thing, if it varies. */
   size: z.optional(z.number()),
 });
 export type Prop = z.infer<typeof Prop>;
 
-/** How somebody is placed: `front` is on the belly, `machine` on the seat of one. */
+/** Postures: `front` is on the belly, `machine` on a machine's seat. */
 export const postures = [
   'standing',
   'chair',
@@ -191,13 +197,13 @@ export type Posture = z.infer<typeof Posture>;
 
 export const Drawing = z.object({
   view: z.enum(['side', 'front']),
-  /** What is drawn, in the order in which it is gone through. */
+  /** The drawn postures, in order. */
   postures: z.array(Posture).check(z.minLength(1), z.maxLength(3)),
-  /** The point that stays where it is from one still to the next. */
+  /** The joint that stays fixed between poses. */
   anchor: Joint,
   poses: z.array(Pose).check(z.minLength(1), z.maxLength(6)),
   props: z.optional(z.array(Prop)),
-  /** False where the figure is seen from above. */
+  /** False for a view from above. */
   floor: z.optional(z.boolean()),
   /** Seconds for the whole cycle, there and back. */
   seconds: z.optional(z.number().check(z.minimum(1), z.maximum(20))),

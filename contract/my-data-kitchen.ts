@@ -7,7 +7,7 @@ import { Aisles, StockState } from './pantry.ts';
 import { Exclusions } from './recipes.ts';
 import { Day, TimeOfDay } from './shapes.ts';
 
-/** An instant of our times: one near the ends of what calendars know is another one in another zone. */
+/** An instant far enough from the limits of calendars to be valid in every time zone. */
 export const Moment = z.iso
   .datetime({ offset: true })
   .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
@@ -18,9 +18,9 @@ export const amount = (high: number) => z.nullable(whole(0, high));
 const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
 
 export const Excluded = {
-  /** Ids of ingredients and groups; words in files from before there were ids. */
+  /** Ids of ingredients and groups; words in files from before ids. */
   excludedIngredients: Exclusions,
-  /** Missing in the same files. */
+  /** Missing in those files. */
   unknownExclusions: z._default(Exclusions, []),
 };
 
@@ -35,14 +35,14 @@ export const kitchenRows = {
     favoritesOnly: z.boolean(),
     startDate: Day,
     people: z.nullable(whole(1, 100)),
-    /** Missing in files from before plans knew of a need. */
+    /** Missing in files from before plans had an energy need. */
     energy: z._default(z.nullable(Energy), null),
-    /** A text or null in files from before it was codes. */
+    /** A text or null in files from before codes. */
     relaxed: z.union([Relaxations, z.nullable(text(600))]),
     /** Missing in files from before plans were continued. */
     continues: z._default(z.nullable(Id), null),
     createdAt: Moment,
-    /** Null: the plan in use, of which there is one at most. */
+    /** Null: the active plan, at most one. */
     replacedAt: z.nullable(Moment),
   }),
   mealPlanMeals: z.object({
@@ -52,14 +52,14 @@ export const kitchenRows = {
     mealTime: TimeOfDay,
     recipeId: text(120),
     isEaten: z.boolean(),
-    /** These are missing in the same files. */
+    /** Missing in those files. */
     servings: z._default(z.nullable(Servings), null),
     isSnack: z._default(z.boolean(), false),
     isSkipped: z._default(z.boolean(), false),
     leftoverOf: z._default(z.nullable(Id), null),
     isChosen: z._default(z.boolean(), false),
   }),
-  /** What the person has eaten of meals of a plan in another's scope, and how much they eat of single meals. */
+  /** The person's eaten meals and servings in a plan of another scope. */
   mealPlates: z.object({
     mealId: Id,
     recipeId: text(120),
@@ -67,7 +67,7 @@ export const kitchenRows = {
     isEaten: z.boolean(),
     servings: z.nullable(Servings),
   }),
-  /** What the person leaves out of the plan in another's scope from which they eat. */
+  /** The person's exclusions for a plan of another scope that they eat from. */
   planExclusions: z.object({ planId: Id, ...Excluded }),
   energyNeed: z.object({ energy: Energy, updatedAt: Moment }),
   pantry: z.object({ item: text(120), state: StockState, updatedAt: Moment }),
@@ -76,11 +76,11 @@ export const kitchenRows = {
     id: Id,
     planId: Id,
     position: whole(0, 100_000),
-    /** Words of the person's own; null where the thing and its amount say it. */
+    /** Manual text; null if the ingredient and amount give it. */
     ingredient: z.nullable(text(200)),
     category: GroceryCategory,
     item: z.nullable(text(120)),
-    /** Missing in files from before there were amounts, whose words say them. */
+    /** Missing in files from before amounts, whose text has them. */
     amount: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
     unit: z._default(z.nullable(ShoppingUnit), null),
     grams: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),

@@ -21,10 +21,10 @@ import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
 import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 
-/** Counts up when a file of before cannot be read as it is any more. docs/my-data.md describes each. */
+/** Incremented when older files cannot be read unchanged. docs/my-data.md describes each version. */
 export const myDataVersion = 1;
 
-/** A row of each part of the file. */
+/** The row shape of each part of the file. */
 export const myDataRows = {
   goals: z.object({ currentGoal: Goal, updatedAt: Moment }),
   preferences: Preferences,
@@ -77,10 +77,10 @@ export const myDataRows = {
     .object({
       id: Id,
       startedAt: Moment,
-      /** Null: under way. */
+      /** Null: not ended. */
       endedAt: z.nullable(Moment),
       zone: text(64),
-      /** The day that its hours count for; null while it is under way. */
+      /** The day that its hours count for; null until it ends. */
       day: z.nullable(Day),
     })
     .check(
@@ -90,7 +90,7 @@ export const myDataRows = {
       }),
     ),
   trackedItems: z.safeExtend(TrackedItem, {
-    /** Missing in files from before one could be had back. */
+    /** Missing in files from before soft deletion. */
     deletedAt: z._default(z.nullable(Moment), null),
   }),
   checkIns: CheckIn,
@@ -103,7 +103,7 @@ export const myDataRows = {
     programId: text(120),
     day: Day,
     minutes: whole(1, maxWorkoutMinutes),
-    /** Missing in files from before it was asked. */
+    /** Missing in files from before this question. */
     feeling: z._default(z.nullable(Feeling), null),
     createdAt: Moment,
   }),
@@ -111,7 +111,7 @@ export const myDataRows = {
 
 export type MyDataPart = keyof typeof myDataRows;
 
-/** Parts that are missing in files from before there was such a thing. */
+/** Parts that are missing in older files. */
 const addedLater = [
   'reminderSettings',
   'profilePicture',
@@ -133,7 +133,7 @@ const addedLater = [
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);
 
-/** Rows that a part may have: one of what a person has once. */
+/** The maximum rows of a part; one if a person has it once. */
 export const mostRowsOf = (part: string): number => (part in maxRows ? maxRows[part as RowKind] : 1);
 
 type PartShapes = {
@@ -154,7 +154,7 @@ function partShapes(): PartShapes {
 export const MyDataParts = z.object(partShapes());
 export type MyDataParts = z.infer<typeof MyDataParts>;
 
-/** What stands in the file before its parts. */
+/** The head of the file, before its parts. */
 export const MyDataHead = z.object({
   format: z.literal('tisane-my-data', issue('file-not-ours')),
   version: z.literal(myDataVersion, issue('file-version-unknown')),
@@ -165,11 +165,11 @@ export const MyDataHead = z.object({
     lastName: z.nullable(PersonName),
     timeZone: text(64),
     dayStart: DayStart,
-    /** Missing in files of before. */
+    /** Missing in older files. */
     firstScreen: z._default(FirstScreen, '/'),
     createdAt: Moment,
   }),
-  /** What there is to sign in with and where it is signed in, to read; a restore leaves it out. */
+  /** Sign-in methods and sessions, for information; a restore ignores them. */
   signIn: z.object({
     sessions: z.array(
       z.object({
@@ -181,7 +181,7 @@ export const MyDataHead = z.object({
     ),
     passkeys: z.array(z.object({ name: z.nullable(z.string()), createdAt: Moment })),
     providers: z.array(z.string()),
-    /** What happened to the account of late, as the security log names it. Missing in files of before. */
+    /** Recent events of the security log. Missing in older files. */
     activity: z._default(
       z.array(
         z.object({
@@ -228,7 +228,7 @@ export const myData = {
       'Put such a file back, whole or not at all: into an account with nothing in it, or with `replace` in the place of what the same address has',
     body: z.object({ file: MyData, replace: z.optional(z.boolean()) }),
     reply: z.object({
-      /** Rows that were put back, by part of the file. */
+      /** Restored rows, by part of the file. */
       restored: z.record(z.string(), z.int()),
     }),
     invalidates: tags,

@@ -16,7 +16,7 @@ const least = {
   rating: null,
 };
 
-test('a draft is trimmed, and may say no more than its name', () => {
+test('a draft is trimmed, and only its name is required', () => {
   expect(z.parse(RecipeDraft, least)).toMatchObject({ name: 'Soup', ingredients: [{ text: '2 carrots' }] });
   expect(z.parse(RecipeDraft, { ...least, ingredients: [], steps: [] }).ingredients).toEqual([]);
 });

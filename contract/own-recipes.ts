@@ -4,26 +4,26 @@ import { Allergen, allergens, GroceryCategory, Unit } from './kitchen.ts';
 import { DraftLine, Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
 
-/** What plans, favourites and addresses call a recipe of one's own; `id` is its UUID. */
+/** The id of an own recipe in plans, favourites and addresses; `id` is its UUID. */
 export const ownRecipeId = (id: string): string => `own:${id}`;
-/** The UUID of a recipe of one's own; undefined for one of ours. */
+/** The UUID of an own recipe; undefined for a catalogue recipe. */
 export const uuidOfOwn = (recipeId: string): string | undefined =>
   recipeId.startsWith('own:') ? recipeId.slice('own:'.length) : undefined;
 
-/** Things by id, and texts, that somebody said are not in a thing. */
+/** Ids of ingredients, and texts, that the person said are not in an ingredient. */
 export const FreeOf = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(3000));
 
-/** A line of the ingredients as it was understood. */
+/** A line of ingredients as the server read it. */
 export const OwnLine = z.object({
   group: z.nullable(z.string()),
   text: z.string(),
   state: LineState,
-  /** The thing of the dictionary, by id and name. */
+  /** The ingredient of the dictionary, by id and name. */
   item: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** Of all servings. */
+  /** For all servings. */
   grams: z.nullable(z.number()),
-  /** The person said which thing it is, or what it weighs. */
+  /** The person corrected the ingredient or the weight. */
   corrected: z.boolean(),
 });
 export type OwnLine = z.infer<typeof OwnLine>;
@@ -31,7 +31,7 @@ export type OwnLine = z.infer<typeof OwnLine>;
 const ownFacts = {
   tags: z.array(z.string()),
   rating: z.nullable(z.int()),
-  /** Lines that are counted, of how many that are to be. */
+  /** The number of counted lines; `countable` is the number of lines to count. */
   counted: z.int(),
   countable: z.int(),
   updatedAt: z.string(),
@@ -42,43 +42,45 @@ export type OwnRecipe = z.infer<typeof OwnRecipe>;
 
 export const OwnRecipeDetail = z.extend(RecipeDetail, {
   ...ownFacts,
-  /** As it was written. */
+  /** The text as written. */
   draft: RecipeDraft,
   lines: z.array(OwnLine),
-  /** The recipe that it began as. */
+  /** The recipe that it was adapted from. */
   adaptedFrom: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Deleted, and may still be had back. */
+  /** Soft-deleted: it can be restored. */
   isDeleted: z.boolean(),
-  /** Of another of the household, or stored in a plan alone: it is read and cooked, and not changed. */
+  /** Another member's recipe, or one stored only in a plan: readable, not editable. */
   isReadOnly: z.optional(z.boolean()),
-  /** What whoever wrote it is called, where it is another who shares it. `draft` then has the reader's own notes and rating. */
+  /** The author's name, if another member shares it. `draft` then has the reader's own notes and rating. */
   author: z.optional(z.string()),
 });
 export type OwnRecipeDetail = z.infer<typeof OwnRecipeDetail>;
 
-/** A recipe that another of the household shares; `rating` is the reader's. */
+/** A recipe that another household member shares; `rating` is the reader's. */
 export const HouseholdRecipe = z.extend(OwnRecipe, { author: z.string() });
 export type HouseholdRecipe = z.infer<typeof HouseholdRecipe>;
 
-/** A thing of the dictionary, to choose for a line that was not read rightly. */
+/** An ingredient of the dictionary, to correct a line with. */
 export const IngredientChoice = z.object({
   id: z.string(),
   name: z.string(),
   category: GroceryCategory,
-  /** All that it is called. */
+  /** All its names. */
   terms: z.array(z.string()),
-  /** Of what it is known how much one weighs. */
+  /** The units with a known weight. */
   grams: z.partialRecord(Unit, z.number()),
 });
 export type IngredientChoice = z.infer<typeof IngredientChoice>;
 
-/** Bytes of a photograph at most, by size. Browsers make it as small. */
+/** Maximum bytes of a photograph, by size. Browsers compress it. */
 export const maxPhotoBytes = { page: 96 * 1024, small: 32 * 1024 } as const;
 /** The longer side in pixels, by size. */
 export const photoSides = { page: 1280, small: 560 } as const;
 const Jpeg = (bytes: number) => z.base64().check(z.minLength(1), z.maxLength(Math.ceil(bytes / 3) * 4));
 
-/** Where a photograph is served, to whoever may read the recipe. It is a JPEG, so the call is no line of the contract. */
+/**
+ * The address of a photograph, for anyone who may read the recipe. It is a JPEG, so not an endpoint of the contract.
+ */
 export const photoPath = (id: string, version: string, size: keyof typeof photoSides) =>
   `/api/own-recipe-photos/${id}/${size}?v=${version}`;
 
@@ -123,11 +125,11 @@ export const ownRecipes = {
     summary:
       'Write a recipe, or change it, by an id that the client makes; what another device has changed stays',
     params: OneOwn,
-    /** `base` is what the change was made from. */
+    /** `base`: the recipe before the change. */
     body: z.object({
       recipe: RecipeDraft,
       base: z.optional(RecipeDraft),
-      /** The recipe that it began as; said when it is written first. */
+      /** The recipe that it was adapted from; sent only at its creation. */
       adaptedFrom: z.optional(z.nullable(RecipeId)),
     }),
     invalidates,
@@ -161,8 +163,8 @@ export const ownRecipes = {
     summary:
       'Say once for all own recipes which allergens are in an ingredient that is not known; null takes it back',
     /**
-     * `thing` is a line, with or without how much it is; an empty list: none of all allergens. `freeOf`: `items` of exclusions that
-     * are not in it.
+     * `thing` is a line, with or without its amount; an empty list: none of the allergens. `freeOf`: `items` of
+     * exclusions that are not in it.
      */
     body: z.object({
       thing: DraftLine.shape.text,

@@ -4,14 +4,14 @@ import { issue } from './error-codes.ts';
 import { GroceryCategory, groceryCategories } from './kitchen.ts';
 
 export const stockStates = ['have', 'low', 'out'] as const;
-/** How much of a thing is at home: enough of it, little, nothing. */
+/** Stock of an ingredient: enough, little, none. */
 export const StockState = z.enum(stockStates);
 export type StockState = z.infer<typeof StockState>;
 
 /** The id of an ingredient in the dictionary. */
 const Item = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9-]+$/));
 
-/** A thing of the dictionary that is bought as it is. */
+/** An ingredient of the dictionary that is bought as it is. */
 const Thing = z.object({ item: z.string(), name: z.string(), category: GroceryCategory });
 export type Thing = z.infer<typeof Thing>;
 

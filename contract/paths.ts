@@ -1,4 +1,4 @@
-/** The pages of the sidebar but for the first, `/`. */
+/** The pages of the sidebar except the first, `/`. */
 const sidebarPaths = [
   '/today',
   '/must-do-rituals',
@@ -15,7 +15,7 @@ const sidebarPaths = [
 ] as const;
 export type SidebarPath = '/' | (typeof sidebarPaths)[number];
 
-/** What the settings are grouped by; each part has a page of its own. */
+/** The parts of the settings; each has its own page. */
 export const settingsParts = [
   'reminders',
   'safety',
@@ -30,14 +30,14 @@ export const settingsParts = [
 export type SettingsPart = (typeof settingsParts)[number];
 export const settingsPath = (part: SettingsPart) => `/settings/${part}` as const;
 
-/** The app's own pages: signed out they lead to the sign-in, not to the landing page. */
+/** The app's pages: without a session they redirect to the sign-in, not to the landing page. */
 export const appPaths = [...sidebarPaths, ...settingsParts.map(settingsPath)] as const;
 
-/** Pages for the signed-out. */
+/** Pages for signed-out visitors. */
 export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const;
 
-/** Pages that an email leads to, or that lead to an email: open to everybody, signed in or not. */
+/** Pages for account recovery and email links: open to everybody, signed in or not. */
 export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;
 
-/** Reads of other people, of how the account is guarded, or of a file of its own: never stored on a device. */
+/** Reads that are never stored on a device: about other people, about account security, or files. */
 export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;

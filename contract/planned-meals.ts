@@ -5,9 +5,9 @@ import { ChosenMeal, MealId, PlannedMeal, Servings, setRefusals } from './meal-p
 const OneMeal = z.object({ mealId: MealId });
 const invalidates = ['meal-plan', 'shared-plan', 'groceries', 'dashboard'] as const;
 
-/** A meal in its place in the active plan, all that is said of it. */
+/** A meal of the active plan, with all its fields. */
 export const PlacedMeal = z.extend(ChosenMeal, {
-  /** The meal that was cooked for both, of the same dish and before it, for no longer than the dish keeps. */
+  /** The earlier meal of the same dish that it is a leftover of, within the days that the dish keeps. */
   leftoverOf: z.optional(z.nullable(MealId)),
 });
 export type PlacedMeal = z.infer<typeof PlacedMeal>;

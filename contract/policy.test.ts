@@ -24,7 +24,7 @@ function inWords(rule: Rule): string {
   return [may, ...besides].join(', ') + (needs.length > 0 ? ` (${needs.join(', ')})` : '');
 }
 
-/** One line for a kind of resource. */
+/** The table row of a kind of resource. */
 function lineOf(kind: ResourceKind): string {
   const rules: Partial<Record<Action, Rule>> = policy[kind];
   const cells = actions.map((action) => {
@@ -34,7 +34,7 @@ function lineOf(kind: ResourceKind): string {
   return `| ${kind} | ${cells.join(' | ')} |`.replaceAll('  |', ' |');
 }
 
-test('docs/security.md has who may do what, as the policy has it', async () => {
+test('docs/security.md has the same rules as the policy', async () => {
   const doc = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
   const table = doc.split('## Who may what')[1]?.split('\n## ')[0] ?? '';
   const lines = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| of'));

@@ -1,11 +1,11 @@
-/** What somebody does to something. A change of all of it is an update, whatever the method of the call. */
+/** Actions on a resource. Replacing a whole resource is an update, whatever the HTTP method. */
 export const actions = ['read', 'create', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
 /**
- * How somebody stands to a household or to whose something is, besides being that person: `household-member` and
- * `household-owner` of the household; `shares-groceries`, both do so in one household; `eats-from`, they eat from the plan in that
- * person's scope; `eats-with`, both eat from one plan; `reads-recipes`, that person shares recipes with their household.
+ * Relations of a person to a household or to the owner of a resource: `household-member` and `household-owner` of the
+ * household; `shares-groceries`: both share groceries in one household; `eats-from`: they eat from the plan in the
+ * owner's scope; `eats-with`: both eat from one plan; `reads-recipes`: the owner shares recipes with their household.
  */
 export const relations = [
   'household-member',
@@ -18,9 +18,9 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /**
- * Who may: `anyone`, signed in or not; `member`, whoever is signed in (it belongs to nobody); `owner`, whoever's scope it
- * belongs to; `admin`. `orAdmin`: admins too. `or`: also people with this relation to the owner. `as`: only people with this
- * relation to the household. `proof`: only within five minutes after they have proved who they are. `others`: not their own.
+ * Who may: `anyone`, signed in or not; `member`: anyone who is signed in (no owner); `owner` of the scope; `admin`.
+ * `orAdmin`: admins too. `or`: also people with this relation to the owner. `as`: only people with this relation to
+ * the household. `proof`: only within five minutes after a proof of identity. `others`: not their own.
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';
@@ -45,19 +45,19 @@ const admin = { who: 'admin' } as const;
 const provenAdmin = { who: 'admin', proof: true } as const;
 const provenAdminOfOthers = { who: 'admin', proof: true, others: true } as const;
 
-/** The kinds of resource, and who may do what to one. What is not in here nobody may do. */
+/** The kinds of resource, and who may do what. Everything else is forbidden. */
 export const policy = {
   health: { read: anyone },
   'client-error': { create: anyone },
-  /** A server on which nobody has an account yet; what opens it is a code in its log. */
+  /** A server without any account; a code in its log opens it. */
   setup: { read: anyone, update: anyone },
   'sign-up': { create: anyone },
-  /** Ways in: which there are, entering by one, leaving. */
+  /** Sign-in: list the methods, sign in, sign out. */
   'sign-in': { read: anyone, create: anyone, delete: anyone },
-  /** A link that is sent to an address; its token is what opens it. */
+  /** A link sent by email; its token grants access. */
   'emailed-link': { create: anyone, update: anyone },
 
-  /** What the product ships. */
+  /** The shipped content. */
   catalogue: { read: member },
 
   profile: { read: owner, update: owner },
@@ -66,7 +66,7 @@ export const policy = {
   'email-address': { update: owner },
   security: { read: owner },
   proof: { read: owner, create: owner },
-  // The current password is asked for, and with two-factor on a proof as well.
+  // Needs the current password, and with two-factor also a proof of identity.
   password: { create: provenOwner, update: owner },
   'provider-link': { delete: provenOwner },
   session: { read: owner, delete: provenOwner },
@@ -80,30 +80,30 @@ export const policy = {
   'habit-completion': { read: owner, create: owner, delete: owner },
   'habit-settings': { read: owner, update: owner },
   'daily-progress': { read: owner, update: owner },
-  /** That something of the person's has changed, and which reads are stale. */
+  /** Notifications that the person's data has changed, with the stale tags. */
   'live-change': { read: owner },
-  /** What is worked out of what was recorded: totals, streaks, trends, the dashboard. */
+  /** Data computed from records: totals, streaks, trends, the dashboard. */
   statistics: { read: owner },
   'rest-day': { read: owner, create: owner, delete: owner },
   pause: { read: owner, create: owner, delete: owner },
   'day-settings': { read: owner, update: owner },
   weight: { update: owner, delete: owner },
   fast: { read: owner, create: owner, update: owner, delete: owner },
-  /** What the person follows, check-ins and episodes. */
+  /** Tracked items, check-ins and episodes. */
   'check-in': { read: owner, create: owner, delete: owner },
-  /** What the person takes, and what they logged of it. */
+  /** Dose plans and the log of doses. */
   dose: { read: owner, create: owner, update: owner, delete: owner },
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },
-  /** Recipes that a person wrote, adapted or brought along, with their photographs. */
+  /** Own recipes: written, adapted or imported, with their photographs. */
   'own-recipe': { read: ownerOrReader, create: owner, update: owner, delete: owner },
-  /** The list of what others of the household share with the person, and what they note of it for themselves. */
+  /** Recipes that other household members share, and the person's own notes on them. */
   'household-recipe': { read: owner },
   'recipe-note': { update: owner },
-  /** What the person says is in things that the dictionary does not know. */
+  /** Allergens of ingredients that the dictionary does not know. */
   'ingredient-answer': { update: owner },
-  /** Recipes that are read from elsewhere, and stored as one's own. */
+  /** Recipes imported from elsewhere. */
   'recipe-import': { create: owner },
   'food-preferences': { read: owner, update: owner },
   'meal-plan': { read: whoeverEatsFromIt, create: whoeverEatsFromIt, update: whoeverEatsFromIt },
@@ -114,23 +114,23 @@ export const policy = {
     update: whoeverSharesGroceries,
     delete: whoeverSharesGroceries,
   },
-  /** Who shares groceries with the person. */
+  /** The household that the person belongs to. */
   household: { read: owner },
-  /** One's own place in a household: coming in by a code, which shares groceries, and going. */
+  /** A person's own membership: joining by a code, which shares groceries, and leaving. */
   'household-membership': { create: provenOwner, delete: owner },
-  /** Whoever has the code may look at an invitation. */
+  /** Anyone with the code may read an invitation. */
   'household-invite': { read: owner, create: householdOwner, delete: householdOwner },
   'household-member': { delete: householdOwner },
   'household-ownership': { update: householdOwner },
-  /** The call is an update; whether it shares something or ends that, its body says. */
+  /** The endpoint is an update; its body says whether it starts or ends sharing. */
   'household-share': {
     update: owner,
     create: { ...provenOwner, as: 'household-member' },
     delete: householdMember,
   },
-  /** Which dishes of the catalogue suit all with whom the person eats. */
+  /** Catalogue dishes that suit everyone with whom the person eats. */
   'household-dishes': { read: { who: 'owner', or: 'eats-with' } },
-  /** What is at home, and the order of the shop's aisles. */
+  /** The pantry, and the order of the shop's aisles. */
   pantry: { read: whoeverSharesGroceries, update: whoeverSharesGroceries },
   'grocery-aisles': { read: owner, update: owner },
   'meal-calendar': { read: owner, create: owner, delete: owner },
@@ -142,11 +142,11 @@ export const policy = {
 
   analytics: { read: admin },
   audit: { read: admin },
-  /** How the server is. */
+  /** The state of the server. */
   'server-state': { read: admin },
-  /** Which backups there are. */
+  /** The list of backups. */
   backup: { read: admin },
-  /** All that everybody has, as a file, out or in again. */
+  /** All data of all people, as a file to download or restore. */
   'whole-database': { read: provenAdmin, update: provenAdmin },
   'reminder-delivery': { read: admin },
   user: { read: admin, update: provenAdminOfOthers, delete: provenAdminOfOthers },
@@ -155,7 +155,7 @@ export const policy = {
 
 export type ResourceKind = keyof typeof policy;
 
-/** The kinds with which nobody needs to be signed in: what browsers have to know of the policy. */
+/** Kinds that need no session, for browsers. */
 export const openKinds: readonly ResourceKind[] = [
   'health',
   'client-error',
@@ -165,12 +165,12 @@ export const openKinds: readonly ResourceKind[] = [
   'emailed-link',
 ];
 
-/** What an endpoint does, and to which kind of resource: only what the policy has a rule for. */
+/** An action and a kind of resource that the policy has a rule for. */
 export type Permission = {
   [Kind in ResourceKind]: { resource: Kind; action: keyof (typeof policy)[Kind] & Action };
 }[ResourceKind];
 
-/** Who the rule for a permission lets in, as a type. */
+/** The people that a rule permits, as a type. */
 export type WhoMay<P extends { resource: ResourceKind; action: Action }> =
   (typeof policy)[P['resource']] extends { [A in P['action']]: { who: infer Who } } ? Who : never;
 

@@ -1,8 +1,8 @@
-// What server and web part agree on of what is sent with a page before the app is there (server/http/prerendered.ts,
+// Shared by server and web: the parts of a page that are sent before the app starts (server/http/prerendered.ts,
 // web/screens/prerendered.tsx).
 
-/** Signs that no text has: where the server puts the screen into the frame, the person's initial and their first name. */
+/** Private-use characters that mark where the server inserts the screen, the person's initial and their first name. */
 export const placeholders = { screen: '\u{E000}', initial: '\u{E001}', firstName: '\u{E002}' };
 
-/** How many recipe cards are in sight before anybody scrolls: so many are sent. */
+/** The number of prerendered recipe cards: those visible before scrolling. */
 export const prerenderedCards = 4;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Bytes of a picture at most. Browsers make some 20 kB of one. */
+/** Maximum bytes of a picture. Browsers compress it to some 20 kB. */
 export const maxPictureBytes = 96 * 1024;
 
-/** Where a person's picture is served, to them and to admins. It is a JPEG, so the call is no line of the contract. */
+/** The address of a person's picture, for them and for admins. It is a JPEG, so not an endpoint of the contract. */
 export const picturePath = (userId: string, version: string) =>
   `/api/profile-pictures/${userId}?v=${version}`;
 

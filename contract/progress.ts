@@ -6,7 +6,7 @@ import { Day, Goal } from './shapes.ts';
 const recorded = (high: number) => z.nullable(z.int().check(z.gte(0), z.lte(high)));
 const goalOf = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
 
-/** A day's figures. `null` is "not recorded", which is not the same as zero. */
+/** A day's figures. `null` is "not recorded", which differs from zero. */
 export const DailyProgress = z.object({
   date: Day,
   /** Glasses. */
@@ -26,8 +26,8 @@ export const DailyProgress = z.object({
 export type DailyProgress = z.infer<typeof DailyProgress>;
 
 /**
- * Only what is named is changed; goals carry on to the days after. Minutes of movement are any number: the control steps by
- * five, also from what a workout of twelve minutes has added.
+ * Only given fields are changed; goals also apply to later days. Minutes of movement can be any number: the control
+ * steps by five, also from a workout's twelve minutes.
  */
 export const SaveDailyProgress = z.object({
   date: Day,
@@ -39,7 +39,7 @@ export const SaveDailyProgress = z.object({
   ),
   sleepHours: z.optional(recorded(12)),
   sleepGoal: z.optional(goalOf(1, 12)),
-  /** At most 120, or what the day has already: workouts may have carried it further. */
+  /** At most 120, or the day's current value, which workouts may have raised further. */
   movementMinutes: z.optional(recorded(1440)),
   movementGoal: z.optional(goalOf(10, 120)),
 });
@@ -47,7 +47,7 @@ export type SaveDailyProgress = z.infer<typeof SaveDailyProgress>;
 
 export const UserGoal = z.object({
   currentGoal: Goal,
-  /** False until the person has picked one themselves. */
+  /** False until the person has chosen a goal. */
   chosen: z.boolean(),
 });
 export type UserGoal = z.infer<typeof UserGoal>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RecipeDraft } from './recipe-draft.ts';
 
-/** Programs whose files are read: the dialog and what is said of other files name them. */
+/** Programs whose files can be imported; the dialog and errors about other files name them. */
 export const recipePrograms = [
   'mealie',
   'tandoor',
@@ -19,17 +19,17 @@ export const recipePrograms = [
 ] as const;
 export type RecipeProgram = (typeof recipePrograms)[number];
 
-/** Where recipes came from. `page`, `text`: an address or what was pasted; `archive`: a file of no program that is known. */
+/** The source of an import. `page`, `text`: an address or pasted text; `archive`: a file of an unknown program. */
 export const importKinds = ['page', 'text', 'schema-org', 'archive', ...recipePrograms] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Endings of files that may have recipes. */
+/** Extensions of files that may contain recipes. */
 export const recipeFileEndings = [
   ...['zip', 'gz', 'json', 'jsonld', 'paprikarecipes', 'paprikarecipe', 'melarecipe', 'crumb'],
   ...['cook', 'html', 'htm', 'txt', 'md', 'mmf', 'mx2', 'mz2', 'mxp', 'xml', 'csv'],
 ];
 
-/** Why something was not read; `shortened`: it was, but something in it was longer than a recipe may be here. */
+/** Why something was not imported; `shortened`: it was, but a part exceeded a limit. */
 export const unreadReasons = [
   'no-recipe',
   'no-name',
@@ -46,35 +46,35 @@ export const unreadReasons = [
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** A recipe as it was read, before anything of it is stored. */
+/** A recipe as read, before it is stored. */
 export const ReadRecipe = z.object({
-  /** The same each time that this recipe is brought from there, by the same person. */
+  /** The same id for each import of this recipe from this source by this person. */
   id: z.uuid(),
   draft: RecipeDraft,
-  /** Lines that are counted, of how many that are to be, and those that are not. */
+  /** The number of counted lines, the number of lines to count, and the uncounted lines. */
   counted: z.int(),
   countable: z.int(),
   open: z.array(z.string()),
-  /** It was brought along before. */
+  /** It was imported before. */
   isThere: z.boolean(),
-  /** Where its picture is in the file: names from the outermost archive to it. At an address: `draft.imageUrl`. */
+  /** The path of its picture in the file, from the outermost archive. For an address: `draft.imageUrl`. */
   picture: z.optional(z.array(z.string())),
 });
 export type ReadRecipe = z.infer<typeof ReadRecipe>;
 
-/** What a page, a text or a file has in it. Nothing of it is stored. */
+/** The contents of a page, text or file. Nothing is stored. */
 export const ImportPreview = z.object({
   kind: z.enum(importKinds),
   recipes: z.array(ReadRecipe),
-  /** The first `maxUnread` things that were not read, and how many there are. */
+  /** The first `maxUnread` items that were not read, and their total number. */
   unread: z.array(z.object({ name: z.string(), reason: z.enum(unreadReasons) })),
   unreadCount: z.int(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** Things that were not read that a preview names. */
+/** The maximum number of unread items in a preview. */
 export const maxUnread = 200;
-/** Recipes that are stored at once: all of them or none. */
+/** Maximum recipes of a save: all are stored or none. */
 export const maxSavedAtOnce = 40;
 
 const refuses = ['import-too-much', 'import-under-way', 'too-many-at-once'] as const;
@@ -126,7 +126,7 @@ export const recipeImport = {
     refuses,
     summary: 'Read the recipes of a file: of another program, JSON, XML, a table, HTML or text',
     body: z.object({
-      /** What the file is called: it says what Cooklang’s recipes are called, and is shown. */
+      /** The file's name: the name of a Cooklang recipe, also displayed. */
       name: z.string().check(z.maxLength(300)),
       /** The file, in base64. */
       file: z.base64(),
@@ -142,7 +142,7 @@ export const recipeImport = {
         .check(z.minLength(1), z.maxLength(maxSavedAtOnce)),
     }),
     reply: z.object({
-      /** How many there were not before. */
+      /** The number of new recipes. */
       added: z.int(),
     }),
     invalidates: ['own-recipes', 'household-recipes'],

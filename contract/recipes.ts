@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Allergen, GroceryCategory, RecipeCategory, recipeCategories, Unit } from './kitchen.ts';
 import { TimeOfDay } from './shapes.ts';
 
-/** A recipe's readable slug, or `own:` and the UUID of one's own. */
+/** A catalogue recipe's slug, or `own:` and the UUID of an own recipe. */
 export const RecipeId = z.string().check(z.regex(/^(own:)?[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
-/** Of one serving: kcal, grams (protein to fibre), milligrams (sodium to phosphorus), PRAL in mEq. */
+/** Nutrition of one serving: kcal, grams (protein to fibre), milligrams (sodium to phosphorus), PRAL in mEq. */
 export const Nutrition = z.object({
   energy: z.number(),
   protein: z.number(),
@@ -26,7 +26,7 @@ export type Nutrition = z.infer<typeof Nutrition>;
 
 export const Recipe = z.object({
   id: z.string(),
-  /** The same; the planner reads it on a favourite. */
+  /** The same as `id`; the planner reads it on a favourite. */
   recipeId: z.string(),
   name: z.string(),
   description: z.string(),
@@ -36,33 +36,33 @@ export const Recipe = z.object({
   prepTime: z.int(),
   waitTime: z.nullable(z.int()),
   servings: z.int(),
-  /** US measures first, metric beside. */
+  /** US measures, then metric. */
   ingredients: z.array(z.string()),
   instructions: z.array(z.string()),
   mealTimes: z.array(TimeOfDay),
-  /** What is in it. */
+  /** Allergens that it contains. */
   allergens: z.array(Allergen),
-  /** What is often in things of it as they are sold: it is not known to be free of that. */
+  /** Allergens that products of its ingredients often contain: it may contain them. */
   often: z.optional(z.array(Allergen)),
-  /** The things of the dictionary that are in it, by id. */
+  /** Ingredients in it, by id. */
   items: z.array(z.string()),
-  /** The places of its ingredients that are not read: what is in them is not known. Ours are all read. */
+  /** Indexes of unread ingredient lines, whose contents are unknown. Ours are all read. */
   unread: z.optional(z.array(z.int())),
-  /** Those of them of which the person said which allergens are in them. */
+  /** The unread lines whose allergens the person has answered. */
   answered: z.optional(z.array(z.int())),
-  /** Things by id, and texts, that people leave out by name: the person said that they are in none of the `answered` ones. */
+  /** Ids of ingredients, and texts, that according to the person are in none of the `answered` lines. */
   freeOf: z.optional(z.array(z.string())),
-  /** Lines whose figures are in `nutrition`, of how many that are to be; absent: all. */
+  /** The number of lines counted in `nutrition`, and the number to count; absent: all. */
   counted: z.optional(z.int()),
   countable: z.optional(z.int()),
-  /** Nothing in it is cooked, and no step of it needs heat. */
+  /** Nothing is cooked, and no step needs heat. */
   raw: z.boolean(),
-  /** It stands beside a dish and is no meal by itself: a condiment, a dip, a small salad. */
+  /** A side, not a meal: a condiment, a dip, a small salad. */
   side: z.boolean(),
-  /** What it is made of: its grain or legume where there is plenty, and what there is most of. */
+  /** Its base: the grain or legume if there is a lot of it, and the largest ingredient. */
   base: z.array(z.string()),
   nutrition: Nutrition,
-  /** It has left the catalogue since somebody saved it: nothing is known of it but its name. */
+  /** It was removed from the catalogue after somebody saved it: only its name is known. */
   absent: z.optional(z.literal(true)),
 });
 export type Recipe = z.infer<typeof Recipe>;
@@ -97,31 +97,31 @@ export const RecipePart = z.object({
   name: z.string(),
   plural: z.string(),
   liquid: z.boolean(),
-  /** By the cup it is cut up, and reads in the singular: "½ cup red onion". */
+  /** Cut up when measured by the cup, and then in the singular: "½ cup red onion". */
   cutUp: z.optional(z.boolean()),
   note: z.nullable(z.string()),
   optional: z.boolean(),
   /** "For the dressing"; null for the dish itself. */
   group: z.nullable(z.string()),
   category: GroceryCategory,
-  /** The line of a recipe of one's own, as it was written. */
+  /** An own recipe's line, as written. */
   text: z.optional(z.string()),
   state: z.optional(LineState),
-  /** Of a line that is not read: the allergens that its author said are in it; none of all is an empty list. */
+  /** For an unread line: its allergens according to the author; an empty list: none. */
   said: z.optional(z.array(Allergen)),
-  /** What its author said is not in it of what they leave out by name. Nobody else reads it. */
+  /** The author's exclusions that are not in it, according to the author. Only the author can read it. */
   freeOf: z.optional(z.array(z.string())),
-  /** The row of the nutrient table that was counted: number and description; null: not counted. */
+  /** The row of the nutrient table: number and description; null: not counted. */
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
 });
 export type RecipePart = z.infer<typeof RecipePart>;
 
-/** How much of an ingredient a step takes. */
+/** The amount of an ingredient in a step. */
 export const StepAmount = z.object({
-  /** Where its text, as in "¼ cup", begins in the step, and its characters. */
+  /** Start and length in characters of its text in the step, as in "¼ cup". */
   at: z.int(),
   length: z.int(),
-  /** The place of the ingredient in `parts`. */
+  /** The ingredient's index in `parts`. */
   part: z.int(),
   amount: z.number(),
   unit: Unit,
@@ -129,57 +129,57 @@ export const StepAmount = z.object({
 });
 
 export const RecipeDetail = z.extend(Recipe, {
-  /** What it makes, where servings do not say it. */
+  /** The yield, if servings do not express it. */
   yield: z.nullable(z.string()),
   tip: z.string(),
   parts: z.array(RecipePart),
-  /** Things of a recipe of ours that are often sold with an allergen which the recipe does without. */
+  /** Ingredients of a catalogue recipe that are often sold with an allergen that the recipe itself does not contain. */
   packages: z.optional(z.array(z.object({ name: z.string(), often: z.array(Allergen) }))),
-  /** Of a recipe of ours the amounts in each step, in their order; absent: there are none. */
+  /** The amounts in each step of a catalogue recipe, in order; absent: none. */
   stepAmounts: z.optional(z.array(z.array(StepAmount))),
-  /** Minutes to wait in each step; null where there is nothing to wait for. */
+  /** Minutes to wait in each step; null: no wait. */
   timers: z.array(z.nullable(z.number())),
 });
 export type RecipeDetail = z.infer<typeof RecipeDetail>;
 
-/** A schema.org/Recipe, as other recipe managers read it. */
+/** A schema.org/Recipe for other recipe managers. */
 export const SchemaRecipe = z.looseObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('Recipe'),
   name: z.string(),
 });
 
-/** Ids or words of ingredients and groups, none of them empty: that would be in every dish. */
+/** Ids or words of ingredients and groups; empty ones would match every dish. */
 export const Exclusions = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
   .check(z.maxLength(60));
 
-/** What an id or a typed word leaves out. */
+/** The exclusion of an id or a typed word. */
 export const Exclusion = z.object({
-  /** The slug of an ingredient or the id of a group; null: it is a text that is looked for in the ingredients. */
+  /** The slug of an ingredient or the id of a group; null: a text to search in ingredients. */
   id: z.nullable(z.string()),
-  /** As people read it: "Red onion", "Alliums"; a text as it was typed. */
+  /** The label: "Red onion", "Alliums"; a text as it was typed. */
   label: z.string(),
-  /** The ingredients that it leaves out, by slug; a text as `text:` and its words. */
+  /** The excluded ingredients, by slug; a text as `text:` and its words. */
   items: z.array(z.string()),
-  /** Groups with all of these ingredients and more, which are left out only where the person says so. */
+  /** Larger groups with these ingredients, excluded only if the person says so. */
   wider: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** What a group's list goes by. */
+  /** The basis of a group's list. */
   note: z.optional(z.string()),
-  /** What a text that is not known may be a typing mistake for. */
+  /** Suggestions for an unknown text that may be a typing error. */
   near: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 export type Exclusion = z.infer<typeof Exclusion>;
 
-/** What somebody does not eat. It marks recipes and is the beginning of every new plan. */
+/** A person's exclusions. They mark recipes and are the default of every new plan. */
 export const FoodPreferences = z.object({
   allergens: z.array(Allergen).check(z.maxLength(20)),
-  /** Sent: ids or words. Replied: labels. */
+  /** Request: ids or words. Response: labels. */
   excludedIngredients: Exclusions,
 });
 export type FoodPreferences = z.infer<typeof FoodPreferences>;
 
-/** The same with what each of them leaves out. */
+/** The same with each exclusion's details. */
 export const SavedFoodPreferences = z.extend(FoodPreferences, { exclusions: z.array(Exclusion) });
 export type SavedFoodPreferences = z.infer<typeof SavedFoodPreferences>;
 
@@ -242,7 +242,7 @@ export const recipes = {
   }),
   savePreferences: endpoint('PUT /api/food-preferences', 'update food-preferences', {
     summary: 'Keep what the person leaves out',
-    /** `base` is what the change was made from: what another device has changed since stays. */
+    /** `base`: the preferences before the change; later changes of other devices to other fields stay. */
     body: z.extend(FoodPreferences, { base: z.optional(FoodPreferences) }),
     reply: SavedFoodPreferences,
     invalidates: ['food-preferences'],

@@ -11,7 +11,7 @@ export type RemedyType = z.infer<typeof RemedyType>;
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** Where on the body one looks for a condition, in the order in which the areas are shown. */
+/** The areas of the body for the search of conditions, in display order. */
 export const bodyAreas = [
   'head',
   'mind',
@@ -35,9 +35,9 @@ export const Condition = z.object({
   /** Its slug. */
   name: z.string(),
   displayName: z.string(),
-  /** Words that people type for it. */
+  /** Search words for it. */
   synonyms: z.array(z.string()),
-  /** Each area in which it is found, with its place there: 0 is what is most often asked for. */
+  /** Its areas, with its rank there: 0 is the most frequent condition. */
   areas: z.array(z.object({ area: BodyArea, place: z.int() })),
   /** The herbs used for it: "what is turmeric used for here?" */
   herbs: z.array(z.object({ slug: z.string(), name: z.string(), otherNames: z.array(z.string()) })),
@@ -49,27 +49,27 @@ export const Remedy = z.object({
   id: z.string(),
   title: z.string(),
   type: RemedyType,
-  /** Where the drawing of the plant, supplement or food is; null for what is done. */
+  /** The address of the drawing of the plant, supplement or food; null for practices. */
   picture: z.nullable(z.string()),
   description: z.string(),
   benefits: z.array(z.string()),
   timeOfDay: z.nullable(TimeOfDay),
   evidence: Evidence,
-  /** How large the effect was in the studies; null where no source here says. */
+  /** The size of the effect in studies; null if no source here states it. */
   effect: z.nullable(z.string()),
-  /** How it is commonly taken, and for how long at most; herbs and supplements have one. */
+  /** The usual dose and maximum duration; only herbs and supplements. */
   dose: z.nullable(z.string()),
-  /** What is taken differently for this condition; it adds to `dose`. */
+  /** The different dose for this condition; in addition to `dose`. */
   doseHere: z.nullable(z.string()),
-  /** The most a day, with its unit; supplements have one. */
+  /** The maximum daily amount, with its unit; only supplements. */
   ceiling: z.nullable(z.string()),
-  /** Who has a test before; some supplements have one. */
+  /** Who needs a test before; only some supplements. */
   testFirst: z.nullable(z.string()),
   /** Signs at which to stop at once. Shown wherever a dose is. */
   stop: z.array(z.string()),
   /** Who must not take it at all. Shown wherever a dose is. */
   never: z.array(z.string()),
-  /** The plant's and the use's cautions together, the stricter of two for one flag. */
+  /** The cautions of the plant and of the use; the stricter of two for a flag. */
   cautions: z.array(Caution),
   references: z.array(Reference),
 });
@@ -81,11 +81,11 @@ export const ConditionRemedies = z.object({
     displayName: z.string(),
     summary: z.string(),
     seekCare: z.object({ emergency: z.array(z.string()), doctor: z.array(z.string()) }),
-    /** Why there are fewer than three herbs, where honesty asks for it. */
+    /** The reason for fewer than three herbs. */
     fewerHerbs: z.nullable(z.string()),
   }),
   herbs: z.array(Remedy),
-  /** Vitamins, minerals and the like, written as herbs are. */
+  /** Vitamins, minerals and other supplements, in the format of herbs. */
   supplements: z.array(Remedy),
   foods: z.array(Remedy),
   foodsToAvoid: z.array(z.object({ food: z.string(), reason: z.string() })),
@@ -93,7 +93,7 @@ export const ConditionRemedies = z.object({
   mindset: z.array(Remedy),
   /** Sources of the summary, under the condition's name, and of foods to avoid, under the food's. */
   sources: z.optional(z.array(z.object({ of: z.string(), references: z.array(Reference) }))),
-  /** The day on which a second reader last read the page. */
+  /** The day of the last review by a second reader. */
   reviewed: z.optional(z.string()),
 });
 export type ConditionRemedies = z.infer<typeof ConditionRemedies>;
@@ -117,7 +117,7 @@ export const BookmarkedRemedy = z.object({
   remedyDescription: z.string(),
   condition: z.string(),
   createdAt: z.string(),
-  /** The remedy as the library has it now; null when it has left the library since. */
+  /** The current remedy; null if it was removed from the library. */
   remedy: z.nullable(Remedy),
 });
 export type BookmarkedRemedy = z.infer<typeof BookmarkedRemedy>;
@@ -125,18 +125,18 @@ export type BookmarkedRemedy = z.infer<typeof BookmarkedRemedy>;
 /** One medicine by the name on its box. */
 export const NamedMedicine = z.object({
   typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  /** What is in it, as ids of the table of medicines; null: not known here, so not checked. */
+  /** Its ingredients, as ids of the table of medicines; null: unknown, so not checked. */
   ingredients: z.nullable(z.array(Slug).check(z.minLength(1), z.maxLength(12))),
 });
 export type NamedMedicine = z.infer<typeof NamedMedicine>;
 
-/** As many as one person's list holds. */
+/** The maximum number of medicines of a person. */
 export const maxMedicines = 60;
 export const NamedMedicines = z.array(NamedMedicine).check(z.maxLength(maxMedicines));
 
-/** The same with what the table of medicines says of it now; null where it does not know it. */
+/** The same with the table's current data; null if the table does not know it. */
 export const CheckedMedicine = z.extend(NamedMedicine, {
-  /** True: it is not in the person's list, but they have a dose plan for it. */
+  /** True: not in the person's list, but in one of their dose plans. */
   isPlanned: z.optional(z.boolean()),
   known: z.nullable(
     z.object({
@@ -150,17 +150,17 @@ export const CheckedMedicine = z.extend(NamedMedicine, {
 });
 export type CheckedMedicine = z.infer<typeof CheckedMedicine>;
 
-/** What a medicine of the person's meets, where a flag is too coarse. */
+/** An interaction of one of the person's medicines, where a flag is too coarse. */
 export const PersonalPair = z.extend(Meeting, {
-  /** Position among the person's medicines; null where the flag that they ticked is the reason. */
+  /** Index among the person's medicines; null if a ticked flag is the reason. */
   medicine: z.nullable(z.int()),
   flag: z.nullable(SafetyFlag),
 });
 export type PersonalPair = z.infer<typeof PersonalPair>;
 
-/** What a person has said about themselves, for the check at the moment of choice. Theirs alone. */
+/** A person's health data for warnings. Private to them. */
 export const SafetyProfile = z.object({
-  /** Null: never filled in. An empty list: filled in, with nothing that applies. */
+  /** Null: never filled in. Empty: filled in, and no flag applies. */
   flags: z.nullable(z.array(SafetyFlag)),
   medicines: z.array(CheckedMedicine),
   pairs: z.array(PersonalPair),
@@ -219,7 +219,7 @@ export const remedies = {
     summary: 'Keep the safety profile, with the person alone',
     body: z.object({
       flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
-      /** The flags that the change was made from: what another device has changed since stays. */
+      /** The flags before the change; later changes of other devices to other flags stay. */
       base: z.optional(z.nullable(z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)))),
       /** Without it, the medicines stay as they are. */
       medicines: z.optional(NamedMedicines),

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Clock } from './shapes.ts';
 
-/** Rituals of a part of the day; what to begin the evening before; a meal; the week in an email; doses of one time; a check-in. */
+/**
+ * Kinds of reminders: rituals of a part of the day; preparations for tomorrow; a meal; the weekly email; doses of one
+ * time; a check-in.
+ */
 export const reminderKinds = ['rituals', 'tomorrow', 'meals', 'week', 'doses', 'check-in'] as const;
 export const ReminderKind = z.enum(reminderKinds);
 export type ReminderKind = z.infer<typeof ReminderKind>;
@@ -16,7 +19,7 @@ export const deliveryResults = ['waiting', 'sent', 'failed', 'unneeded'] as cons
 export const DeliveryResult = z.enum(deliveryResults);
 export type DeliveryResult = z.infer<typeof DeliveryResult>;
 
-/** Why a reminder did not go out. `written`: a sentence that an early version stored in the place of a code. */
+/** Why a reminder failed. `written`: a sentence that an early version stored instead of a code. */
 export const deliveryFailures = [
   'too-late',
   'device-gone',
@@ -27,7 +30,7 @@ export const deliveryFailures = [
   'our-fault',
   'written',
 ] as const;
-/** `detail`: the status or the code of whoever refused it, empty for none. */
+/** `detail`: the status or code of the service that refused it, empty if none. */
 export const DeliveryFailure = z.object({ code: z.enum(deliveryFailures), detail: z.string() });
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>;
 
@@ -44,40 +47,40 @@ export const WeekDay = z.enum(weekDays);
 export type WeekDay = z.infer<typeof WeekDay>;
 
 export const ReminderSettings = z.object({
-  /** When to be reminded of the rituals of each part of the day, by the clock where the person is; null: not. */
+  /** Times of the reminders of each part of the day, in the person's time zone; null: none. */
   times: z.object({
     morning: z.nullable(Clock),
     midday: z.nullable(Clock),
     evening: z.nullable(Clock),
   }),
   channels: z.object({ push: z.boolean(), email: z.boolean() }),
-  /** Reminded of each planned meal, at the usual hours of meals. */
+  /** Remind of each planned meal, at the usual meal times. */
   mealTimes: z.boolean(),
-  /** When to be reminded what tomorrow's meals need tonight. */
+  /** The time of the reminder to prepare tomorrow's meals tonight. */
   eveningBefore: Clock,
-  /** When to be asked how one feels, on a day without a check-in; null: not. Missing where it was saved before there was one. */
+  /** The time of the check-in reminder on a day without a check-in; null: none. Missing in older settings. */
   checkInTime: z._default(z.nullable(Clock), null),
   weeklyDay: WeekDay,
   weeklyTime: Clock,
-  /** But for doses nothing is sent from the first time up to the second, over midnight where it must. */
+  /** Quiet hours from the first time to the second, also over midnight; doses are still sent. */
   quiet: z.nullable(
     z
       .object({ from: Clock, to: Clock })
       .check(z.refine(({ from, to }) => from !== to, issue('quiet-hours-empty'))),
   ),
-  /** Says that something waits, not what. */
+  /** Says that there is a reminder, not what for. */
   discreet: z.boolean(),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
 export const EmailStopped = z.array(ReminderKind).check(z.maxLength(reminderKinds.length));
-/** `emailStopped`: what the person has unsubscribed from in an email, whatever `channels` says. */
+/** `emailStopped`: kinds that the person has unsubscribed from in an email; it overrides `channels`. */
 const SavedSettings = z.extend(ReminderSettings, { emailStopped: EmailStopped });
 
 const base64url = (low: number, high: number) =>
   z.string().check(z.regex(/^[\w-]+={0,2}$/, issue('push-key-invalid')), z.minLength(low), z.maxLength(high));
 
-/** What a browser's PushSubscription says of itself. */
+/** The fields of a browser's PushSubscription. */
 export const NewPushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   keys: z.object({ p256dh: base64url(87, 90), auth: base64url(22, 44) }),
@@ -94,10 +97,10 @@ export const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>;
 
 export const Delivery = z.object({
-  /** Since when is counted, as ISO 8601. */
+  /** The start of the counts, as ISO 8601. */
   since: z.string(),
   counts: z.array(z.object({ kind: ReminderKind, channel: Channel, result: DeliveryResult, count: z.int() })),
-  /** The latest things that went wrong, newest first, without a person or an address. */
+  /** The latest errors, newest first, without people or addresses. */
   errors: z.array(
     z.object({ at: z.string(), kind: ReminderKind, channel: Channel, failure: DeliveryFailure }),
   ),
@@ -112,10 +115,10 @@ export const reminders = {
   }),
   saveSettings: endpoint('PUT /api/reminder-settings', 'update reminder-settings', {
     summary: 'Save when, how and of what to be reminded',
-    /** Without `emailStopped` what was stopped stays so; with a list in which it is missing it begins again. */
+    /** Absent `emailStopped`: unchanged; a list without a kind resumes its emails. */
     body: z.extend(ReminderSettings, {
       emailStopped: z.optional(EmailStopped),
-      /** What the change was made from: what another device has changed since stays. */
+      /** The settings before the change; later changes of other devices to other fields stay. */
       base: z.optional(ReminderSettings),
     }),
     reply: SavedSettings,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a caution may be about, in groups: the closed list that remedies and the safety profile share. */
+/** The flags of cautions, in groups: remedies and the safety profile share this closed list. */
 export const flagGroups = {
   states: ['pregnancy', 'breastfeeding', 'trying-to-conceive', 'child', 'surgery-soon'],
   conditions: [
@@ -75,8 +75,8 @@ export const SafetyFlag = z.enum(safetyFlags);
 export type SafetyFlag = z.infer<typeof SafetyFlag>;
 
 /**
- * What else is true of somebody who says this, as far as cautions go: whoever takes insulin meets the cautions on
- * diabetes. One step each; `reasonsOf` in domain/remedies/safety.ts follows them.
+ * Flags that a flag implies for cautions: a person with insulin also gets the cautions on diabetes. One step each;
+ * `reasonsOf` in domain/remedies/safety.ts follows them.
  */
 export const impliedFlags: Partial<Record<SafetyFlag, readonly SafetyFlag[]>> = {
   'acid-blocker': ['reflux'],
@@ -99,14 +99,14 @@ export const impliedFlags: Partial<Record<SafetyFlag, readonly SafetyFlag[]>> = 
   steroid: ['immunosuppressant'],
 };
 
-/** How well something is known, from several good trials down to use without trials. */
+/** Grades of evidence, from several good trials down to use without trials. */
 export const evidenceGrades = ['strong', 'moderate', 'limited', 'traditional'] as const;
 export const Evidence = z.enum(evidenceGrades);
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * How much a meeting weighs, the strictest first. `avoid`: do not take both. `ask`: talk to a doctor or pharmacist first.
- * `apart`: take both, some hours apart. `watch`: take both, and look out for something.
+ * Levels of an interaction, the strictest first. `avoid`: do not take both. `ask`: talk to a doctor or pharmacist
+ * first. `apart`: take both, some hours apart. `watch`: take both, and watch for a sign.
  */
 export const severities = ['avoid', 'ask', 'apart', 'watch'] as const;
 export const Severity = z.enum(severities);
@@ -117,10 +117,10 @@ export type Caution = z.infer<typeof Caution>;
 
 export const Reference = z.object({
   title: z.string(),
-  /** A paper's journal and year stand here too: "BMJ, 2019". */
+  /** For a paper its journal and year: "BMJ, 2019". */
   publisher: z.string(),
   url: z.nullable(z.string()),
-  /** The day on which somebody opened the page and found the claim on it. */
+  /** The day on which somebody opened the page and found the claim. */
   reviewed: z.nullable(z.string()),
 });
 export type Reference = z.infer<typeof Reference>;

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Events of the security log, by the names of OWASP's Logging Vocabulary and at its levels, one step milder where it
- * says critical: that is for what somebody is woken up for. `sys_error` is our own word: the vocabulary has none for a
- * request that the server failed at.
+ * Events of the security log, with names and levels of OWASP's Logging Vocabulary, one level milder instead of
+ * critical, which is for alerts at night. `sys_error` is our own: the vocabulary has no event for a failed request.
  */
 export const securityEventLevels = {
   authn_login_success: 'info',
@@ -37,7 +36,7 @@ export const securityEventLevels = {
 
 export type SecurityEventName = keyof typeof securityEventLevels;
 
-/** What an event is about, where its name leaves that open: the way of signing in, the thing that was changed. */
+/** Details of an event: the method of sign-in, the changed setting. */
 export const securityTopics = [
   'password',
   'passkey',
@@ -73,7 +72,7 @@ export const securityTopics = [
 ] as const;
 export type SecurityTopic = (typeof securityTopics)[number];
 
-/** What a person reads in "Recent security activity", in the words of messages/en/security-activity.json. */
+/** Events in "Recent security activity"; the texts are in messages/en/security-activity.json. */
 export const activityKinds = [
   'account-created',
   'signed-in',
@@ -118,13 +117,13 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const SecurityActivity = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
-  /** When it happened, the last time if more than once. */
+  /** Time of the last occurrence. */
   at: z.string(),
-  /** How often within the hour. */
+  /** Occurrences within the hour. */
   times: z.number(),
-  /** "Firefox on Windows". Null where no device took part. */
+  /** "Firefox on Windows". Null without a device. */
   device: z.nullable(z.string()),
-  /** The network it came from, without the machine: "203.0.113.0/24". */
+  /** The network without the host: "203.0.113.0/24". */
   network: z.nullable(z.string()),
 });
 export type SecurityActivity = z.infer<typeof SecurityActivity>;
@@ -134,7 +133,7 @@ export const securityActivity = {
     summary:
       "What happened to one's own account of late: sign-ins, failures, changes; the latest first, 100 at most",
     reply: z.array(SecurityActivity),
-    // What changes the account's protection shows here.
+    // Changes of the account's protection appear in this list.
     tags: ['security', 'sessions', 'passkeys'],
   }),
 };

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
 
-/** What this installation can do, so that nothing is offered that cannot be. */
+/** The capabilities of this installation, so that unavailable features are hidden. */
 export const Capabilities = z.object({
-  /** Emails can be sent: forgotten passwords, confirmed addresses. */
+  /** Emails can be sent: password resets, email confirmations. */
   mail: z.boolean(),
   /** A provider to sign in with (`GET /api/login` leads there), and the name on its button. */
   oidc: z.nullable(z.object({ name: z.string() })),
   passkeys: z.literal(true),
-  /** The languages that can be chosen, by their tags (BCP 47), with their own names. */
+  /** The available languages, by tag (BCP 47), with their own names. */
   locales: z.array(z.object({ locale: z.string(), name: z.string() })),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
-/** Why a provider's sign-in came back to `/login?problem=…`, or what begun in Settings to `/settings/security?problem=…`. */
+/**
+ * Error codes of a provider's sign-in in `/login?problem=…`, or of a connection from Settings in
+ * `/settings/security?problem=…`.
+ */
 export const signInProblems = [
   'account-exists',
   'email-not-verified',
@@ -25,23 +28,23 @@ export type SignInProblem = (typeof signInProblems)[number];
 
 export const Security = z.object({
   emailVerified: z.boolean(),
-  /** False for somebody who came from a provider and never chose one. */
+  /** False for an account from a provider that never set a password. */
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
   /** Null without two-factor. */
   recoveryCodesLeft: z.nullable(z.number()),
-  /** The provider of this installation signs the person in too. */
+  /** The installation's provider can sign the person in too. */
   providerConnected: z.boolean(),
 });
 export type Security = z.infer<typeof Security>;
 
 export const Session = z.object({
   id: z.string(),
-  /** "Firefox on Windows"; "Unknown device" when nothing was said. */
+  /** "Firefox on Windows"; "Unknown device" without a User-Agent. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -49,9 +52,9 @@ export type Session = z.infer<typeof Session>;
 export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.string() });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What `navigator.credentials` takes or returns, as WebAuthn's JSON: the browser knows its fields, we pass it on. */
+/** Input or output of `navigator.credentials`, as WebAuthn's JSON: passed through unchanged. */
 export const WebAuthnJson = z.record(z.string(), z.unknown());
-/** What `navigator.credentials.get` answers, as WebAuthn's JSON; all of it in base64url. */
+/** The result of `navigator.credentials.get`, as WebAuthn's JSON, in base64url. */
 export const PasskeyAnswer = z.object({
   id: z.string().check(z.maxLength(1500)),
   rawId: z.string().check(z.maxLength(1500)),
@@ -62,15 +65,15 @@ export const PasskeyAnswer = z.object({
 export const NewName = z.optional(z.string().check(z.trim(), z.maxLength(60)));
 export const Code = z.string().check(z.trim(), z.minLength(1, issue('code-required')), z.maxLength(40));
 
-/** Which proofs of who is there this account can give. */
+/** The proofs of identity that this account can give. */
 export const ProofWays = z.object({
-  /** A proof was given within the last minutes: none is asked for. */
+  /** A recent proof is still valid: none is required. */
   fresh: z.boolean(),
   password: z.boolean(),
-  /** The password is taken together with a code of the authenticator app, or a recovery code. */
+  /** The password needs a code of the authenticator app, or a recovery code. */
   code: z.boolean(),
   passkey: z.boolean(),
-  /** The name of the provider that `GET /api/account/proof/provider` leads to. */
+  /** The name of the provider at `GET /api/account/proof/provider`. */
   provider: z.nullable(z.string()),
 });
 export type ProofWays = z.infer<typeof ProofWays>;

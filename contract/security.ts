@@ -148,7 +148,7 @@ export const security = {
     summary: 'Second step of signing in: a code of the authenticator app, or a recovery code',
     body: z.object({
       code: Code,
-      /** Ask this browser for the password only, for 30 days; on one's own device only. */
+      /** Skip the second factor in this browser for 30 days; only on the person's own device. */
       trustDevice: z.optional(z.boolean()),
       ownDevice: OwnDevice,
     }),
@@ -161,7 +161,7 @@ export const security = {
     reply: z.object({
       /** `otpauth://…`, for a QR code. */
       uri: z.string(),
-      /** The same secret in base32, to type in. */
+      /** The same secret in base32, for typing. */
       secret: z.string(),
       recoveryCodes: z.array(z.string()),
     }),

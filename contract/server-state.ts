@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A request that this instance could not answer: 500 and above. `route` is the pattern, never the address. */
+/** A failed request of this instance: status 500 or above. `route` is the pattern, never the address. */
 export const FailedRequest = z.object({
   at: z.string(),
   method: z.string(),
   route: z.string(),
   status: z.number(),
-  /** As in the server's log, where the rest stands. */
+  /** The request id in the server's log, which has the details. */
   requestId: z.string(),
 });
 
@@ -25,20 +25,20 @@ export const ServerState = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
-  /** Of the instance that answers. */
+  /** Start time of the responding instance. */
   startedAt: z.string(),
-  /** Resident, in bytes, of the instance that answers. */
+  /** Resident memory of the responding instance, in bytes. */
   memoryBytes: z.number(),
-  /** Where the instance stores its files, in bytes; null where that cannot be read. */
+  /** Bytes of the disk of the instance's files; null if unreadable. */
   disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
   databaseBytes: z.number(),
-  /** Jobs of the queue: those that wait to be done, and those that failed of late. */
+  /** Waiting jobs of the queue, and recently failed jobs. */
   queue: z.object({ waiting: z.number(), failed: z.number() }),
-  /** Mail is set up. */
+  /** Mail is configured. */
   mail: z.boolean(),
-  /** The newest first, of the instance that answers since it was started. */
+  /** Newest first, from the responding instance since its start. */
   failedRequests: z.array(FailedRequest),
-  /** What takes longest on average; null where PostgreSQL does not measure it (`pg_stat_statements`). */
+  /** The slowest on average; null without `pg_stat_statements`. */
   slowStatements: z.nullable(z.array(SlowStatement)),
 });
 export type ServerState = z.infer<typeof ServerState>;

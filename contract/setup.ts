@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Served beside the contract, as it takes a file: a backup for a server on which nobody has an account yet. */
+/** Not an endpoint of the contract, as it takes a file: a backup for a server without any account. */
 export const setupRestorePath = '/api/setup/restore';
 
 export const setup = {

@@ -37,7 +37,7 @@ export const Day = z.string().check(
 );
 export type Day = string;
 
-/** The last day that can be written down: far enough, and a year before it the sums of days still are days. */
+/** The last valid day; calculations up to a year after it still give valid days. */
 export const lastDay: Day = '2999-12-31';
 
 /** Is this `yyyy-MM-dd`, and a day from 1900 to `lastDay` that a calendar has? */
@@ -52,9 +52,9 @@ export function isDay(day: string): boolean {
   );
 }
 
-/** A time on the wall, `HH:mm`. */
+/** A local time, `HH:mm`. */
 export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-format')));
 
-/** What a write answers when there is nothing more to say. */
+/** The response of a write without a result. */
 export const Done = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof Done>;

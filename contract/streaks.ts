@@ -8,7 +8,7 @@ export const StreakKind = z.enum(streakKinds);
 export type StreakKind = z.infer<typeof StreakKind>;
 
 /**
- * `kept`: something was done in it. `rest` and `paused`: nothing was, and the streak holds. `open`: today, so far.
+ * `kept`: something was done. `rest` and `paused`: nothing was done, and the streak continues. `open`: today, so far.
  * `missed`: it ended a streak.
  */
 export const dayStates = ['kept', 'rest', 'paused', 'open', 'missed'] as const;
@@ -18,19 +18,19 @@ export type DayState = z.infer<typeof DayState>;
 export const StreakDay = z.object({
   date: Day,
   state: DayState,
-  /** How many rituals, or habits, were done. */
+  /** The number of completed rituals or habits. */
   count: z.int(),
 });
 export type StreakDay = z.infer<typeof StreakDay>;
 
 export const Streak = z.object({
-  /** Kept days; rest days and pauses between them are not counted. */
+  /** Kept days; without rest days and pauses. */
   current: z.int(),
   longest: z.int(),
   today: Day,
   /** The first day of the current streak; null while there is none. */
   since: z.nullable(Day),
-  /** Newest first, from today: the current streak, then the gap before it back to the last day kept. At most 400. */
+  /** Newest first: the current streak, then the gap back to the previous kept day. At most 400. */
   days: z.array(StreakDay),
 });
 export type Streak = z.infer<typeof Streak>;
@@ -41,16 +41,16 @@ export type PauseKind = z.infer<typeof PauseKind>;
 
 export const Pause = z.object({
   firstDay: Day,
-  /** The last day that is paused; null: until it is ended. */
+  /** The last paused day; null: no planned end. */
   lastDay: z.nullable(Day),
   kind: PauseKind,
 });
 export type Pause = z.infer<typeof Pause>;
 
-/** The latest hour at which somebody's day may begin. */
+/** The latest hour at which a day may begin. */
 export const latestDayStart = 5;
 
-/** The hour at which a person's day begins, 0 to `latestDayStart`: until then it is still the day before. */
+/** The hour at which a person's day begins, 0 to `latestDayStart`: earlier hours belong to the previous day. */
 export const DayStart = z
   .int(issue('day-start-format'))
   .check(z.gte(0, issue('day-start-format')), z.lte(latestDayStart, issue('day-start-format')));
@@ -58,7 +58,7 @@ export const DayStart = z
 export const DaySettings = z.object({
   dayStart: z.int(),
   firstScreen: FirstScreen,
-  /** The person's today, with that day start, where they are. */
+  /** The person's today, by that day start and their time zone. */
   today: Day,
 });
 export type DaySettings = z.infer<typeof DaySettings>;

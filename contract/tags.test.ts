@@ -12,7 +12,7 @@ test.each([rituals.complete, rituals.uncomplete, habits.complete, habits.uncompl
   },
 );
 
-test('every tag is on a read, and some write invalidates it', () => {
+test('every tag is on a read, and a write invalidates it', () => {
   const reads = new Set(everyEndpoint.flatMap(({ method, tags = [] }) => (method === 'GET' ? tags : [])));
   const stale = new Set(everyEndpoint.flatMap(({ invalidates = [] }) => invalidates));
   expect(tags.filter((tag) => !reads.has(tag) || !stale.has(tag))).toEqual([]);

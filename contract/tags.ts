@@ -1,4 +1,4 @@
-/** Names of what reads answer: a read carries the tags of what is in its answer, a write those that it makes stale. */
+/** Cache tags: a read has the tags of its response, a write the tags that it makes stale. */
 export const tags = [
   'admin-analytics',
   'admin-audit',
@@ -50,7 +50,7 @@ export const tags = [
 
 export type Tag = (typeof tags)[number];
 
-/** What the members of a household may share: those who share it are notified of a change. Others are notified of nothing else. */
+/** Tags that household members may share: they are notified of these changes, and of no others. */
 export const sharedTags = [
   'household',
   'household-recipes',

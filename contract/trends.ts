@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Day, TimeOfDay } from './shapes.ts';
 
-/** The spans that trends are shown over, in days. */
+/** The spans of trends, in days. */
 export const trendSpans = [7, 30, 90, 365] as const;
 export type TrendSpan = (typeof trendSpans)[number];
 
-/** What was recorded on a day. Null is "not recorded", which is not zero. */
+/** The records of a day. Null is "not recorded", which differs from zero. */
 export const TrendDay = z.object({
   date: Day,
   /** Glasses. */
@@ -18,7 +18,7 @@ export const TrendDay = z.object({
   sleep: z.nullable(z.int()),
   /** Minutes. */
   movement: z.nullable(z.int()),
-  /** How many were ticked; null on a day on which nothing at all was done. */
+  /** The number of completed rituals; null on a day without any activity. */
   rituals: z.nullable(z.int()),
   habits: z.nullable(z.int()),
   /** Kilograms. */
@@ -26,12 +26,12 @@ export const TrendDay = z.object({
 });
 export type TrendDay = z.infer<typeof TrendDay>;
 
-/** Rituals of one time of day over the days of the span before today on which any ritual was ticked. */
+/** Rituals of a time of day, over the days of the span before today with any completed ritual. */
 export const TimeOfDayCount = z.object({
   timeOfDay: TimeOfDay,
   planned: z.int(),
   done: z.int(),
-  /** On how many days there was something planned. */
+  /** The number of days with planned rituals. */
   days: z.int(),
 });
 export type TimeOfDayCount = z.infer<typeof TimeOfDayCount>;
@@ -40,7 +40,7 @@ export const Trends = z.object({
   /** Every day of the span, oldest first; the last is today. */
   days: z.array(TrendDay),
   timesOfDay: z.array(TimeOfDayCount),
-  /** Has the person ever written down a weight? Else nothing of it is shown. */
+  /** Has the person ever recorded a weight? If not, weight is hidden. */
   weightUsed: z.boolean(),
 });
 export type Trends = z.infer<typeof Trends>;

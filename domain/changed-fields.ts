@@ -1,12 +1,12 @@
 type Fields = Record<string, unknown>;
 
-/** An object with fields; lists and null are none. */
+/** An object with fields; not a list or null. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields in which settings differ from those that they were made from, as paths (`times.morning`). What is named in `whole`
- * is one field, however much is in it.
+ * The fields that differ between settings and their base, as paths (`times.morning`). A path in `whole` is one field,
+ * with everything in it.
  */
 export function changedFields(base: object, mine: object, whole: readonly string[] = [], at = ''): string[] {
   return Object.entries(mine).flatMap(([name, value]) => {
@@ -19,7 +19,7 @@ export function changedFields(base: object, mine: object, whole: readonly string
   });
 }
 
-/** Settings with those fields of another's that `paths` names. */
+/** Settings with the fields in `paths` from other settings. */
 export function withFields<T extends object>(settings: T, others: T, paths: ReadonlySet<string>, at = ''): T {
   const fields = Object.entries(settings).map(([name, value]): [string, unknown] => {
     const path = at + name;
@@ -30,12 +30,12 @@ export function withFields<T extends object>(settings: T, others: T, paths: Read
   return Object.fromEntries(fields) as T;
 }
 
-/** What was put into a set of words or taken out of it. */
+/** Words that were added to a set or removed from it. */
 export function changedMembers(base: readonly string[], mine: readonly string[]): string[] {
   return [...mine.filter((each) => !base.includes(each)), ...base.filter((each) => !mine.includes(each))];
 }
 
-/** A set in which each of `changed` is as in `mine`, and the rest as in `theirs`. */
+/** A set with the members in `changed` as in `mine`, and the rest as in `theirs`. */
 export function withMembers<T extends string>(
   theirs: readonly T[],
   mine: readonly T[],

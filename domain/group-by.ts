@@ -1,4 +1,4 @@
-/** Items by a key of theirs, keys and items in their order: `Map.groupBy`, which browsers of es2022 do not have. */
+/** Groups items by key, in order: `Map.groupBy`, which browsers of es2022 do not have. */
 export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const item of items) {

@@ -1,7 +1,7 @@
-/** Numbers from 0 up to, not including, 1. */
+/** Random numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** A repeatable run of chance (mulberry32): the same seed, the same run. For choosing dinners, not for secrets. */
+/** A seeded random generator (mulberry32): the same seed, the same sequence. Not for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The list in another order, each order as likely as any. */
+/** The list in random order, all orders equally likely. */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const out = [...list];
   for (let last = out.length - 1; last > 0; last -= 1) {
@@ -23,6 +23,6 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return out;
 }
 
-/** One of a list, each as likely as any; undefined of an empty one. */
+/** A random item, all equally likely; undefined for an empty list. */
 export const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
   list[Math.floor(random() * list.length)];

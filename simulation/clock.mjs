@@ -1,4 +1,5 @@
-// Loaded before the server (NODE_OPTIONS=--import): the time of its process is the one in a file, in milliseconds since 1970.
+// Loaded before the server (NODE_OPTIONS=--import): its process reads the time from a file, in milliseconds since
+// 1970.
 import { openSync, readSync } from 'node:fs';
 
 const file = openSync(process.env.SIMULATION_CLOCK ?? '', 'r');

@@ -1,4 +1,4 @@
-/** The zones that people are in: with a clock change in the weeks that are simulated, of an hour or of half of one, and without. */
+/** Time zones of people: with a clock change in the simulated weeks, of an hour or half an hour, and without. */
 export const zones = [
   'America/New_York',
   'Europe/Berlin',
@@ -13,7 +13,7 @@ const quarter = 15 * 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What calendars and clocks in a zone show, computed without the product's own rules. */
+/** The local time in a zone, computed without the product's own rules. */
 function shownIn(timeZone: string, instant: number) {
   const two = '2-digit';
   const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const;
@@ -28,14 +28,14 @@ function shownIn(timeZone: string, instant: number) {
 
 export const dayIn = (zone: string, instant: number) => shownIn(zone, instant).date;
 
-/** Does a day begin, or is a clock changed, somewhere at this quarter of an hour? */
+/** Does a day begin, or a clock change, in any zone at this quarter of an hour? */
 const isTurn = (instant: number) =>
   zones.some((zone) => {
     const [now, before] = [shownIn(zone, instant), shownIn(zone, instant - quarter)];
     return now.date !== before.date || now.offset !== before.offset;
   });
 
-/** The one clock of a simulation. It stands still until time is passed; `tell` hears each time what it is then. */
+/** The clock of a simulation. It stands still until time is passed; `tell` is called with each new time. */
 export function createClock(tell: (now: number) => void) {
   let now = start;
   let timer: NodeJS.Timeout | undefined;

@@ -8,15 +8,15 @@ import type { StoredCall } from '#web/outbox/operation.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { type Arrival, type Fate, jsonHeader, type Network, NoAnswer } from './network.ts';
 
-/** Who may be signed in on a device, and the time zone they are in. */
+/** A person on a device, and their time zone. */
 export type Person = { id: string; cookie: string; zone: string };
 
-/** What a device has of its own in this one process: a clock and a database. */
+/** The clock and database of a device within this process. */
 const here = new AsyncLocalStorage<{ now: () => number; indexedDB: IDBFactory }>();
-/** What the server does is done by its own clock. */
+/** Runs server code outside the device: by the server's clock. */
 export const offDevice = <T>(work: () => T): T => here.exit(work);
 
-/** From now on, code that runs on a device sees the device's clock and database. Returns what ends that. */
+/** Makes code on a device use the device's clock and database. Returns a function that ends this. */
 export function installDevices(): () => void {
   const [realNow, realIndexedDB] = [Date.now, globalThis.indexedDB];
   const setDatabase = (get: () => IDBFactory) =>
@@ -29,7 +29,7 @@ export function installDevices(): () => void {
   };
 }
 
-/** The client's own modules, loaded once for each device: what they store is the device's. */
+/** The client's modules, loaded separately for each device, as they hold state. */
 async function loadModules() {
   vi.resetModules();
   const { setPageLocale } = await import('#messages/locale.ts');
@@ -56,7 +56,7 @@ export async function createDevice(network: Network, serverNow: () => number): P
   return device;
 }
 
-/** A device: the real queue on the real store, with a network and a clock that do what the test says. */
+/** A device: the real queue and store, with a simulated network and clock. */
 export class Device {
   readonly #network: Network;
   readonly #modules: Modules;
@@ -64,18 +64,18 @@ export class Device {
   #running: Promise<unknown> = Promise.resolve();
   queue: ReturnType<Modules['createOutbox']>;
   person: Person | undefined;
-  /** What the browser's cookie says: another tab may sign somebody else in, or nobody. */
+  /** The browser's cookie: another tab may sign in somebody else, or sign out. */
   cookie = '';
   isOnline = true;
-  /** What becomes of the next requests. */
+  /** The fates of the next requests. */
   upcoming: Fate[] = [];
-  /** How far the clock is ahead of the server's, in milliseconds. */
+  /** The clock's offset from the server's, in milliseconds. */
   clockOffset = 0;
-  /** How often somebody has entered again: what is made after that is made by another device, as the server knows it. */
+  /** The number of new sign-ins: afterwards the server sees another device. */
   entries = 0;
   /** How the first request of an operation reached the server. */
   readonly firstArrival = new Map<string, Arrival>();
-  /** Operations of which a request may have been done by the server. */
+  /** Operations that the server may have applied. */
   readonly mayHaveCounted = new Set<string>();
   /** Operations that the server has confirmed. */
   readonly confirmed = new Set<string>();
@@ -92,7 +92,7 @@ export class Device {
     return this.#modules.createOutbox({
       send: (operation) => this.#send(operation),
       show: () => {},
-      // Of the one tab that is open: a page that is loaded again waits for nobody.
+      // Locks of the only open tab: a reloaded page waits for none.
       locked: createLocks(),
       settled: () => {},
       refusedLater: ({ key }, error) => this.refused.push(`${key}: ${error.message}`),
@@ -124,7 +124,7 @@ export class Device {
     const sent = offDevice(() => this.#network.send(request, fate, arrives));
     const answer = await sent.catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
-      // The instance was killed before it had answered, but perhaps after it had written.
+      // The instance was killed before it responded, but perhaps after it had written.
       if (fate !== 'lost') this.mayHaveCounted.add(id);
       throw new CallError(0, 'No connection');
     });
@@ -136,7 +136,10 @@ export class Device {
     return reply;
   }
 
-  /** Makes an operation and runs it, as a tap does; `call`: in the place of its own. Returns its id at once; the queue goes on. */
+  /**
+   * Creates and runs an operation, as a tap does; `call` replaces its call. Returns its id at once; the queue
+   * continues.
+   */
   tap(name: string, target: unknown, value: unknown, call?: StoredCall): string {
     return this.#do(() => {
       const id = randomUUID();
@@ -166,19 +169,19 @@ export class Device {
     });
   }
 
-  /** Resolves when each tap so far was confirmed, refused or stored to wait. */
+  /** Resolves when each tap so far is confirmed, refused or queued. */
   tried = () => this.#running;
 
   sendWaiting = () => this.#do(() => this.queue.sendWaiting());
 
-  /** Gives up what was refused of some operations, as the person may. */
+  /** Discards refused operations of these names, as the person may. */
   discardRefused(names: string): void {
     for (const { key, refused } of this.queue.list())
       if (refused && key.startsWith(names)) this.queue.discard(key);
     this.refused = this.refused.filter((each) => !each.startsWith(names));
   }
 
-  /** The page is loaded again: what is not stored is gone. */
+  /** Reloads the page: memory is lost, the store stays. */
   async reload(): Promise<void> {
     this.queue.leave();
     this.queue = this.#makeQueue();
@@ -187,7 +190,7 @@ export class Device {
 
   async enter(who: Person): Promise<void> {
     const { setStoredClock, operationStoreOf } = this.#modules;
-    // Where nobody was signed in any more, whoever enters next is there with another id.
+    // After a lost session, the next sign-in gets another device id.
     if (this.person?.id !== who.id || this.cookie !== who.cookie) {
       this.entries += 1;
       let lastMadeAt = 0;
@@ -201,11 +204,11 @@ export class Device {
     await this.#do(() => this.queue.enter(operationStoreOf(who.id)));
   }
 
-  /** The operations of a person that are stored here. */
+  /** A person's stored operations. */
   storedOf = (who: Person) =>
     this.#do(async () => (await this.#modules.storedOperations(who.id)).map(({ id }) => id));
 
-  /** Somebody else signs in: what the others left here goes, as in web/offline/empty-device.ts. */
+  /** Somebody else signs in: other people's operations are deleted, as in web/offline/empty-device.ts. */
   dropOthers = (who: Person) => this.#do(() => this.#modules.pruneOperations(who.id));
 
   async empty(): Promise<void> {

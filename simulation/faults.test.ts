@@ -7,9 +7,9 @@ import { faults, type Stage } from './faults.ts';
 import { startLoad } from './load.ts';
 import { openWorld, startProcesses } from './world.ts';
 
-// Does to the product and its database what machines and people do to them, while people go on. `npm test` plays three rounds. npm run
-// faults: FAULTS=100 is how often each is done (the server is killed ten times as often), FAULTS_SEED repeats a run, FAULTS_ONLY
-// names some, and after FAULTS_MINUTES no further one begins.
+// Injects faults into the product and its database under load. `npm test` runs three rounds. npm run faults:
+// FAULTS=100 is the number of each fault (the server is killed ten times as often), FAULTS_SEED repeats a run,
+// FAULTS_ONLY selects faults, and after FAULTS_MINUTES no further one begins.
 
 const { FAULTS: asked, FAULTS_SEED, FAULTS_ONLY, FAULTS_MINUTES = '1000' } = process.env;
 const seed = Number(FAULTS_SEED ?? (asked ? Date.now() % 1_000_000_000 : 20_261_122));
@@ -25,19 +25,19 @@ const rounds = asked
   : ['app killed', 'database killed', 'connections dropped'];
 const log = asked ? console.log : () => {};
 
-test(`what was acknowledged outlives faults (FAULTS_SEED=${seed})`, {
+test(`acknowledged writes survive faults (FAULTS_SEED=${seed})`, {
   timeout: asked ? (minutes + 10) * 60_000 : 300_000,
 }, async ({ signal }) => {
   const world = await openWorld(await startProcesses(), layout);
   const until = performance.now() + minutes * 60_000;
-  /** In milliseconds, by fault. */
+  /** Milliseconds to recovery, by fault. */
   const readyAfter = new Map<string, number[]>();
   log(`${rounds.length} rounds, ${world.disk ? 'a small disk' : 'no small disk'}, logs in ${world.folder}`);
   try {
     const load = await startLoad(world, seed);
     const stage: Stage = { world, load, chance: chanceOf(seed), killsOfRound: asked ? 10 : 1 };
     for (const [at, name] of rounds.entries()) {
-      // Who interrupts the run learns what there is so far.
+      // An interrupted run prints its results so far.
       if (performance.now() > until || signal.aborted) break;
       const fault = faults[name];
       if (!fault) throw new Error(`There are ${Object.keys(faults)}.`);

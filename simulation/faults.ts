@@ -14,8 +14,8 @@ type Journal = { entries: { idx: number; when: number; tag: string }[] };
 const shared = ['catalogue', 'contract', 'domain', 'messages', 'web', 'node_modules'];
 
 /**
- * A version after this one, in a folder: the same code with one more migration each time that `change` is called. It only
- * adds, as every migration does, so that this version can go on working beside it.
+ * A later version in a folder: the same code with one more migration for each call of `change`. It only adds, as
+ * every migration does, so that this version can run beside it.
  */
 function createNextVersion(folder: string) {
   mkdirSync(folder);
@@ -52,11 +52,11 @@ export type Stage = {
   chance: Chance;
   /** How often the server is killed in one round. */
   killsOfRound: number;
-  /** Made when it is first needed; an older one restores no backup of a database that it has seen. */
+  /** Created on first use; an older version cannot restore a backup of a newer database. */
   next?: ReturnType<typeof createNextVersion>;
 };
 
-/** What is done to the servers and their database, while people go on. */
+/** A fault of the servers or their database under load. */
 type Fault = (stage: Stage) => Promise<void>;
 
 const linesOf = ({ databaseLine, instances }: ProcessWorld) => [
@@ -64,7 +64,7 @@ const linesOf = ({ databaseLine, instances }: ProcessWorld) => [
   ...instances.map(({ line }) => line),
 ];
 
-/** What broke off while something was done that nobody should notice. */
+/** Runs work that nobody should notice, and records failures. */
 async function unnoticed({ world, load }: Stage, what: string, work: () => Promise<void>): Promise<void> {
   const { counts } = world.network;
   const lost = () =>
@@ -75,7 +75,7 @@ async function unnoticed({ world, load }: Stage, what: string, work: () => Promi
 }
 
 export const faults: Record<string, Fault> = {
-  /** Kills of either instance, at any moment of what it does, also while it starts. */
+  /** Kills either instance at any moment, also during its start. */
   async 'app killed'({ world, chance, killsOfRound }) {
     for (let kills = 0; kills < killsOfRound; ) {
       if (await chance.of(world.instances).kill()) kills += 1;
@@ -83,7 +83,7 @@ export const faults: Record<string, Fault> = {
     }
   },
 
-  /** The server, one of its processes, or an end without a checkpoint. */
+  /** Kills the server or one of its processes, or stops it without a checkpoint. */
   async 'database killed'({ world: { database }, chance }) {
     const ways = [
       () => database.signal('SIGKILL'),
@@ -120,7 +120,7 @@ export const faults: Record<string, Fault> = {
       await delay(chance.between(500, 2_000));
       line.slow(0);
     } else {
-      // Nothing arrives; now and then for longer than a statement may take.
+      // No data arrives; sometimes for longer than a statement's timeout.
       await line.stall();
       await delay(chance.below(15) === 0 ? 26_000 : chance.between(500, 3_000));
       line.resume();
@@ -132,13 +132,13 @@ export const faults: Record<string, Fault> = {
     await (chance.below(2) === 0 ? database : chance.of(instances)).pause(ms);
   },
 
-  /** SIGTERM under load, one after the other, as an update of the machines does it. */
+  /** SIGTERM under load to one instance after another, as in a rolling update. */
   'SIGTERM under load': (stage) =>
     unnoticed(stage, 'a gentle restart', async () => {
       for (const instance of stage.world.instances) await instance.replace(root);
     }),
 
-  /** A version with a migration that is still to be made, beside this one; then it alone; then back again. */
+  /** A version with a new migration, beside this one; then only that version; then back. */
   async 'two versions and a migration'(stage) {
     const { world, chance } = stage;
     stage.next ??= createNextVersion(path.join(world.folder, 'next'));
@@ -158,7 +158,7 @@ export const faults: Record<string, Fault> = {
     await delay(2_500);
   },
 
-  /** A backup while everybody writes, and a copy that is restored from it. */
+  /** A backup under load, and a restored copy of it. */
   async 'backup and restore'({ world: { database, env, folder }, load, next }) {
     const file = path.join(folder, 'copy.backup');
     const before = load.lasting();

@@ -4,13 +4,13 @@ import { play } from './play.ts';
 import { history } from './steps.ts';
 import { openInProcess, type World } from './world.ts';
 
-/** How many are asked for: `npm run histories`. `npm test` plays 25, the same ones each time. */
+/** The requested number for `npm run histories`. `npm test` plays 25, always the same. */
 const asked = process.env.HISTORIES;
-/** No history is begun after so many minutes. */
+/** Minutes after which no new history begins. */
 const minutes = Number(process.env.HISTORIES_MINUTES ?? 60);
 const first = Number(process.env.HISTORIES_SEED ?? (asked ? Date.now() % 1_000_000_000 : 358_272_181));
 
-/** Tests generated histories on a world of its own, which is returned. What is asked for is played by two processes, half each. */
+/** Tests generated histories on a separate world, which is returned. Two processes share the requested number. */
 export function testGenerated(half: 0 | 1): () => World {
   let world: World;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function testGenerated(half: 0 | 1): () => World {
       let played = 0;
       const end = performance.now() + minutes * 60_000;
       const property = fc.asyncProperty(history(), async (each) => {
-        // One that was begun is played to its end: it would disturb the next.
+        // A started history is played to its end, as it would disturb the next.
         if (performance.now() > end) return;
         await play(world, each);
         played += 1;

@@ -5,8 +5,8 @@ import { play } from './play.ts';
 import type { Step } from './steps.ts';
 import type { Kind } from './things.ts';
 
-// Histories of three devices and two people, generated and chosen, against a model. The client's queue and store are the real ones, and so
-// are the server and the database. More of them: npm run histories.
+// Histories of three devices and two people, generated and chosen, against a model. Client queue, store, server and
+// database are the real ones. For more: npm run histories.
 
 const world = testGenerated(0);
 
@@ -22,7 +22,7 @@ const on = (device: number, what: 'send' | 'enter' | 'other tab'): Step => ({ do
 const deliver: Step = { do: 'deliver', which: 0, after: 3600 };
 const offline: Step = { do: 'network', device: 0, online: false, next: [], after: 1 };
 
-/** What once went wrong, or did so when a rule was taken out. */
+/** Regressions, and histories that fail without one of the rules. */
 const histories: [string, Kind[], Step[]][] = [
   [
     'a tap while the database restarts is not taken back',

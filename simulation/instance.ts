@@ -11,11 +11,11 @@ import { type Network, startNetwork } from '../tooling/network.ts';
 import { type Answer, NoAnswer, type Request } from './network.ts';
 import { descendantsOf, pause, signal, until } from './processes.ts';
 
-/** Longer than any answer may take: the pool's wait for a connection, and a statement that never ends. */
+/** Longer than any response may take: the pool's timeout for a connection, and a statement's timeout. */
 const patienceMs = 45_000;
 const preload = new URL('./clock.mjs', import.meta.url).href;
 
-/** A server that answers requests, and what a balancer knows of it. */
+/** A server, and the balancer's state of it. */
 export type Instance = {
   reach: (request: Request) => Promise<Answer>;
   isReady: boolean;
@@ -23,7 +23,7 @@ export type Instance = {
   isLeaving: boolean;
 };
 
-/** One in this process. */
+/** An instance in this process. */
 export const instanceOf = (app: FastifyInstance): Instance => ({
   isReady: true,
   isLeaving: false,
@@ -35,7 +35,7 @@ export const instanceOf = (app: FastifyInstance): Instance => ({
   },
 });
 
-/** A request on a connection of its own, as from a device that has just woken up. */
+/** A request on a new connection, as from a device that has just woken up. */
 async function request(port: number, { url, payload, ...rest }: Request, timeoutMs: number): Promise<Answer> {
   try {
     const reply = await fetch(`http://127.0.0.1:${port}${url}`, {
@@ -55,13 +55,13 @@ async function request(port: number, { url, payload, ...rest }: Request, timeout
 
 type Options = { name: string; folder: string; clockFile: string; env: Record<string, string> };
 
-/** The product as others run it: its supervisor, whoever starts that again, and the line that leads to it. */
+/** The product as in production: its supervisor, its service manager, and its network line. */
 export class ServerProcess implements Instance {
   readonly line: Network;
   readonly #options: Options & { port: number };
   #version = root;
   #supervisor: ChildProcess | undefined;
-  /** It is started again when it ends. */
+  /** It is restarted when it ends. */
   #isWanted = false;
   #isWatched = true;
   #silences = 0;
@@ -96,7 +96,7 @@ export class ServerProcess implements Instance {
         HOST: '127.0.0.1',
         PORT: `${port}`,
         LOG_LEVEL: 'warn',
-        // Five times as long as the balancer's interval.
+        // Five times the balancer's interval.
         DRAIN_SECONDS: '1',
         NODE_OPTIONS: `--import ${preload}`,
         SIMULATION_CLOCK: clockFile,
@@ -120,7 +120,7 @@ export class ServerProcess implements Instance {
     const asked = { method: 'GET', url: '/api/health/ready', headers: {} };
     const { status } = await request(this.line.port, asked, 1_000).catch(() => ({ status: 0 }));
     this.#silences = status === 0 ? this.#silences + 1 : 0;
-    // What does not answer once may only be slow; what says that it is not ready is believed.
+    // A single missing response may only be slow; "not ready" counts at once.
     if (status === 200) this.isReady = true;
     else if (status !== 0 || this.#silences >= 3) this.isReady = false;
     return this.isReady;
@@ -131,13 +131,13 @@ export class ServerProcess implements Instance {
     await until(`${name} is ready; its log is in ${folder}`, () => this.#look(), withinMs);
   }
 
-  /** Undefined where there is no server at the moment. */
+  /** Undefined if no server is running. */
   async serverPid(): Promise<number | undefined> {
     const { pid } = this.#supervisor ?? {};
     return pid === undefined ? undefined : (await descendantsOf(pid))[0];
   }
 
-  /** As a crash does it. False where there is no server to be killed at the moment. */
+  /** Kills it like a crash. False if no server is running. */
   async kill(): Promise<boolean> {
     const pid = await this.serverPid();
     signal(pid, 'SIGKILL');
@@ -149,7 +149,7 @@ export class ServerProcess implements Instance {
     await pause(pid === undefined ? [] : [pid], ms);
   }
 
-  /** One health check after the other. */
+  /** Runs health checks one after another. */
   async #watch(): Promise<void> {
     for (; this.#isWatched; await delay(200)) await this.#look();
   }
@@ -165,7 +165,7 @@ export class ServerProcess implements Instance {
     clearTimeout(limit);
   }
 
-  /** Asks it to stop, waits for that, and starts a version in its place: how an update is rolled out. */
+  /** Stops it gracefully, and starts a version in its place: a rolling update. */
   async replace(version: string): Promise<void> {
     this.isLeaving = true;
     await this.#end();

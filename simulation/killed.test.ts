@@ -4,8 +4,8 @@ import { play } from './play.ts';
 import { history, type Step } from './steps.ts';
 import { openWorld, type ProcessWorld, startProcesses } from './world.ts';
 
-// Histories in which the server is a process that is killed (SIGKILL) while it answers. Each kill is a start, which takes
-// seconds: there are few of them. More: HISTORIES_KILLED=100, and HISTORIES_SEED for others.
+// Histories in which the server process is killed (SIGKILL) during requests. Each kill needs a restart of some
+// seconds, so there are few. For more: HISTORIES_KILLED=100, and HISTORIES_SEED for others.
 
 let world: ProcessWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world.close(), 180_000);
 const numRuns = Number(process.env.HISTORIES_KILLED ?? 3);
 const seed = Number(process.env.HISTORIES_SEED ?? 360_490_338);
 
-test('histories with a server that is killed end as they were meant', {
+test('histories with a killed server end as in the model', {
   timeout: 120_000 + numRuns * 120_000,
 }, async () => {
   let kills = 0;
@@ -24,7 +24,7 @@ test('histories with a server that is killed end as they were meant', {
     kills += each.steps.filter((step) => step.do === 'kill').length;
     await play(world, each);
   });
-  // What fails is reported as it is: to make it smaller would take hundreds of starts.
+  // A failure is not shrunk: that would take hundreds of starts.
   await fc.assert(property, { numRuns, seed, endOnFailure: true });
   expect(kills).toBeGreaterThanOrEqual(numRuns);
 });

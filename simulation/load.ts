@@ -9,15 +9,15 @@ import { differences } from './state.ts';
 import { type Kind, taps } from './things.ts';
 import type { ProcessWorld } from './world.ts';
 
-/** What is done most; what is no more once there is another plan, or goes by another clock or day; the rest now and then. */
+/** Frequent kinds; kinds that a new plan ends, or of another clock or day; the rest is occasional. */
 const often: Kind[] = ['ritual', 'second ritual', 'water', 'workout'];
 const never: Kind[] = ['grocery', 'meal', 'swap', 'fast', 'pause', 'day start'];
 const seldom = (Object.keys(taps) as Kind[]).filter((kind) => ![...often, ...never].includes(kind));
 
-/** Between two things that somebody does, and two attempts to send them: sooner than a page would try, in milliseconds. */
+/** Milliseconds between two taps of a person, and between attempts to send: faster than a real page. */
 const pauseMs = { taps: [60, 420], attempts: 150 } as const;
 
-/** On each device its owner does one thing after the other, and looks whether what was acknowledged is still so, until `end`. */
+/** On each device its owner makes taps, and checks that acknowledged writes are still there, until `end`. */
 export async function startLoad(world: ProcessWorld, seed: number) {
   const { devices, network, clock } = world;
   const { model, somebody, tap } = await begin(world);
@@ -25,7 +25,7 @@ export async function startLoad(world: ProcessWorld, seed: number) {
   const broken: string[] = [];
   let isOver = false;
 
-  /** Waits until everything that was done on a device is acknowledged. */
+  /** Waits until all operations of a device are acknowledged. */
   async function settle(device: Device, at: number): Promise<void> {
     await device.tried();
     while ((await device.storedOf(somebody(at))).length > 0) {
@@ -36,7 +36,7 @@ export async function startLoad(world: ProcessWorld, seed: number) {
     }
   }
 
-  /** Is what was acknowledged so, and is today today? Another instance may answer. */
+  /** Checks acknowledged writes and today's date. Another instance may respond. */
   async function look(at: number): Promise<void> {
     const person = somebody(at);
     const day = dayIn(person.zone, clock.now());
@@ -59,7 +59,7 @@ export async function startLoad(world: ProcessWorld, seed: number) {
     const chance = chanceOf(seed + at + 1);
     while (!isOver) {
       const kind = chance.of(chance.below(3) > 0 ? often : seldom);
-      // Nothing waits for a plan that is gone, or comes before it is there.
+      // No operation may wait across a change of plan.
       if (kind === 'plan') await settle(device, at);
       network.switchInstance();
       tap(at, kind, chance.below(8), dayIn(somebody(at).zone, clock.now()));
@@ -78,14 +78,20 @@ export async function startLoad(world: ProcessWorld, seed: number) {
   return {
     broken,
     acknowledged: () => acknowledged().reduce((sum, one) => sum + one, 0),
-    /** What was acknowledged so far and stays: in a backup that begins now it must be. The person, and what ends the thing's name. */
+    /**
+     * Acknowledged, permanent writes, which a backup that begins now must contain: the person, and the end of the
+     * thing's name.
+     */
     lasting: () =>
       model.all().flatMap(({ person, thing, operation }) => {
         const isLasting = thing.startsWith('workout ') || thing.startsWith('own-ritual ');
         const isConfirmed = devices.some(({ confirmed }) => confirmed.has(operation));
         return isLasting && isConfirmed ? [{ person, id: thing.split(' ').at(-1) ?? '' }] : [];
       }),
-    /** Waits until every instance is ready and everybody has done something again. Returns the milliseconds until they were ready. */
+    /**
+     * Waits until every instance is ready and everybody has written again. Returns the milliseconds until the
+     * instances were ready.
+     */
     async recovers(withinMs = 90_000): Promise<number> {
       const began = performance.now();
       await world.database.untilReady(withinMs);
@@ -96,7 +102,7 @@ export async function startLoad(world: ProcessWorld, seed: number) {
       await until('everybody does something', isAlive, withinMs);
       return ready;
     },
-    /** Ends it, and compares everything. Returns the promises that were not kept. */
+    /** Ends the load, and compares everything. Returns the broken promises. */
     async end(): Promise<string[]> {
       isOver = true;
       await lives;

@@ -1,17 +1,16 @@
-/** A write: somebody set this thing, on that device (its number, and how often somebody had entered there). */
+/** A write of a person to a thing on a device (its number, and its count of new sign-ins). */
 export type Write = { person: string; thing: string; value: unknown; device: string; operation: string };
 
-/** The kind of a thing; a name of a thing is its kind, its day where it has one, and its id. */
+/** The kind of a thing; a thing's name is its kind, its day if any, and its id. */
 const kindOf = (thing: string) => thing.split(' ')[0] ?? '';
 
 /**
- * The model: for each thing of a person the latest write. Where the network or a clock leaves the server no way to know which
- * of two devices was later, it is one of those that they had. `untouched`: what things of a kind may be before anybody has set
- * one; false where it does not say.
+ * The model: the latest write for each thing of a person. If the network or a clock hides the order of two devices,
+ * any of their values is allowed. `untouched`: the possible values of a kind before any write; false if unknown.
  */
 export function createModel(untouched: Readonly<Record<string, readonly unknown[]>>) {
   const writes = new Map<string, Write[]>();
-  /** Things of which the order between devices cannot be known, and not what counted that was given up. */
+  /** Things with an unknown order between devices, and things with discarded writes that may have counted. */
   const [unsure, unknown] = [new Set<string>(), new Set<string>()];
   const keyOf = ({ person, thing }: Pick<Write, 'person' | 'thing'>) => `${person} ${thing}`;
   const all = () => [...writes.values()].flat();
@@ -22,31 +21,31 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
       const key = keyOf(write);
       writes.set(key, [...(writes.get(key) ?? []), write]);
     },
-    /** The order between devices of what concerns this operation's things cannot be known any more. */
+    /** Marks the order between devices as unknown for this operation's things. */
     doubt(operation: string): void {
       for (const each of ofOperation(operation)) unsure.add(keyOf(each));
     },
-    /** As `doubt`, where one device alone has to do with the things: what it said of the time may have been moved. */
+    /** As `doubt`, for things of one device: its stated times may have been moved. */
     doubtAll(kind: string): void {
       for (const each of all()) if (kindOf(each.thing) === kind) unknown.add(keyOf(each));
     },
-    /** It was given up, with the person's knowledge: when somebody else signed in on the device. */
+    /** Discarded with the person's knowledge, when somebody else signed in on the device. */
     dropped(operation: string, mayHaveCounted: ReadonlySet<string>): void {
       const placeOf = ({ device }: Write) => device.split(' ')[0];
       for (const write of ofOperation(operation)) {
         const key = keyOf(write);
         if (mayHaveCounted.has(operation)) unknown.add(key);
-        // With it those whose place it had taken before they were sent.
+        // Also the writes that it replaced before they were sent.
         const stays = (each: Write) => placeOf(each) !== placeOf(write) || mayHaveCounted.has(each.operation);
         writes.set(key, (writes.get(key) ?? []).filter(stays));
       }
     },
     all,
-    /** Those of a person, or of anybody. */
+    /** The things of a person, or of everybody. */
     things: (person?: string) => [
       ...new Set(all().flatMap((each) => (each.person === (person ?? each.person) ? each.thing : []))),
     ],
-    /** The values that a thing of a person may have at the end; undefined: any. */
+    /** The allowed final values of a person's thing; undefined: any. */
     expected(person: string, thing: string): readonly unknown[] | undefined {
       const key = keyOf({ person, thing });
       if (unknown.has(key)) return undefined;

@@ -5,31 +5,31 @@ import type { Person } from './device.ts';
 import type { Instance } from './instance.ts';
 
 /**
- * What becomes of a request: `lost` never arrives, of `no reply` the answer does not; `twice` arrives twice; `late` is given up by
- * the device and arrives at some later time all the same; `slow` arrives later, while the device still waits for it.
+ * The fate of a request: `lost` never arrives; `no reply`: the response is lost; `twice` arrives twice; `late`: the
+ * device gives up, but it arrives later; `slow` arrives later, while the device still waits.
  */
 export const fates = ['arrives', 'lost', 'no reply', 'twice', 'late', 'slow'] as const;
 export type Fate = (typeof fates)[number];
 
 export type Request = { method: string; url: string; headers: Record<string, string>; payload?: string };
-/** `retryAfter` in seconds; 0: it does not say. */
+/** `retryAfter` in seconds; 0: absent. */
 export type Answer = { status: number; text: string; cookies: string[]; retryAfter: number };
 
-/** No answer: what a browser's `fetch` rejects with. The message is the code of the error. */
+/** No response: what a browser's `fetch` rejects with. The message is the error's code. */
 export class NoAnswer extends Error {}
 
-/** Does a request reach the server when it is sent, or after it was held? */
+/** Does a request arrive when it is sent, or later? */
 export type Arrival = 'at once' | 'held';
 
-/** Between devices and the instances of the server, with a balancer. */
+/** The network between devices and instances, with a balancer. */
 export function createNetwork(instances: readonly Instance[]) {
   let held: (() => Promise<void>)[] = [];
   let everHeld = false;
   let active = 0;
   let at = 0;
-  /** How often what was answered. */
+  /** Counts of responses. */
   const counts = new Map<string, number>();
-  /** Answers that no client may get. */
+  /** Responses that no client may get. */
   const wrongAnswers: string[] = [];
 
   function next(): Instance {
@@ -60,9 +60,9 @@ export function createNetwork(instances: readonly Instance[]) {
     }
   }
 
-  /** Sends a request. Throws NoAnswer where the device is left without one. */
+  /** Sends a request. Throws NoAnswer if the device gets no response. */
   async function send(request: Request, fate: Fate, arrives: (when: Arrival) => void): Promise<Answer> {
-    /** Resolves when the request is let go, and has been answered. */
+    /** Resolves when the held request was released and answered. */
     const hold = () =>
       new Promise<Answer>((resolve, reject) => {
         everHeld = true;
@@ -72,7 +72,7 @@ export function createNetwork(instances: readonly Instance[]) {
         });
       });
     if (fate === 'slow') return hold();
-    // Nobody waits for what becomes of it.
+    // The result is not awaited.
     if (fate === 'late') hold().catch(() => {});
     if (fate === 'lost' || fate === 'late') throw new NoAnswer();
     arrives('at once');
@@ -83,7 +83,7 @@ export function createNetwork(instances: readonly Instance[]) {
 
   return {
     send,
-    /** Asks something without a device, until it succeeds. Returns also the cookies that came with the reply. */
+    /** Sends a request without a device, with retries until it succeeds. Also returns the response's cookies. */
     async ask<E extends Endpoint>(
       { cookie, zone }: Pick<Person, 'cookie' | 'zone'>,
       endpoint: E,
@@ -99,7 +99,7 @@ export function createNetwork(instances: readonly Instance[]) {
       for (let attempt = 1; ; attempt += 1) {
         const answer = await reach(request).catch(() => undefined);
         if (answer?.status === 200) return { reply: JSON.parse(answer.text), cookies: answer.cookies };
-        // A fault: it is over some time.
+        // A temporary fault.
         const isLater = answer === undefined || [408, 429, 503].includes(answer.status);
         if (!isLater || attempt > 600) throw new Error(`${request.url}: ${answer?.status} ${answer?.text}`);
         await delay(100);
@@ -107,13 +107,13 @@ export function createNetwork(instances: readonly Instance[]) {
     },
     counts,
     wrongAnswers,
-    /** The instance that answers next. */
+    /** The instance for the next request. */
     next,
-    /** From now on another instance answers. */
+    /** Switches to another instance. */
     switchInstance: () => {
       at += 1;
     },
-    /** Lets one of the requests that are held arrive. */
+    /** Delivers one of the held requests. */
     async deliver(index: number): Promise<void> {
       const [one] = held.splice(index % Math.max(1, held.length), 1);
       await one?.();

@@ -11,7 +11,7 @@ import type { Network } from './network.ts';
 import { type Own, planOf, recipeId, swapIds } from './things.ts';
 import type { World } from './world.ts';
 
-/** The habit tracker before anybody has changed it. */
+/** The initial settings of the habit tracker. */
 export const noSettings: HabitSettings = {
   selectedHabits: defaultSelectedHabits,
   habitConfigs: defaultHabitConfigs,
@@ -20,7 +20,7 @@ export const noSettings: HabitSettings = {
 
 export type Somebody = Person & { own: Own };
 
-/** Somebody with rituals, a plan of meals and a grocery list. */
+/** Signs up a person with rituals, a meal plan and a grocery list. */
 export async function signUp(network: Network, zone: string): Promise<Somebody> {
   const body = { email: `${randomUUID()}@example.org`, password: `${randomUUID()} tea`, ownDevice: true };
   const signedUp = await network.ask({ cookie: '', zone }, account.signup, { body });
@@ -34,7 +34,7 @@ export async function signUp(network: Network, zone: string): Promise<Somebody> 
     body: planOf('2027-02-21', [recipeId, swapIds[0]]),
   });
   const mealIds = plan.meals.map(({ id }) => id);
-  /** Items of the first meal alone: of what a swap asks more of, more has to be bought, and it is not ticked any more. */
+  /** Items only of the first meal: if a swap needs more of an item, it becomes unticked. */
   const itemsWith = async (newRecipeId: string) => {
     await ask(me, mealPlans.swap, { params: { mealId: mealIds.at(-1) ?? '' }, body: { newRecipeId } });
     const { groceryItems } = (await ask(me, mealPlans.active, {})).reply;
@@ -53,16 +53,16 @@ const tables =
   'intentions idempotency_keys ritual_completions habit_completions daily_progress day_counts weights favorite_recipes' +
   ' bookmarked_remedies workout_completions habit_settings rest_days pauses fasts';
 
-/** Deleted rows stay in the tables until they are vacuumed, and a test's server does not do that by itself. */
+/** Deleted rows stay until a vacuum, which a test's server does not run by itself. */
 const vacuumEvery = 200;
 let emptied = 0;
 
-/** As if nobody had done anything yet. */
+/** Deletes everything that people have done. */
 export async function empty({ query, people }: Pick<World, 'query' | 'people'>): Promise<void> {
   const swaps = people.map(({ own }) => ({ id: own.mealIds.at(-1), recipe_id: swapIds[0] }));
   const settings = people.map(({ id }) => ({ user_id: id, settings: noSettings }));
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value));
-  // In one go: it is done as often as there are histories.
+  // In one statement, as it runs for each history.
   await query(`
     ${tables.replaceAll(/\w+/g, 'delete from $&;')}
     delete from rituals where title like 'Mine %';

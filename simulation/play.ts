@@ -12,10 +12,10 @@ import type { World } from './world.ts';
 
 const dayMs = 86_400_000;
 
-/** Empties the world, and begins a model of what is done in it. */
+/** Resets the world, and creates its model. */
 export async function begin(world: World) {
   const { devices, network, clock } = world;
-  // A new time for each: what a device has seen of its clock stays behind.
+  // Each history gets a new time, so that clocks seen by devices are in the past.
   clock.pass(20 * dayMs);
   const model = createModel({
     'water-goal': [noSettings.habitConfigs.waterGoal.targetGlasses],
@@ -25,12 +25,12 @@ export async function begin(world: World) {
     sleep: [null],
     weight: [null],
     plan: world.people.map(({ own }) => own.planId),
-    // Nobody has a meal of the other's plan.
+    // The other person has no meal of this plan.
     swap: [swapIds[0], undefined],
   });
   const shown = devices.map(() => noSettings);
   const fasts: RecordedFast[] = [];
-  /** What waits on a device when its clock jumps seems to have waited longer or shorter; after a jump back, so does what follows. */
+  /** Queued operations seem older or newer if the device's clock jumps; after a jump back, later ones too. */
   const hasJumped = devices.map(() => false);
   network.reset();
   await empty(world);
@@ -45,7 +45,7 @@ export async function begin(world: World) {
     fasts,
     somebody,
     hasJumped,
-    /** Somebody taps a thing of a kind on a device. */
+    /** A person taps a thing of a kind on a device. */
     tap(at: number, kind: Kind, value: number, day: string): void {
       const device = devices[at] as Device;
       const { own, id: person } = somebody(at);
@@ -63,7 +63,7 @@ export async function begin(world: World) {
       }
       if (kind === 'settings') shown[at] = (made.sent as { settings: HabitSettings }).settings;
     },
-    /** A device reads the habit tracker again. */
+    /** A device reloads the habit tracker. */
     async refresh(at: number): Promise<void> {
       const { reply } = await network.ask(somebody(at), habits.settings, {});
       let known = reply.settings ?? noSettings;
@@ -77,12 +77,12 @@ export async function begin(world: World) {
   };
 }
 
-/** Plays a history, lets everything arrive, and compares what is so then with the model. */
+/** Plays a history, delivers everything, and compares the result with the model. */
 export async function play(world: World, { things: kinds, steps }: History): Promise<void> {
   const { devices, network, people, quiet, clock } = world;
   const [maya, ada] = people as [Somebody, Somebody];
   const { model, fasts, somebody, hasJumped, tap, refresh } = await begin(world);
-  // Also where it begins five hours late.
+  // Also if the day begins five hours late.
   const day = new Date(clock.now() - dayMs / 4).toISOString().slice(0, 10);
   const kindAt = (thing: number) => kinds[thing % kinds.length] as Kind;
   for (const [at, device] of devices.entries()) device.clockOffset = at * dayMs * 2;
@@ -112,7 +112,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
       await delay(each.milliseconds);
       await kill();
     } else {
-      // Somebody enters: on the third device whoever was not there; on the others their own person signs in again.
+      // Somebody signs in: on the third device the other person; on the others their own person again.
       await quiet();
       const before = somebody(at);
       const next = at === 2 && before === maya ? ada : maya;
@@ -129,13 +129,12 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
     await quiet();
   }
 
-  // Times that were said by a clock that jumped, or in a request that was held, are others than the person's.
+  // Times from a jumped clock or in a held request differ from the person's.
   const areFastsMoved = fasts.length > 0 && (steps.some((each) => each.do === 'clock') || network.hasHeld());
   if (areFastsMoved) model.doubtAll('fast');
   await letEverythingArrive(world, areFastsMoved);
   for (const { operation } of model.all()) {
-    // What arrived first after it had been held in the network for a while seems later than it was, than what
-    // another device did.
+    // An operation whose first request was held in the network seems later than operations of another device.
     if (devices.some((device) => device.firstArrival.get(operation) === 'held')) model.doubt(operation);
   }
   const refused = devices.flatMap((device) => device.refused);
@@ -144,13 +143,13 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
   for (const person of people) expect(await differences(world, model, person)).toEqual([]);
 }
 
-/** Counts what still waits on any device, for anybody. */
+/** Counts queued operations of all people on all devices. */
 async function waitingCount({ devices, people }: World): Promise<number> {
   const waiting = await Promise.all(devices.flatMap((device) => people.map(device.storedOf)));
   return waiting.flat().length;
 }
 
-/** In the end all have a network and a session, and everything arrives. */
+/** Restores all networks and sessions, and waits until everything has arrived. */
 async function letEverythingArrive(world: World, mayRefuseFasts: boolean): Promise<void> {
   const { devices, network, quiet, clock } = world;
   for (let round = 0; round < 20; round += 1) {

@@ -19,7 +19,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** A PostgreSQL process that is started again whenever it ends, as by a service manager. Its log is beside its folder. */
+/** A PostgreSQL process that is restarted whenever it ends, as by a service manager. Its log is beside its folder. */
 export class Postgres {
   readonly folder: string;
   readonly port: number;
@@ -35,7 +35,7 @@ export class Postgres {
     return `postgres://${databaseUser}@127.0.0.1:${port}/${database}`;
   }
 
-  /** Makes the cluster, starts it, and makes the database in it. */
+  /** Creates the cluster, starts it, and creates the database. */
   async create(): Promise<void> {
     const place = await findPlace(this.folder);
     await ensureCluster(place, await findBinaries(place.account), true);
@@ -90,7 +90,7 @@ export class Postgres {
     signal(this.#server?.pid, name);
   }
 
-  /** Kills one of its processes that work for a connection: it then ends all of them and recovers. */
+  /** Kills a backend process: PostgreSQL then ends all of them and recovers. */
   async killBackend(): Promise<void> {
     const [one] = await this.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'tisane' limit 1`,
@@ -98,7 +98,7 @@ export class Postgres {
     signal(one?.pid, 'SIGKILL');
   }
 
-  /** Stops all of its processes for some time. */
+  /** Suspends all of its processes for some time. */
   async pause(ms: number): Promise<void> {
     const { pid } = this.#server ?? {};
     await pause(pid === undefined ? [] : [pid, ...(await descendantsOf(pid))], ms);

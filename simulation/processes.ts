@@ -14,7 +14,7 @@ export async function descendantsOf(pid: number): Promise<number[]> {
   return below(pid);
 }
 
-/** Sends a signal; one that has gone by itself is as good. */
+/** Sends a signal; ignores processes that have already ended. */
 export function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -24,14 +24,14 @@ export function signal(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** Stops processes for some time, as a machine that swaps does. */
+/** Suspends processes for some time, like a machine that swaps. */
 export async function pause(pids: readonly number[], ms: number): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGSTOP');
   await delay(ms);
   for (const pid of pids) signal(pid, 'SIGCONT');
 }
 
-/** Waits until something is so. Throws after so many milliseconds. */
+/** Waits until a condition is true. Throws after this many milliseconds. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,

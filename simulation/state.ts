@@ -13,14 +13,14 @@ import type { Model } from './model.ts';
 import type { World } from './world.ts';
 
 type Read = <E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Reply<E>>;
-/** The rest of a thing's name: its day, where it has one, and its id. */
+/** Reads a thing by the rest of its name: its day, if any, and its id. */
 type Reader = (read: Read, first: string, id: string) => Promise<unknown>;
 
 const ofDay = (date: string) => ({ params: { date } });
 const plan = (read: Read) => read(mealPlans.active, {});
 const settings = async (read: Read) => (await read(habits.settings, {})).settings;
 
-/** By the kind of a thing: what a device shows of it after reading everything again. */
+/** By kind: what a device shows of a thing after reading everything again. */
 const readers: Record<string, Reader> = {
   ritual: async (read, day, id) =>
     (await read(rituals.completions, ofDay(day))).some(({ ritualId }) => ritualId === id),
@@ -57,7 +57,7 @@ const readers: Record<string, Reader> = {
     ),
 };
 
-/** What is in the tables of a person: how many of each kind, the minutes of their days, and the ids of their workouts. */
+/** The rows of a person: the number of each kind, the minutes of their days, and the ids of their workouts. */
 const stored = `select count_of.*, array(select id::text from workout_completions where user_id = $1) as workouts from (select
   (select count(*)::int from ritual_completions where user_id = $1) as ritual,
   (select count(*)::int from workout_completions where user_id = $1) as workout,
@@ -72,8 +72,8 @@ const stored = `select count_of.*, array(select id::text from workout_completion
 type Stored = Record<string, number> & { workouts: string[] };
 
 /**
- * Compares what a person's devices show after reading everything again with the model, and what is in the tables with what they show:
- * nothing is there that nobody set, and nothing twice. `only`: these things, and no tables. Returns what differs.
+ * Compares what a person's devices show after reading everything again with the model, and the tables with what they
+ * show: nothing unknown, nothing twice. `only`: compare only these things, and no tables. Returns the differences.
  */
 export async function differences(
   { network, query }: Pick<World, 'network' | 'query'>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Fate, fates } from './network.ts';
 import { type Kind, taps } from './things.ts';
 
-/** What happens in a history, some seconds after what happened before. `thing` is one of the history's. */
+/** An event of a history, seconds after the previous one. `thing` is one of the history's. */
 export type Step = { after: number } & (
   | { do: 'tap'; device: number; thing: number; value: number }
   | { do: 'network'; device: number; online: boolean; next: Fate[] }
@@ -13,7 +13,7 @@ export type Step = { after: number } & (
   | { do: 'instance' | 'database restarts' }
 );
 
-/** What happens to a few kinds of things, so that devices meet. */
+/** Events on a few kinds of things, so that devices conflict. */
 export type History = { things: Kind[]; steps: Step[] };
 
 const device = fc.nat(2);
@@ -32,10 +32,10 @@ const steps = [
   step(2, ['deliver'], { which: fc.nat(5) }),
   step(1, ['instance', 'database restarts'], {}),
 ];
-/** Somebody taps, and the instance that answers is killed so much later. */
+/** A tap, after which the instance that answers is killed within milliseconds. */
 const killing = step(3, ['kill'], { ...tap, milliseconds: fc.nat(12) });
 
-/** Kinds that devices of one person can change at the same time: of two plans the later takes what belongs to the other. */
+/** Kinds that several devices of a person can change at once: of two plans the later removes things of the other. */
 const shared = (Object.keys(taps) as Kind[]).filter((kind) => kind !== 'plan');
 
 /** `kills`: with at least one kill of the server. */

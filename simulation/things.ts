@@ -6,14 +6,14 @@ import { rituals } from '#contract/rituals.ts';
 import { type StoredCall, storedCall } from '#web/outbox/operation.ts';
 import type { Device } from './device.ts';
 
-/** What there is of a person that devices may change. */
+/** A person's things that devices may change. */
 export type Own = { ritualIds: string[]; mealIds: string[]; groceryIds: string[]; planId: string };
 
-/** A fast that a device has recorded, and when it began by the server's clock. */
+/** A fast that a device has recorded, and its start by the server's clock. */
 export type RecordedFast = Fast & { begin: number; isGone?: boolean };
 
 type Expected = { thing: string; value: unknown };
-/** The product's operation of that name sets its target to `sent`; `call`: in the place of its own. */
+/** The product's operation of that name sets its target to `sent`; `call` replaces its call. */
 type Made = Expected & { name: string; target: unknown; sent: unknown; call?: StoredCall; also?: Expected[] };
 
 type Tap = (what: {
@@ -29,21 +29,21 @@ type Tap = (what: {
   shown: HabitSettings;
   /** The fasts that this device has recorded in this history. */
   fasts: RecordedFast[];
-  /** The person's things so far whose names begin so. */
+  /** The person's things so far whose names begin with `start`. */
   things: (start: string) => string[];
 }) => Made | undefined;
 
 const goal = 'energy-boost';
 export const recipeId = 'carrot-and-ginger-soup';
-/** Of the last meal: what it is before anybody swaps it, and what it is swapped for. */
+/** The recipes of the last meal: before and after a swap. */
 export const swapIds = ['asparagus-and-tarragon-soup', 'quinoa-tabbouleh-salad'] as const;
-/** Some way below the ceilings of a day, an account and a list. */
+/** Below the limits of a day, an account and a list. */
 const most = { workoutsOfDay: 90, ownRituals: 30, items: 60 };
 const minute = 60_000;
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * minute).toISOString().slice(0, 10);
 
-/** What creates a plan with a dish for each evening. */
+/** The body that creates a plan with a dish for each evening. */
 export const planOf = (startDate: string, dishes: readonly string[], id = randomUUID()) => ({
   mealPlan: {
     id,
@@ -67,20 +67,20 @@ const set = (name: string, target: unknown, value: unknown, thing: string, more:
 });
 
 /**
- * A fast of a few minutes, in a time of its own; put right; or deleted. Of one device alone: two people cannot begin one at once, and
- * the server refuses that. What begins and ends is said by the device's clock, what is put right by the one on the wall.
+ * A fast of a few minutes without overlap; then corrected; or deleted. Only on one device: two people cannot begin
+ * one at once, and the server refuses that. Starts and ends use the device's clock, corrections the actual time.
  */
 const fast: Tap = ({ device, at, now, value, fasts }) => {
   if (at !== 0) return undefined;
   const last = fasts.at(-1);
-  // The app states what begins and ends by the server's clock.
+  // The app states starts and ends by the server's clock.
   const times = (begin: number, minutes: number) => ({
     startedAt: new Date(begin).toISOString(),
     endedAt: new Date(begin + minutes * minute).toISOString(),
   });
   const timesText = (begin: number, minutes: number) => Object.values(times(begin, minutes)).join(' ');
   if (!last || value < 4) {
-    // As long ago as may be said, and none in the time of another.
+    // As early as allowed, without overlapping another.
     const begin = Math.max(now - 70 * 60 * minute, (last?.begin ?? 0) + 12 * minute);
     const id = randomUUID();
     const { startedAt, endedAt } = times(begin, 1);
@@ -149,14 +149,14 @@ export const taps = define({
   },
   'day start': ({ value }) => set('day-start', null, value % 6, 'day-start'),
   fast,
-  // Each workout is a thing of its own, and counts once.
+  // Each workout is a separate thing, and counts once.
   workout({ day, things }) {
     if (things(`workout ${day}`).length >= most.workoutsOfDay) return undefined;
     const id = randomUUID();
     const target = { id, programId: 'after-lunch-unsticker', completedAt: day, durationMinutes: 5 };
     return set('workout', target, true, `workout ${day} ${id}`);
   },
-  // The habit tracker is saved whole, with what the device showed; a goal of water, and a habit of one's own.
+  // The habit tracker is saved whole, from what the device showed; a water goal, and a custom habit.
   settings({ shown, value, isOn }) {
     const { habitConfigs, customHabits } = shown;
     const targetGlasses = value + 1 === habitConfigs.waterGoal.targetGlasses ? 12 : value + 1;
@@ -172,7 +172,7 @@ export const taps = define({
     const more = { value: targetGlasses, also };
     return set('habit-settings', null, { settings, base: shown }, 'water-goal', more);
   },
-  // Without an id of its own: the server knows a repeat by the operation's key alone.
+  // Without an id: the server recognizes a retry only by the operation's key.
   'own ritual'({ things }) {
     if (things('own-ritual').length >= most.ownRituals) return undefined;
     const id = randomUUID();
@@ -185,12 +185,12 @@ export const taps = define({
     const id = randomUUID();
     return set('grocery-new', { id }, `Tea ${id}`, `item ${planId} ${id}`, { value: true });
   },
-  // Another plan in the place of the one that is there, with whose meals and items nobody has to do any more.
+  // A plan that replaces the current one, whose meals and items are then no longer changed.
   plan({ own, day, things }) {
     const body = planOf(day, [recipeId, recipeId, recipeId]);
     const also = things(`item ${own.planId}`).map((thing) => ({ thing, value: false }));
     own.planId = body.mealPlan.id;
-    // The product makes a plan only with the server at hand, so it has no operation for it. Here the call waits as others do.
+    // The product creates plans only online, so there is no operation for it. Here the call is queued like others.
     return set('meal-plan', null, own.planId, 'plan', { call: storedCall(mealPlans.create, { body }), also });
   },
 });

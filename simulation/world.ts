@@ -20,7 +20,7 @@ import { signal } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** A small disk of its own for a folder, where this machine lets us make one (root on Linux); undefined elsewhere. */
+/** Mounts a small disk for a folder, where this machine allows it (root on Linux); undefined elsewhere. */
 async function mountSmallDisk(folder: string, sizeMiB: number) {
   await mkdir(folder, { recursive: true });
   try {
@@ -30,7 +30,7 @@ async function mountSmallDisk(folder: string, sizeMiB: number) {
   }
   const ballast = path.join(folder, 'ballast');
   return {
-    /** Leaves no room at all: dd ends when there is none. */
+    /** Fills the disk: dd ends when it is full. */
     fill: () => run('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']).catch(() => {}),
     empty: () => rm(ballast, { force: true }),
     unmount: () => run('umount', ['-l', folder]),
@@ -38,14 +38,14 @@ async function mountSmallDisk(folder: string, sizeMiB: number) {
 }
 
 const secret = 'a-secret-for-simulations-that-is-long-enough';
-/** Room for the database, its log of writes and a restored copy of it. */
+/** Size for the database, its write-ahead log and a restored copy. */
 const diskMiB = 400;
 
-/** Instances of the server, their database, and the clock that they go by. */
+/** Server instances, their database and their clock. */
 type Servers = {
   instances: readonly Instance[];
   clock: Clock;
-  /** With the rights of the owner. */
+  /** A query with the owner's rights. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   restartDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -75,10 +75,13 @@ async function startInProcess(): Promise<Servers> {
   };
 }
 
-/** Two instances as others run them, behind a balancer, and their PostgreSQL on a small disk; with lines between all of them. */
+/**
+ * Two instances as in production, behind a balancer, with their PostgreSQL on a small disk and network lines between
+ * all of them.
+ */
 export async function startProcesses() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tisane-simulation-'));
-  // Root's database runs as somebody else, who has to pass through.
+  // As root the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const clockFile = path.join(folder, 'clock');
   const clockHandle = openSync(clockFile, 'w');
@@ -99,10 +102,10 @@ export async function startProcesses() {
     disk,
     database,
     databaseLine,
-    /** Without the line. */
+    /** A direct connection to the database. */
     env: { ...env, DATABASE_URL: database.url() },
     instances,
-    /** Again and again while the database is away. */
+    /** Retries while the database is away. */
     async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -126,7 +129,7 @@ export async function startProcesses() {
       closeSync(clockHandle);
       if (!areLogsKept) await rm(folder, { recursive: true, force: true });
     },
-    /** `close` leaves the logs there, for whoever looks for a cause. */
+    /** `close` keeps the logs, to look for a cause. */
     keepLogs: () => {
       areLogsKept = true;
     },
@@ -134,9 +137,9 @@ export async function startProcesses() {
 }
 
 type Layout = {
-  /** A zone for each person. */
+  /** The time zone of each person. */
   zones: readonly string[];
-  /** Whose each device is: the number of the person. */
+  /** The person's number for each device. */
   owners: readonly number[];
 };
 
@@ -156,16 +159,18 @@ export async function openWorld<S extends Servers>(servers: S, { zones, owners }
     network,
     people,
     devices,
-    /** Who is signed in on a device at first. */
+    /** The first person on a device. */
     ownerOf: (device: number) => people[owners[device] ?? 0] as Somebody,
-    /** Waits until nothing moves any more: what is held in the network does not. */
+    /** Waits until nothing changes any more, except requests held in the network. */
     async quiet(): Promise<void> {
       for (let still = 0; still < 12; still += 1) {
         await turn();
         if (network.isBusy()) still = 0;
       }
     },
-    /** Takes aim at the instance that answers next. What is returned kills it in the middle of what it does, and waits for the next. */
+    /**
+     * Selects the instance that answers next. The result kills it in the middle of its work, and waits for the next.
+     */
     async aim(): Promise<() => Promise<void>> {
       const instance = network.next();
       if (!(instance instanceof ServerProcess)) throw new Error('Only a process can be killed.');
@@ -185,7 +190,7 @@ export async function openWorld<S extends Servers>(servers: S, { zones, owners }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld<Servers>>>;
-/** Of processes, to which faults can be done. */
+/** A world of processes, for faults. */
 export type ProcessWorld = Awaited<ReturnType<typeof openWorld<Awaited<ReturnType<typeof startProcesses>>>>>;
 
 export const openInProcess = async () => openWorld(await startInProcess());

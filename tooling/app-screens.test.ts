@@ -8,8 +8,8 @@ import { dialogs } from './dialogs.ts';
 const web = path.join(import.meta.dirname, '../web');
 
 /**
- * One stands in for a dialog that cannot be fetched, two take a recipe with a line that is not known, and a toast opens the
- * fourth: e2e/missing-script, e2e/own-recipes and e2e/meal-planner open them, and do not look at their targets or room.
+ * The first replaces a dialog that cannot be loaded, two need a recipe with an unread line, and a toast opens the
+ * fourth: e2e/missing-script, e2e/own-recipes and e2e/meal-planner open them, but do not check their targets or room.
  */
 const openedElsewhere = [
   'app/lazy-dialog.tsx',

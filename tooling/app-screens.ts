@@ -1,11 +1,11 @@
 import { settingsParts, settingsPath } from '#contract/paths.ts';
 
-/** Who has to be signed in to see a place. */
+/** The session that a place needs. */
 export type Who = 'visitor' | 'person' | 'admin';
 
 export type Screen = { name: string; path: string; who: Who };
 
-/** Every screen and view: what is looked at, measured and tested screen by screen. */
+/** Every screen and view, for screenshots, measurements and tests. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/landing', who: 'visitor' },
   { name: 'sign-in', path: '/login', who: 'visitor' },

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 20_000;
 
-/** What the app gets of our environment: none of a developer's own settings, nothing of the test runner's. */
+/** Environment variables that the app inherits: no settings of the developer or of the test runner. */
 const passedVariables = [
   'PATH',
   'HOME',
@@ -28,9 +28,9 @@ export type App = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Ends it as SIGTERM does, waits until it is gone and removes the folder, unless the folder was passed in. */
+  /** Ends it with SIGTERM, waits for its end and removes the folder, unless the folder was passed in. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. Its folder stays, for another `startApp({ dataDir })` or for `stop`. */
+  /** Kills it like a power cut. Its folder stays, for another `startApp({ dataDir })` or for `stop`. */
   kill(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export type AppOptions = {
   flags?: readonly string[];
 };
 
-/** Starts the real server and waits until it is ready. Throws with what it said when it does not get there. */
+/** Starts the real server and waits until it is ready. Throws with its output if it fails. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const { program = 'server/main.ts', flags = [] } = options;
   const port = options.port ?? (await freePort());
@@ -56,14 +56,14 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const passedEnv = Object.fromEntries(
     passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
-  // Into a file: a pipe to us would break, and the app with it, if we were ended first.
+  // Into a file: a pipe would break, and the app with it, if this process ended first.
   const logFile = path.join(dataDir, 'app.log');
   const log = await open(logFile, 'a');
   const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: {
       ...passedEnv,
-      // As the supervisor has it: what was compiled for one start is there for the next.
+      // As in the supervisor: compiled code is reused by the next start.
       NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
       PORT: `${port}`,
       HOST: '127.0.0.1',
@@ -120,7 +120,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** False when it had to be killed because the signal did not end it in time. */
+/** False if it had to be killed because it did not end in time. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<boolean> {
   if (hasEnded(child)) return true;
   const gone = once(child, 'exit');

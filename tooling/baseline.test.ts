@@ -17,7 +17,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What of the data of MDN these tests read. */
+/** The fields of MDN's data that these tests read. */
 type Support = {
   version_added: string | false;
   version_removed?: string;
@@ -32,7 +32,7 @@ const {
 
 const baseline = packageJson.browserslist.map((line) => line.split(' >= ') as [string, string]);
 
-/** In which browsers of the baseline it is not there, or not whole. */
+/** The baseline browsers in which a feature is missing or partial. */
 function missingIn({ __compat }: Entry): string[] {
   const lacks = ([browser, version]: [string, string]) => {
     const support = [__compat?.support[browser] ?? []].flat();
@@ -48,7 +48,7 @@ function missingIn({ __compat }: Entry): string[] {
   return __compat ? baseline.filter(lacks).map(([browser]) => browser) : [];
 }
 
-/** Where the data has what a type of TypeScript's library declares. */
+/** The data's entry for a declaration of TypeScript's library. */
 function entryOf(owner: string, name: string): Entry | undefined {
   const of = owner.replace(/Constructor$|Object$|^Readonly|Attribute$|Base$|Properties$/g, '');
   const places = [
@@ -64,12 +64,12 @@ function entryOf(owner: string, name: string): Entry | undefined {
   return undefined;
 }
 
-/** What inherits from these or mixes them in is not in the data once more. */
+/** The data does not repeat members that are inherited from these or mixed in. */
 const bases = ['Window', 'EventTarget', 'Node', 'Element', 'HTMLElement', 'Response', 'Array'];
 
 type Use = { name: string; at: string; entry: Entry | undefined };
 
-/** What a file uses of what the engine brings along: members by the interface that declares them, and globals. */
+/** The browser features that a file uses: members by the interface that declares them, and globals. */
 function usesIn(file: SourceFile, checker: Checker): Use[] {
   const nodes: Node[] = [];
   const look = (node: Node) => {
@@ -96,7 +96,7 @@ function usesIn(file: SourceFile, checker: Checker): Use[] {
   });
 }
 
-/** What files use that belong to no project of TypeScript. */
+/** The features that files outside TypeScript projects use. */
 function usesOfFiles(files: readonly string[]): Use[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'tisane-baseline-'));
   try {
@@ -114,7 +114,7 @@ function usesOfFiles(files: readonly string[]): Use[] {
   }
 }
 
-/** What the sources of a project of TypeScript use. */
+/** The features that a TypeScript project uses. */
 function usesOf(config: string): Use[] {
   const compiler = new API({ cwd: root });
   try {
@@ -131,7 +131,7 @@ function usesOf(config: string): Use[] {
 
 const missingOf = (uses: Use[]) => uses.filter(({ entry }) => entry && missingIn(entry).length > 0);
 
-/** What not every browser of the baseline has, or has whole, and why it may be used all the same. */
+/** Features that a baseline browser lacks or has in part, and why they may be used. */
 const asked: Record<string, string> = {
   'AbortSignal.timeout': 'Chrome names the error otherwise; nothing reads its name',
   'AudioParam.exponentialRampToValueAtTime': 'in Firefox a tone ends more abruptly',
@@ -156,7 +156,7 @@ const asked: Record<string, string> = {
   'WakeLockSentinel.released': 'of what `wakeLock` returns',
 };
 
-/** What TypeScript's library has and the data has under no name of its own; all of it is old. */
+/** Features of TypeScript's library without an entry in the data; all are old. */
 const notInData = [
   'CSSStyleProperties.display',
   'DOMStringMap.__index',
@@ -168,7 +168,7 @@ const notInData = [
   'value',
 ];
 
-test('what the browser is asked for is there in each browser of the baseline', () => {
+test('each used feature exists in each baseline browser', () => {
   const scripts = globSync(path.join(root, 'web/public/*.js'));
   expect(scripts.length).toBeGreaterThan(2);
   const uses = [
@@ -185,7 +185,7 @@ test('what the browser is asked for is there in each browser of the baseline', (
   expect([...unknown].sort()).toEqual(notInData);
 });
 
-test('people are shown the same versions', () => {
+test('the app shows the same versions', () => {
   const said = ['Chrome or Edge 111', 'Firefox 128', 'Safari or iOS 16.4'];
   for (const versions of said) expect(inLocale(app, 'en').tooOld()).toContain(versions);
   const versions = baseline.map(([, version]) => version);
@@ -194,7 +194,7 @@ test('people are shown the same versions', () => {
   expect(readme).toContain('Chrome and Edge from 111, Firefox from 128, and Safari and iOS from 16.4');
 });
 
-test('what one browser of the baseline lacks is found, whatever it is called on', () => {
+test('a feature that a baseline browser lacks is found, on any object', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tisane-baseline-'));
   try {
     const sample = path.join(folder, 'sample.ts');

@@ -10,7 +10,7 @@ import { locales } from '#messages/locale.ts';
 import { root } from './built-folder.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
-/** What web/screens/prerendered.tsx exports. */
+/** The exports of web/screens/prerendered.tsx. */
 type Render = {
   frame: (path: string) => Promise<Record<string, string>>;
   dashboard: (who: 'named' | 'friend', isFirstDay: boolean) => string;
@@ -18,7 +18,7 @@ type Render = {
   recipes: (all: readonly Recipe[] | undefined, inHousehold: boolean) => string;
 };
 
-/** What the screens ask of a browser while they are drawn; what follows from the window's width is left to styles. */
+/** Stubs the browser APIs that screens use while they render; styles handle the window's width. */
 function standIn(lang: string): void {
   Object.assign(globalThis, {
     window: Object.assign(new EventTarget(), { matchMedia: () => ({ matches: false }) }),
@@ -29,7 +29,7 @@ function standIn(lang: string): void {
 
 const realReact = createRequire(import.meta.url).resolve('react');
 const standInReact = '\0react-without-a-page';
-/** React asks what is drawn without a page for a value of its own; here it is the one that the app begins with. */
+/** On a server React needs a separate value for stores; here it is the app's initial value. */
 const storesWithoutPage: Plugin = {
   name: 'stores-without-a-page',
   enforce: 'pre',
@@ -65,8 +65,8 @@ async function bundle(outDir: string): Promise<string> {
 }
 
 /**
- * Draws what is seen first of some pages, in each language, from the app's own screens and the compiled catalogue: the server
- * sends it with the page (server/http/prerendered.ts).
+ * Prerenders the first view of some pages, in each language, from the app's screens and the compiled catalogue: the
+ * server sends it with the page (server/http/prerendered.ts).
  */
 async function buildPrerendered(outDir: string): Promise<void> {
   if (!existsSync(path.join(root, 'catalogue/dist/current/listing.json'))) return;
@@ -77,7 +77,7 @@ async function buildPrerendered(outDir: string): Promise<void> {
     const file = pathToFileURL(await bundle(draft)).href;
     for (const locale of Object.keys(locales)) {
       standIn(locale);
-      // A module of its own for each: it speaks the language of the page that it begins in.
+      // A separate module for each language, as it keeps the language of its first page.
       const { frame, dashboard, condition, recipes }: Render = await import(`${file}?${locale}`);
       const folder = path.join(outDir, 'prerendered', locale);
       await mkdir(folder, { recursive: true });
@@ -101,7 +101,7 @@ async function buildPrerendered(outDir: string): Promise<void> {
   }
 }
 
-// Run by itself (tooling/build-web.ts), as it stands in for a browser, and ended, as timers of the app go on.
+// A separate process (tooling/build-web.ts), as it stubs a browser; it exits, as the app's timers go on.
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
 await buildPrerendered(folder);

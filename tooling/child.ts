@@ -10,19 +10,19 @@ export type RunOptions = {
   cwd?: string;
   /** Collect its output instead of showing it. */
   quiet?: boolean;
-  /** After so many seconds it is ended. */
+  /** Timeout in seconds. */
   seconds?: number;
 };
 
-// A group of its own for each, so that what it starts can be ended with it.
+// A process group for each, so that its children can be ended with it.
 const hasGroups = process.platform !== 'win32';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** What does not go by itself within so many milliseconds is killed. */
+/** Milliseconds until a process that does not end is killed. */
 const killTimeoutMs = 15_000;
 
 /**
- * Runs a program to its end. It cannot ask anything: there is nobody at its input. A signal that would
- * end us ends it first, with all that it has started. Throws when it cannot start.
+ * Runs a program to its end, without input. A signal that would end this process ends the program and its children
+ * first. Throws if it cannot start.
  */
 export async function run(
   command: string,
@@ -55,12 +55,12 @@ export async function run(
     clearTimeout(limit);
     clearTimeout(kill);
     for (const signal of signals) process.off(signal, pass);
-    // Nobody else has an answer to it: then it does what it would have done without us.
+    // Without another handler the signal has its default effect.
     if (received && process.listenerCount(received) === 0) process.kill(process.pid, received);
   }
 }
 
-/** What a program has left behind goes with it; when it was ended by us, not before that is gone too. */
+/** Ends the remaining children of a program; if this process ended it, waits until they are gone. */
 async function endRest(child: ChildProcess, wasEnded: boolean): Promise<void> {
   if (!hasGroups || !send(child, 'SIGTERM')) return;
   const deadline = Date.now() + killTimeoutMs;
@@ -68,7 +68,7 @@ async function endRest(child: ChildProcess, wasEnded: boolean): Promise<void> {
   if (wasEnded) send(child, 'SIGKILL');
 }
 
-/** False when there is nobody left to receive it. */
+/** False if no process is left to receive it. */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (child.pid === undefined) return false;
   try {

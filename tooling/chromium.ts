@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { run } from './child.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Chromium without the part that draws windows, which no test looks at: it needs a fifth less of the processor. */
+/** Chromium without a window system, which no test needs: it uses a fifth less CPU. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const programFolders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -28,8 +28,8 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * What is switched off: as Playwright does, whose own flag of this name gives way to ours, and the lists below the address bar. For
- * these a whole browser starts a page of its own with each window, which costs more than the page that a test opens.
+ * Disabled features: Playwright's list, which this flag replaces, and the lists below the address bar. For these a
+ * full browser loads an extra page with each window, which costs more than a test's own page.
  */
 const featuresOff = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -39,7 +39,7 @@ const featuresOff = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ];
 
-/** How Chromium is started: nothing that reaches out by itself, and no sandbox where root cannot have one. */
+/** Flags for Chromium: no background network access, and no sandbox if it runs as root. */
 export const launchFlags: string[] = [
   `--disable-features=${featuresOff.join(',')}`,
   '--disable-quic',
@@ -50,10 +50,10 @@ export const launchFlags: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** For tests, which measure nothing: what is drawn is drawn by the processor at once, not by a graphics card that it plays. */
+/** For tests without measurements: rendering on the CPU, without an emulated graphics card. */
 export const testFlags: string[] = [...launchFlags, '--disable-gpu'];
 
-/** `shell`: one without windows is preferred, as tests do; what is measured is measured in a whole browser. */
+/** `shell`: prefer one without windows, for tests; measurements use a full browser. */
 type Wish = { shell?: boolean };
 
 /**
@@ -96,10 +96,10 @@ async function firstThatWorks({ shell = false }: Wish): Promise<string | undefin
   return undefined;
 }
 
-/** Is it there, and does it start? Some systems have only a note of where to get it, or lack its libraries. */
+/** Does it exist, and does it start? Some systems have only a stub, or lack its libraries. */
 async function works(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
-  // Elsewhere a browser that is asked for its version opens a window.
+  // On other systems `--version` opens a window.
   if (process.platform !== 'linux') return true;
   const asked = promisify(execFile)(file, ['--version'], { timeout: 20_000 });
   return asked.then(({ stdout }) => /\d+\.\d+/.test(stdout)).catch(() => false);
@@ -119,7 +119,7 @@ async function installSystems({ shell = false }: Wish): Promise<void> {
   }
 }
 
-/** Installs Debian's packages, as root on a system that has apt-get. False where that is not so, or did not work. */
+/** Installs Debian's packages, as root with apt-get. False if that is impossible or failed. */
 export async function installWithApt(packages: readonly string[]): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
@@ -131,7 +131,7 @@ export async function installWithApt(packages: readonly string[]): Promise<boole
   return install(`apt-get install ${packages.join(' ')}`, 'apt-get', args, env, 600);
 }
 
-/** True when the command succeeded; whether there is a browser now is seen by looking again. Otherwise it says why not. */
+/** True if the command succeeded, which does not prove that there is a browser. Otherwise prints why not. */
 async function install(
   what: string,
   command: string,

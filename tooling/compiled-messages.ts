@@ -6,7 +6,7 @@ export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
-    // One object, as keys have dots.
+    // One object, as keys contain dots.
     config: () => ({ json: { namedExports: false } }),
     transform: {
       filter: { id: /\/messages\/[\w-]+\/[\w-]+\.json$/ },

@@ -1,6 +1,6 @@
 import { runChecks } from '#catalogue/checks.ts';
 
-/** Says how much content there is and what is wrong with it; exits 1 when anything is. */
+/** Prints the amount of content and its problems; exits with 1 if there is a problem. */
 const reports = runChecks();
 for (const { kind, counts } of reports) {
   const figures = Object.entries(counts).map(([name, count]) => `${count} ${name}`);

@@ -35,7 +35,7 @@ const forbidden: [string, string][] = [
   ['web/app/a.tsx', '#web/features/rituals/b.tsx'],
 ];
 
-/** What the linter says of files in a folder with this project's settings. */
+/** The linter's output for files in a folder with this project's settings. */
 function lint(sources: Record<string, string>, ...options: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tisane-lint-'));
   try {
@@ -67,7 +67,7 @@ test('the linter refuses imports across the boundaries', () => {
   expect(samples.map(([file]) => file).filter((file) => !said.includes(file))).toEqual([]);
 });
 
-test('the linter refuses to read what is written for people', () => {
+test('the linter refuses code that parses formatted texts', () => {
   const reading = [
     "new Intl.DateTimeFormat('en-CA').format(instant)",
     'numbers.format(value)',
@@ -98,12 +98,12 @@ test('the linter refuses to read what is written for people', () => {
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-test('no name says nothing of what is in it', () => {
+test('file names are not vague', () => {
   const vague = files.filter((file) => /(^|\/)(.+-)?(utils?|helpers?|misc|common)(\/|\.)/.test(file));
   expect(vague).toEqual([]);
 });
 
-test('only routes know HTTP: what asks the database answers with values and refusals', () => {
+test('only routes use HTTP: database code returns values and refusals', () => {
   const asking = files.filter(
     (file) =>
       /^server\/(features|database|notifications|jobs)\/.*\.ts$/.test(file) &&
@@ -120,7 +120,7 @@ test('only routes know HTTP: what asks the database answers with values and refu
 
 const screens = files.filter((file) => /^web\/.*\.tsx$/.test(file) && !/\.test\.tsx$/.test(file));
 
-/** The lines of the screens in which a pattern is found, each with its file. */
+/** The lines that match a pattern, each with its file. */
 const linesWith = (pattern: RegExp, among = screens) =>
   among.flatMap((file) =>
     readFileSync(path.join(root, file), 'utf8')
@@ -145,11 +145,11 @@ test('controls come from the kit', () => {
   ).toEqual([]);
 });
 
-test('texts have a size of the scale', () => {
+test('text sizes are of the scale', () => {
   expect(linesWith(/text-\[(?:[\d.]|clamp|calc)/)).toEqual([]);
 });
 
-test('no class has to win over another', () => {
+test('no class overrides another', () => {
   expect(linesWith(/["'` :][a-z][\w./[\]()%-]*!["'` ](?!\()|["'` :]![a-z]+-[\w[]/)).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test('colours are named by their role; pigments are for drawings', () => {
   expect(linesWith(pigment, coloured)).toEqual([]);
 });
 
-test('a colour that something is written in is one of the tokens', () => {
+test('text colours on a surface are tokens', () => {
   const tokens = readFileSync(path.join(root, 'web/styles/tokens.css'), 'utf8');
   const used = files
     .filter((file) => /^web\/.*\.(tsx?|html)$/.test(file))
@@ -168,7 +168,7 @@ test('a colour that something is written in is one of the tokens', () => {
   expect([...new Set(used)].filter((name) => !tokens.includes(`--color-${name}:`))).toEqual([]);
 });
 
-test('what ARCHITECTURE.md names is there', () => {
+test('files that ARCHITECTURE.md names exist', () => {
   const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
   const named = [...text.matchAll(/`([\w./-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|sql|yaml|css|json))`/g)].map(
     ([, name = '']) => name,
@@ -182,7 +182,7 @@ test('what ARCHITECTURE.md names is there', () => {
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('what one feature alone uses is in that feature', () => {
+test('a module that only one feature uses is in that feature', () => {
   const sources = files
     .filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.(test|testing)\./.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
@@ -202,7 +202,7 @@ test('what one feature alone uses is in that feature', () => {
   expect(owned).toEqual([]);
 });
 
-/** Words that no reader would search for, and the field's words in their place. */
+/** Private words, and the standard words to use instead. */
 const bannedWords: Record<string, string> = {
   anew: 'again',
   heed: 'read, check',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
 
-/** The name carries the number of the process that uses it. */
+/** The name contains the id of the process that uses it. */
 export const dataFolderName = /^tisane-data-(\d+)-/;
 
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `tisane-data-${process.pid}-`));
-  // Root's database server runs as somebody else, who has to pass through.
+  // As root the database runs as another user, who needs access to the folder.
   if (process.getuid?.() === 0) await chmod(folder, 0o711);
   return folder;
 }

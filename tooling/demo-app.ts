@@ -4,7 +4,7 @@ const demoPerson = { email: 'maya@example.org', password: 'chamomile' };
 
 type MeasuredPage = { name: string; path: string; signedIn: boolean; scriptKb?: number };
 
-/** The pages whose cost is measured, whether somebody is signed in there, and the budget for their JavaScript (kB, compressed). */
+/** The measured pages, whether they need a session, and the budget for their JavaScript (kB, compressed). */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'landing', path: '/', signedIn: false, scriptKb: 20 },
   { name: 'sign-in', path: '/login', signedIn: false, scriptKb: 105 },
@@ -21,7 +21,7 @@ export type DemoApp = Pick<App, 'url' | 'stop'> & {
   cookieOf(email: string): Promise<string>;
 };
 
-/** Starts `npm run demo` on a folder and a port of its own, built and served as `npm start` does, and signs in. */
+/** Starts `npm run demo` on a separate folder and port, built and served as in `npm start`, and signs in. */
 export async function startDemoApp(): Promise<DemoApp> {
   const { url, stop } = await startApp({ program: 'commands/demo.mjs' });
   const cookieOf = (email: string) => signIn(url, email);

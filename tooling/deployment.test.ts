@@ -36,12 +36,12 @@ test('with Compose each setting of docs/settings.md can be set', () => {
     ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
   );
   expect(settings.length).toBeGreaterThan(20);
-  // Said by the image, and for developers.
+  // Set by the image, and for developers.
   const left = ['PORT', 'HOST', 'DATA_DIR', 'PSEUDO_LOCALE'];
   for (const name of settings.filter((one) => !left.includes(one))) expect(compose).toContain(` ${name}: `);
 });
 
-test('the guide installs the unit where it looks for things', () => {
+test('the guide installs the unit at the paths that it uses', () => {
   const data = `/var/lib/${inUnit('StateDirectory')}`;
   expect(inUnit('Environment')).toContain(`DATA_DIR=${data} `);
   for (const phrase of [
@@ -55,7 +55,7 @@ test('the guide installs the unit where it looks for things', () => {
   }
 });
 
-test('commands beside the service run as it does', () => {
+test('commands run as the service does', () => {
   const script = read('deploy/command.sh');
   const data = `/var/lib/${inUnit('StateDirectory')}`;
   for (const option of [
@@ -70,7 +70,7 @@ test('commands beside the service run as it does', () => {
   }
 });
 
-test('the image runs as one user, and writes where its volume is', () => {
+test('the image runs as one user, and writes to its volume', () => {
   const user = /id: (\d+)/.exec(pack)?.[1];
   expect(containerfile).toContain(`USER ${user}:${user}`);
   expect(containerfile).toContain(`--chown=${user}:${user} /empty /data`);
@@ -86,7 +86,7 @@ test('all name the same Node', () => {
   expect(read('commands/need-node-24.mjs')).toContain(`Tisane needs Node ${major}`);
 });
 
-test('commands of the guide are there', () => {
+test('commands of the guide exist', () => {
   const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);

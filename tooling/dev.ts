@@ -9,7 +9,8 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 
-// npm run dev: the server and Vite on one port. Node restarts this when the server's files change, Vite reloads the rest.
+// npm run dev: the server and Vite on one port. Node restarts it when the server's files change, Vite reloads the
+// rest.
 
 await buildCatalogue();
 const config = readConfig(process.env);
@@ -21,7 +22,7 @@ const jobs = await startJobs(services, { onError: (error) => app.log.error({ err
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: app.server } },
   appType: 'mpa',
-  // As http/pages.ts does for what is built.
+  // As http/pages.ts does for the build.
   plugins: [{ name: 'fill-page', transformIndexHtml: (html) => fillPage(html, 'en') }],
 });
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signUp } from './person.ts';
 
-// What is pressed, and what has to be there, on the way to a dialog.
+// The actions and preconditions for opening a dialog.
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 export const mainButton = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first();
 export const pick = (name: string | RegExp) => async (page: Page) => {
   const item = page.getByRole('menuitem', { name }).first();
-  // A menu that is fetched with the first press may need a second one.
+  // A menu that is loaded by the first press may need a second press.
   const isOpen = await item.waitFor({ timeout: 1500 }).then(
     () => true,
     () => false,
@@ -19,16 +19,16 @@ export const pick = (name: string | RegExp) => async (page: Page) => {
 };
 export const account = button('Your account');
 
-/** The reply with which the server asks who is there, in place of what it would have done. */
+/** The server's response that requires a proof of identity. */
 export const proofNeeded = { status: 403, json: { message: 'Confirm it is you.', code: 'proof-needed' } };
 
-/** A code with which somebody can join the household of whoever is signed in. */
+/** An invitation code to the household of the signed-in person. */
 export async function inviteCode(page: Page): Promise<string> {
   const reply = await page.request.post('/api/household/invites', { headers: { 'x-time-zone': 'UTC' } });
   return ((await reply.json()) as { code: string }).code;
 }
 
-/** Somebody else joins the household of whoever is signed in, unless there is somebody. */
+/** Another person joins the household of the signed-in person, unless it has another member. */
 export async function inHousehold(page: Page): Promise<void> {
   const { members } = await (await page.request.get('/api/household')).json();
   if (members.length > 1) return;
@@ -39,14 +39,14 @@ export async function inHousehold(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** A file of somebody's data, as far as the question before it is put back looks into it. */
+/** A file of personal data, with the fields that the restore dialog reads. */
 export const exported = {
   name: 'tisane-my-data.json',
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify({ account: { email: 'maya@example.org' }, exportedAt: '2026-01-01' })),
 };
 
-/** Something is followed: what is offered first, unless there is something. */
+/** Starts to track the first offered item, unless there is one. */
 export async function startedToFollow(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Follow pain, energy and mood' });
   const followed = page.getByRole('button', { name: 'What I follow' });
@@ -55,7 +55,7 @@ export async function startedToFollow(page: Page): Promise<void> {
   await followed.waitFor();
 }
 
-/** An episode is under way: of pain, unless there is one. */
+/** Starts an episode of pain, unless there is one. */
 export async function anEpisodeRuns(page: Page): Promise<void> {
   await startedToFollow(page);
   const details = page.getByRole('button', { name: 'Details' });
@@ -66,7 +66,7 @@ export async function anEpisodeRuns(page: Page): Promise<void> {
   await details.first().waitFor();
 }
 
-/** Magnesium is taken each night and its stock counted, unless something is taken. */
+/** Adds magnesium each night with counted stock, unless there is a plan. */
 export async function somethingIsTaken(page: Page): Promise<void> {
   const { plans } = await (await page.request.get('/api/doses?from=2026-01-01&to=2026-01-01')).json();
   if (plans.length > 0) return;

@@ -19,17 +19,17 @@ export type DialogPlace = {
   source: string;
   path: string;
   who?: Who;
-  /** Brings the page to where its opener is, where that is not at once there. */
+  /** Brings the page to the opener, if needed. */
   before?: (page: Page) => Promise<void>;
-  /** What opens it; absent where the address does. */
+  /** The opener; absent if the address opens the dialog. */
   opener?: (page: Page) => Locator;
-  /** What else is pressed until it is open; the focus goes back to the opener all the same. */
+  /** Further actions until it is open; the focus still returns to the opener. */
   onward?: (page: Page) => Promise<void>;
-  /** How often one goes back until none is open: 1, where it was not opened from another. */
+  /** The number of "back" steps until none is open: 1, unless another dialog opened it. */
   backs?: number;
 };
 
-/** Every dialog, and how one gets to it, for a person with a goal, a meal plan and no safety profile. */
+/** Every dialog, and how to open it, for a person with a goal, a meal plan and no safety profile. */
 export const dialogs: readonly DialogPlace[] = [
   { name: 'all pages', source: 'app/sidebar-sheet.tsx', path: '/', opener: button('More') },
   {
@@ -273,7 +273,7 @@ export const dialogs: readonly DialogPlace[] = [
   ...adminDialogs,
 ];
 
-/** Opens a dialog as somebody with a keyboard does, from its page, which is opened unless it is there. */
+/** Opens a dialog by keyboard from its page, which is opened if needed. */
 export async function openDialog(page: Page, { path, before, opener, onward }: DialogPlace): Promise<void> {
   const { pathname, search } = new URL(page.url());
   if (pathname + search !== path) await page.goto(path);

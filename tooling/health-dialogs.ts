@@ -1,7 +1,7 @@
 import { anEpisodeRuns, mainButton, pick, somethingIsTaken, startedToFollow } from './dialog-ways.ts';
 import type { DialogPlace } from './dialogs.ts';
 
-/** The dialogs of what somebody feels and takes. */
+/** The dialogs of check-ins and doses. */
 export const healthDialogs: readonly DialogPlace[] = [
   {
     name: 'what I follow',

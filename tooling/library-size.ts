@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { composeContent } from '#catalogue/compile/content.ts';
 
-// node tooling/library-size.ts: what the pages of the library cost on the wire, in kB, as the product compresses them.
+// node tooling/library-size.ts: compressed bytes of the library's pages, in kB.
 
 const content = composeContent({ recipe: () => null, plant: () => null, food: () => null });
 

@@ -22,7 +22,7 @@ const audits = [
 ] as const;
 type Audit = (typeof audits)[number];
 const runs = 3;
-/** How often a run is tried that breaks down: on a busy machine the trace sometimes lacks its beginning (NO_NAVSTART). */
+/** Attempts for a run that fails: on a busy machine the trace sometimes lacks its start (NO_NAVSTART). */
 const attempts = 3;
 const debugPort = 9200 + (process.pid % 700);
 
@@ -66,7 +66,7 @@ async function measureWithRetries(url: string, cookie: string | undefined): Prom
   }
 }
 
-/** The median of each figure by itself. */
+/** The median of each figure. */
 const medianOf = (results: Result[]): Result => ({
   scores: mapOf(categories, (category) => median(results.map(({ scores }) => scores[category]))),
   figures: mapOf(audits, (audit) => median(results.map(({ figures }) => figures[audit]))),
@@ -89,7 +89,7 @@ try {
       for (let run = 0; run < runs; run += 1)
         results.push(await measureWithRetries(`${app.url}${path}`, signedIn ? app.cookie : undefined));
     } catch (error) {
-      // The other pages are measured all the same.
+      // The other pages are still measured.
       console.log(`${name.padEnd(10)} not measured: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
       continue;

@@ -6,15 +6,15 @@ import { looseWords, readsLikeWords } from './loose-words.testing.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Files whose words nobody reads who uses the app. */
+/** Files whose texts no user of the app reads. */
 const notShown = [
-  // Names that texts are compared with, the names of errors and states.
+  // Names for comparisons, and names of errors and states.
   'web/components/safety-warning.ts',
   'domain/medicines/medicine-names.ts',
   'web/app/send-error-report.ts',
   'web/offline/service-worker.ts',
   'domain/meal-plans/meal-fit.ts',
-  // Codes that look like words; what they are called is in messages/en/workouts.json.
+  // Codes that look like words; their texts are in messages/en/workouts.json.
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
   'domain/ingredients/line-languages.ts',
@@ -22,7 +22,7 @@ const notShown = [
   'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.
   'contract/examples/',
-  // What names the thing that a write sets: hashed, never shown.
+  // Names of things that a write sets: hashed, never shown.
   'contract/conflicts.ts',
   'server/http/openapi',
   'server/http/metrics.ts',
@@ -31,13 +31,13 @@ const notShown = [
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',
   'server/notifications/mail/mail.ts',
-  // The words of a standard: schema.org's types, codes of Better Auth, headers of HTTP, what zod says itself.
+  // Words of standards: schema.org's types, Better Auth's codes, HTTP headers, zod's own texts.
   'contract/recipes.ts',
   'domain/recipes/schema-org.ts',
   'server/features/account/oidc.routes.ts',
   'server/features/recipe-import/',
   'server/features/my-data/restore-file.ts',
-  // For programs: the reply to a report of an error, and to what breaks HTTP.
+  // For programs: responses to error reports and to invalid HTTP.
   'server/features/client-errors/client-errors.routes.ts',
   'server/http/event-streams.ts',
 ];
@@ -48,7 +48,7 @@ const isTechnical = (text: string) =>
     text,
   );
 
-/** Where words for people are made; the rest of the server speaks to whoever runs it. */
+/** Folders with texts for people; the rest of the server writes for operators. */
 const folders = ['web', 'domain', 'contract', 'server/features', 'server/http', 'server/notifications'];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
@@ -71,7 +71,7 @@ const found = files.flatMap((file) =>
   ),
 );
 
-test('what people read stands in messages/', () => {
+test('texts for people are in messages/', () => {
   expect(found).toEqual([]);
 });
 

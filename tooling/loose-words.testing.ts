@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite';
 
-/** A text that a person may get to read and that stands in code instead of messages/. */
+/** A text in code that people may read, and that belongs into messages/. */
 export type LooseWords = { line: number; text: string };
 
 /** Attributes and properties whose texts are for machines. */
@@ -43,7 +43,7 @@ const nameOf = (node: unknown): string => {
   return String(name ?? value ?? '');
 };
 
-/** The texts of a source that look as if somebody was to read them. */
+/** The texts of a source that look written for people. */
 export function looseWords(path: string, source: string): LooseWords[] {
   const found: LooseWords[] = [];
   const skipped: [from: number, to: number][] = [];

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// npm run fonts: makes web/fonts/ from Fontsource's files. The result is in the repository, as it changes once a year.
+// npm run fonts: creates web/fonts/ from Fontsource's files. The result is committed, as it changes once a year.
 
 const fontFolder = path.join(import.meta.dirname, '../web/fonts');
 
-/** What English, figures and fractions are written with: enough for nearly every page. As in web/styles/fonts.css. */
+/** The characters of English, figures and fractions: enough for nearly every page. As in web/styles/fonts.css. */
 const basic =
   'U+0020-007E, U+00A0, U+00B0, U+00B7, U+00BC-00BE, U+00D7, U+00E9, U+2010-201F, U+2022, U+2026, U+2032-2033, U+2212';
 
 type Font = { source: string; file: string; axes: Record<string, number | { min: number; max: number }> };
 
-/** Only the weights that are used; and Fraunces as it is drawn for headings, since small text is Figtree. */
+/** Only the used weights; Fraunces only in its heading design, since small text is Figtree. */
 const weights = { min: 400, max: 700 };
 const fonts: Font[] = ['latin', 'latin-ext'].flatMap((script) => [
   {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium, launchFlags } from './chromium.ts';
 
-// npm run icons: the app's icon as the pictures that phones want, made from web/public/leaf.svg. The result is in the
-// repository. A maskable one has the leaf within the inner four fifths, as systems cut the rest to their own shape.
+// npm run icons: creates the app's icons for phones from web/public/leaf.svg. The result is committed. Maskable icons
+// have the leaf within the inner four fifths, as systems crop the rest.
 
 const folder = path.join(import.meta.dirname, '../web/public');
 const icons = [
@@ -27,7 +27,7 @@ try {
     await page.screenshot({ path: path.join(folder, 'icons', file), omitBackground: true });
     await page.close();
   }
-  // Beside a link that somebody shares.
+  // The preview image of shared links.
   const font = await readFile(path.join(folder, '../fonts/fraunces-basic.woff2'), 'base64');
   const shared = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await shared.setContent(

@@ -42,7 +42,7 @@ test('a wrong key, or a value that is missing, wrong or unknown, does not compil
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-messages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes messages/<locale>/tea.json, and what is generated from all. */
+/** Writes messages/<locale>/tea.json, and the files generated from all messages. */
 function given(locale: string, texts: object) {
   mkdirSync(path.join(folder, locale), { recursive: true });
   writeFileSync(path.join(folder, locale, 'tea.json'), JSON.stringify(texts));
@@ -51,7 +51,7 @@ function given(locale: string, texts: object) {
 
 const written = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-test('a folder is a language; what it lacks, and what its English has left behind, is listed', () => {
+test('a folder is a language; missing and outdated translations are listed', () => {
   const english = {
     '@@context': 'Tea',
     title: 'Tea',
@@ -86,7 +86,7 @@ test('a folder is a language; what it lacks, and what its English has left behin
   expect(generate(folder).faults).toEqual(['de/tea.json is missing; {} is enough']);
 });
 
-test('what is generated is written where it has changed, and removed with its source', () => {
+test('generated files are written if changed, and removed with their source', () => {
   given('en', { title: 'Tea' });
   const file = path.join(folder, 'generated/tea.ts');
   utimesSync(file, 1, 1);

@@ -15,7 +15,7 @@ const named = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const hash = (text = '') => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Types of values by how icu-minify marks them: -, select, plural, selectordinal, number, date, time. */
+/** Types of values by icu-minify's codes: -, select, plural, selectordinal, number, date, time. */
 const valueTypes = ['', 'string', 'number', 'number', 'number', 'Date', 'Date'];
 
 /** The values that a message is filled in with, by name, and their types. */
@@ -43,7 +43,7 @@ function valuesOf(text: string): Map<string, string> {
   return new Map([...values].sort());
 }
 
-/** A translation may say a plural as a plain number, but it has the same values and marks. */
+/** A translation may use a plain number instead of a plural, but needs the same values and tags. */
 const namesOf = (text: string) =>
   [...valuesOf(text)].map(([name, type]) => (type === 'Mark<T>' ? `<${name}>` : name)).join();
 
@@ -89,7 +89,7 @@ function languagesModule(locales: string[]): string {
   const languages = locales.map((locale) => {
     const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale);
     const intl = locale === source ? 'en-US' : locale;
-    // TypeScript does not know it yet.
+    // TypeScript does not declare it yet.
     const { direction } = Reflect.get(Intl.Locale.prototype, 'getTextInfo').call(new Intl.Locale(locale));
     return `  ${named(locale)}: { name: '${name}', intl: '${intl}', dir: '${direction}' },\n`;
   });
@@ -160,7 +160,7 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
   return { files, faults, open };
 }
 
-/** Writes what has changed: builds compare the times of files. */
+/** Writes only changed files: builds compare file times. */
 export function writeMessages(folder: string): Omit<ReturnType<typeof generate>, 'files'> {
   const { files, ...found } = generate(folder);
   mkdirSync(path.join(folder, 'generated'), { recursive: true });

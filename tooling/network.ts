@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 /**
- * A network line to a server of this machine: a TCP proxy, with what may happen to connections. A service worker's own requests are
- * out of a test's reach otherwise.
+ * A network line to a local server: a TCP proxy that can fail in several ways. It also covers a service worker's
+ * requests, which tests cannot intercept otherwise.
  */
 export async function startNetwork(serverUrl: string) {
   const target = { port: Number(new URL(serverUrl).port), host: '127.0.0.1', allowHalfOpen: true };
@@ -14,7 +14,7 @@ export async function startNetwork(serverUrl: string) {
   let lateMs = 0;
   let stalled: PromiseWithResolvers<void> | undefined;
 
-  /** One direction: in order, each piece after whatever happens to the line. */
+  /** One direction: in order, each chunk after the line's current delay or stall. */
   async function carry(from: Socket, to: Socket): Promise<void> {
     sockets.add(from);
     from.setNoDelay(true);
@@ -46,11 +46,11 @@ export async function startNetwork(serverUrl: string) {
   }
   const port = await listen(0);
 
-  /** Ends every connection at once, as by a router that forgot them. */
+  /** Closes every connection at once, like a router that lost its state. */
   const drop = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  /** Nothing gets through any more, from pages and service workers alike. Twice is as once. */
+  /** Blocks all traffic, of pages and service workers. Idempotent. */
   async function cut(): Promise<void> {
     if (!server.listening) return;
     const closed = once(server, 'close');
@@ -58,12 +58,12 @@ export async function startNetwork(serverUrl: string) {
     drop();
     await closed;
   }
-  /** What was stalled goes on. */
+  /** Resumes stalled data. */
   function resume(): void {
     stalled?.resolve();
     stalled = undefined;
   }
-  /** Everything gets through again, whatever was done to it before. */
+  /** Restores all traffic, whatever was done before. */
   async function restore(): Promise<void> {
     await cut();
     resume();
@@ -71,22 +71,22 @@ export async function startNetwork(serverUrl: string) {
   }
   return {
     port,
-    /** The server, by way of this network. */
+    /** The server's address through this network. */
     url: `http://127.0.0.1:${port}`,
     drop,
     cut,
     restore,
     resume,
-    /** Cuts it for as long as the work takes, and restores it also where that throws. */
+    /** Cuts the network during the work, and restores it even if that throws. */
     async whileCut(work: () => Promise<void>): Promise<void> {
       await cut();
       await work().finally(restore);
     },
-    /** From now on connections are accepted and nothing that is sent arrives, until it is restored. */
+    /** Accepts connections but delivers no data, until it is restored. */
     async stall(): Promise<void> {
       stalled ??= Promise.withResolvers();
     },
-    /** What is sent arrives so many milliseconds later, from now on. */
+    /** Delays data by this many milliseconds from now on. */
     slow(ms: number): void {
       lateMs = ms;
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** True when nothing was drawn within four frames, and nothing is said to be loading. Runs in the browser. */
+/** True if nothing was rendered within four frames, and nothing is marked as loading. Runs in the browser. */
 async function isStill(): Promise<boolean> {
   let changed = false;
   const observer = new MutationObserver(() => {
@@ -9,13 +9,13 @@ async function isStill(): Promise<boolean> {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   observer.disconnect();
-  // The page itself, without any of the shapes of what is on its way.
+  // The page has its content, without loading placeholders.
   return !changed && document.querySelector('main:not([aria-busy=true])') !== null;
 }
 
 /**
- * Says when a page has come to rest: none of its requests is under way, and what they brought has been drawn. To be made
- * before the page is opened.
+ * Resolves when a page is idle: no request is pending, and the responses are rendered. Create it before the page is
+ * opened.
  */
 export function restOf(page: Page): () => Promise<void> {
   const pending = new Set<unknown>();
@@ -25,13 +25,13 @@ export function restOf(page: Page): () => Promise<void> {
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  // A clock that ticks on the page keeps it from ever being still.
+  // A ticking clock on the page would prevent idleness forever.
   const timeoutMs = 3000;
   return async () => {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const before = pending.size;
-      // A page that is just leaving for another one has no frames to wait for.
+      // A page that is navigating away has no frames to wait for.
       const still = await page.evaluate(isStill).catch(() => false);
       if (still && before === 0 && pending.size === 0) return;
     }

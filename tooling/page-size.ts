@@ -3,9 +3,9 @@ import { findChromium, launchFlags } from './chromium.ts';
 import { measuredPages, startDemoApp } from './demo-app.ts';
 import { cookiesFor } from './person.ts';
 
-// npm run size: what a first visit to each page costs on the wire, in kB, as a browser receives it: from the server as it
-// runs, compressed, with headers, nothing in any cache. Fails over a budget. What the service worker fetches for the time
-// without a network is not in it: it starts when the page is there. Whoever is signed in is on their own device.
+// npm run size: the transferred kB of a first visit to each page: from the running server, compressed, with headers,
+// with empty caches. Fails over a budget. Without the service worker's downloads for offline use, which start after
+// the page has loaded. People are on their own device.
 
 const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Fetch: 'data', XHR: 'data', Image: 'images' };
 type Kind = 'js' | 'css' | 'fonts' | 'data' | 'images' | 'other';
@@ -15,14 +15,14 @@ const fontsKb = 45;
 
 type Visit = { bytes: Record<Kind, number>; requests: number };
 
-/** Opens a page in a fresh profile and adds up what came over the network until it was quiet. */
+/** Opens a page in a new profile and sums the network transfer until it is idle. */
 async function visit(
   browser: Browser,
   url: string,
   cookie: string | undefined,
   owner: string,
 ): Promise<Visit> {
-  // The page of a phone: a wide one may show more.
+  // A phone's page: a wide page may show more.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },

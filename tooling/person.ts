@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rituals } from '#contract/rituals.ts';
 import type { Goal } from '#contract/shapes.ts';
 
-/** Somebody who calls the app as a program would: with a session and a time zone. */
+/** A person who calls the API as a program would: with a session and a time zone. */
 export type Person = {
   id: string;
   email: string;
@@ -20,7 +20,7 @@ export const cookiesFor = (url: string, cookie: string) =>
     return { name, value: value.join('='), url };
   });
 
-/** Signs somebody up; the time zone is what they state with each call. */
+/** Signs up a person; the time zone is sent with each call. */
 export async function signUp(url: string, timeZone = 'UTC'): Promise<Person> {
   const email = `${randomUUID()}@example.org`;
   const password = 'correct horse';

@@ -9,17 +9,17 @@ import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
 import { restOf } from './page-rest.ts';
 import { cookiesFor, signUp } from './person.ts';
 
-// npm run screens: a picture of every screen and dialog at 390, 768, 1024 and 1280 pixels, by day and in the evening: full (the demo's
-// person), empty (somebody new) and failing (each call of the app refused). Goes to .cache/screens: index.html, and a
-// contact sheet as PNG for each screen. SCREENS=dashboard,recipe picks those whose names begin so; SCREENS_DIR names another folder;
-// SCREENS_STATES=full those states alone. A page is opened once for a phone and once for a desk, and then made wider and
-// darker: opening it is what takes the time.
+// npm run screens: screenshots of every screen and dialog at 390, 768, 1024 and 1280 pixels, in the light and dark
+// theme: full (the demo's person), empty (a new person) and failing (each call refused). Writes to .cache/screens:
+// index.html, and a contact sheet as PNG for each screen. SCREENS=dashboard,recipe selects names by prefix;
+// SCREENS_DIR sets another folder; SCREENS_STATES=full selects states. A page is opened once for a phone and once for
+// a desktop, then resized and darkened, as opening is slow.
 
 const folder = process.env.SCREENS_DIR ?? fileURLToPath(new URL('../.cache/screens', import.meta.url));
 const only = process.env.SCREENS?.split(',');
 const widths = { 390: 844, 768: 1024, 1024: 768, 1280: 800 } as const;
 const themes = ['light', 'dark'] as const;
-/** Longer pages are cut off: what comes after that is a list that goes on. */
+/** Longer pages are cut off: the rest is a continued list. */
 const mostHeight = 3200;
 
 type Width = keyof typeof widths;
@@ -28,7 +28,7 @@ const allStates = ['full', 'empty', 'failing'] as const;
 type State = (typeof allStates)[number];
 type Shot = Look & { state: State; file: string };
 
-/** The widths at which one opened page is looked at. */
+/** The widths for each opened page. */
 const devices: readonly (readonly [Width, ...Width[]])[] = [
   [390, 768],
   [1280, 1024],
@@ -69,7 +69,7 @@ async function photograph(page: Page, name: string, shot: Omit<Shot, 'file'>, wh
 
 type Cookies = Record<Who, string | undefined> & { empty: string };
 
-/** Pictures of what stands on the page, at each of the widths, by day and in the evening. */
+/** Screenshots of the page at each of the widths, in both themes. */
 async function looksOf(
   page: Page,
   atRest: () => Promise<void>,
@@ -79,7 +79,7 @@ async function looksOf(
   whole: boolean,
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
-  // What is further down is fetched when one comes there: nobody does here.
+  // Content below is loaded on scrolling, which does not happen here.
   await page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
   });
@@ -128,7 +128,7 @@ async function shotsOfDialog(
   cookies: Cookies,
 ): Promise<Shot[]> {
   if (!chosenStates.includes('full')) return [];
-  // The way to it is a phone's: it is made wide when it is open.
+  // It is opened at a phone's width, and resized when it is open.
   const page = await pageFor(browser, app.url, 390, cookies[dialog.who ?? 'person']);
   const atRest = restOf(page);
   await openDialog(page, dialog);
@@ -161,7 +161,7 @@ let count = 0;
 
 async function add(name: string, take: () => Promise<Shot[]>): Promise<void> {
   try {
-    // Once more where a busy machine did not get there in time.
+    // One retry, for timeouts on a busy machine.
     const shots = await take().catch(take);
     count += shots.length;
     const sheet = sheetOf(name, shots);

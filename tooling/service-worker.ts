@@ -5,7 +5,7 @@ import { type BuildOptions, build, type Plugin } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
 import { withoutShapes } from './without-shapes.ts';
 
-/** What is stored on a device for when there is no network. */
+/** Files that are stored on a device for offline use. */
 const stored = [
   'app.html',
   'assets/*.{js,css}',
@@ -14,10 +14,10 @@ const stored = [
   'theme.js',
   'opening.js',
 ];
-/** Half a megabyte of passwords, for whoever chooses one; that takes a network anyway. */
+/** Half a megabyte of common passwords, for choosing a password, which needs a network anyway. */
 const left = ['assets/landing*', 'assets/password-score*'];
 
-/** Builds web/sw.ts into one script once the app is built: it names the app's files, and so changes with each of them. */
+/** Builds web/sw.ts into one script after the app: it lists the app's files, and so changes with each of them. */
 export function serviceWorker(): Plugin {
   let root: string;
   let outDir: string;

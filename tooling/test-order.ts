@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, by what they take on a quiet machine. One that began last would run alone at the end, while the
- * other processors have nothing to do. Without this list it is the largest files that begin.
+ * The slowest files, by their time on a quiet machine. A slow file that starts last would run alone at the end.
+ * Without this list the largest files start first.
  */
 const longest = [
   'e2e/language.e2e.ts',
@@ -27,7 +27,7 @@ const longest = [
   'catalogue/search.test.ts',
 ];
 
-/** Those of the list first, in its order; the others as Vitest has them. */
+/** Files of the list first, in its order; the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -1,4 +1,4 @@
 import '../commands/need-node-24.mjs';
 
-// Only now: an older Node cannot read TypeScript.
+// Imported after the version check: an older Node cannot read TypeScript.
 await import('./test.ts');

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** What a run of Vitest came to. Failures outside of tests (a file that cannot be read, a hook) count too. */
+/** The result of a Vitest run. Failures outside of tests (an unreadable file, a hook) count too. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 export const reportVariable = 'TISANE_TEST_REPORT';
 
-/** Counts what ran into the file that the environment names, and sees that an interrupted run tidies up. */
+/** Writes the counts into the file that the environment names, and cleans up after an interrupted run. */
 export default class implements Reporter {
   onInit(vitest: Vitest): void {
-    // Vitest would be gone at once, and leave the servers of its global setup behind.
+    // Vitest would exit at once, and leave the servers of its global setup running.
     const leave = async () => {
       process.exitCode = 1;
       await vitest.cancelCurrentRun('keyboard-input');

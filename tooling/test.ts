@@ -7,10 +7,10 @@ import { findChromium } from './chromium.ts';
 import './messages.ts';
 import { reportVariable, type Tally } from './test.reporter.ts';
 
-/** As server/database/sharding/record.testing.ts has it. */
+/** The same as in server/database/sharding/record.testing.ts. */
 const statementsVariable = 'TISANE_TEST_STATEMENTS';
 
-// What `npm test` runs: every step, whatever the ones before came to; the last line is the sum of them all.
+// `npm test` runs every step, even after failures; the last line is the total.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const vitest = [
@@ -21,17 +21,17 @@ const vitest = [
   '--reporter=tooling/test.reporter.ts',
 ];
 
-/** A program of node_modules with what it is to do. */
+/** A program of node_modules with its arguments. */
 type Step = { name: string; program: string[] };
 
-/** Each counts as one. At the same time: none of them has work for two processors all along. */
+/** Each counts as one test. They run in parallel, as each uses less than two processors. */
 const checks: Step[] = [
   { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
   { name: 'types', program: ['typescript/bin/tsc', '-b'] },
   { name: 'knip', program: ['knip/bin/knip.js'] },
 ];
 
-/** One after the other: each has as many workers as the processors can carry. */
+/** One after another: each uses as many workers as there are processors. */
 const tests: Step[] = [
   {
     name: 'unit, content and API tests',
@@ -40,7 +40,7 @@ const tests: Step[] = [
       ...['unit', 'foreign', 'content', 'api', 'api-mocked'].map((project) => `--project=${project}`),
     ],
   },
-  // Reads what the ones before have written down.
+  // Reads what the previous steps have recorded.
   { name: 'statements of the API tests', program: [...vitest, '--project=statements'] },
   { name: 'component tests in a browser', program: [...vitest, '--project=component'] },
   { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'] },
@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// A signal that ends npm ends the shell between us, and never reaches us: we see that the shell is gone.
+// A signal to npm ends the shell between, but does not reach this process: check that the shell is there.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
@@ -71,7 +71,7 @@ const runStep = ({ program: [program = '', ...args] }: Step, quiet: boolean, env
     quiet,
   });
 
-/** Runs a check, and shows what it said once it has ended. */
+/** Runs a check, and prints its output at its end. */
 async function check(step: Step): Promise<Tally> {
   const { code, output } = await runStep(step, true);
   console.log(`\n── ${step.name} ──\n\n${output.trim()}`);
@@ -102,7 +102,7 @@ function wordsFor({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-// Found or installed once, for both kinds of tests that need it; without one they say so themselves.
+// Found or installed once, for both kinds of tests that need it; without one they report it themselves.
 const chromium = await findChromium({ shell: true }).catch((error: Error) => console.log(error.message));
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 

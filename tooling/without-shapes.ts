@@ -1,16 +1,16 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { openKinds } from '../contract/policy.ts';
 
-/** What of an endpoint only the server and the tests need while they run. */
+/** Fields of an endpoint that only the server and the tests need at run time. */
 const serverOnly = new Set(['summary', 'refuses', 'params', 'query', 'body', 'reply']);
 
 const wordsOf = (node?: ESTree.Argument): string[] =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value.split(' ') : [];
 
 /**
- * For the browser's build: leaves of each `endpoint(…)` of the contract what a call needs, as an object: method, path, tags,
- * invalidates, and where nobody has to be signed in the resource. The zod shapes behind the rest are then unused and fall
- * away, unless a form checks with them. Types are not touched.
+ * For the browser's build: reduces each `endpoint(…)` of the contract to what a call needs: method, path, tags,
+ * invalidates, and the resource if no session is needed. The zod shapes of the other fields are then unused and
+ * removed, unless a form validates with them. Types are unchanged.
  */
 export function withoutShapes(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function withoutShapes(): Plugin {
         new Visitor({
           CallExpression({ callee, arguments: [address, permitted, fields], start }) {
             if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
-              // `z.string().check(…)`, too, does nothing but make a shape.
+              // `z.string().check(…)` also only creates a shape.
               if (callee.property.name === 'check') marks.push(start);
               return;
             }
@@ -33,7 +33,7 @@ export function withoutShapes(): Plugin {
             const [method, path] = wordsOf(address);
             const [, resource] = wordsOf(permitted);
             if (callee.name !== 'endpoint' || !resource || fields?.type !== 'ObjectExpression') {
-              // A small function that makes a shape: without this the bundler would have to keep what it is given.
+              // A small function that creates a shape: without this mark the bundler would keep its arguments.
               marks.push(start);
               return;
             }
@@ -58,7 +58,7 @@ export function withoutShapes(): Plugin {
         const left = edits
           .sort((a, b) => b.from - a.from)
           .reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.to), code);
-        // A contract does nothing by itself: what is imported for its shapes alone stays out.
+        // A contract has no side effects: a module that is imported only for its shapes is dropped.
         return { code: left, moduleSideEffects: false };
       },
     },

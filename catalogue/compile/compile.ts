@@ -14,7 +14,7 @@ import { readDrawings } from '../read.ts';
 import { composeContent } from './content.ts';
 import { everythingOf } from './everything.ts';
 
-/** The whole foods that recipes are drawn with, one SVG each, by the picture's name, and which of them words mean. */
+/** Pictures of whole foods as SVG, by the picture's name, and a function from words to a picture. */
 export function composeFoodPictures() {
   const pictureOf = foodPictures(loadIngredients().values());
   const draw = loadPictures();
@@ -23,16 +23,16 @@ export function composeFoodPictures() {
     pictures: new Map(
       [...named].map(([name, { drawing, color }]) => [name, foodPicture(name, draw(drawing), color)]),
     ),
-    /** The picture of what is mentioned first; of a plate where nothing is known. */
+    /** The picture of the first food in the text; a plate if no food is known. */
     nameOf: (text: string) => pictureOf(text) ?? anyMeal,
   };
 }
 
-/** A drawing of 32 by 32 with a margin, five to six as the plants are. */
+/** Draws a picture of 32 by 32 with a margin, on a sheet of five to six like the plants. */
 const foodPicture = (name: string, body: string, color = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -6.8 38 45.6"${color && ` color="${color}"`}>${ownIds(body, `${name}-`)}</svg>`;
 
-/** Every recipe's picture as SVG, by the recipe's id. */
+/** Pictures of recipes as SVG, by the recipe's id. */
 export function composePictures(): Map<string, string> {
   const dictionary = loadIngredients();
   const picture = loadPictures();
@@ -46,17 +46,17 @@ type Keep = (name: string, extension: string, text: string) => string;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** Reads all sources and makes every file of the product, by its address. Throws where a source is at fault. */
+/** Reads all sources and compiles every file of the catalogue, by its address. Throws if a source is invalid. */
 export function compileCatalogue(): Product {
   const bytes = new Map<string, Buffer>();
   const held: Listing['files'] = [];
-  /** Writes a file under an address that changes with its text, and returns that address. */
+  /** Writes a file under an address with a hash of its content, and returns that address. */
   const write: Keep = (name, extension, text) => {
     const address = `${prefix}${name}.${hashOf(text)}.${extension}`;
     bytes.set(address, Buffer.from(text));
     return address;
   };
-  /** The same for what the server holds in memory. */
+  /** The same for files that the server holds in memory. */
   const keep: Keep = (name, extension, text) => {
     const address = write(name, extension, text);
     held.push({ address, name: `${name}.${extension}` });
@@ -98,7 +98,7 @@ export function compileCatalogue(): Product {
   return { listing: { manifest, files: held }, bytes };
 }
 
-/** The lists of one language and the pages that are read one at a time. Returns where the lists are. */
+/** Compiles the lists of one language and the single pages. Returns the addresses of the lists. */
 function keepLocale(
   locale: Locale,
   { recipes, remedies, libraryPages, ...lists }: Content,
@@ -120,7 +120,7 @@ function keepLocale(
   };
 }
 
-/** Writes the product into a folder, each file also as `.br` and `.gz`. */
+/** Writes the catalogue into a folder, each file also as `.br` and `.gz`. */
 export async function writeCatalogue(folder: string): Promise<void> {
   const { listing, bytes } = compileCatalogue();
   for (const [address, content] of bytes) {

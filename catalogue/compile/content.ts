@@ -26,16 +26,16 @@ import { composeRecipe } from './recipes.ts';
 import { composeRemedies, type PictureOf } from './remedies.ts';
 
 type Named = { name: string; id: string };
-/** By code points, as databases sort that know no language: every build has the same order. */
+/** Sorts by code points, like a database without a collation: every build has the same order. */
 const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1);
 
-/** All that a thing is called: by the dictionary, and by people. */
+/** All names of an ingredient: from the dictionary, and those that people use. */
 export const termsOf = (
   { id, name, plural }: { id: string; name: string; plural: string },
   { called }: Pick<ExclusionsFile, 'called'>,
 ): string[] => [...new Set([name, plural, id.replaceAll('-', ' '), ...(called[id] ?? [])])];
 
-/** What our recipes are written with, and what else people's own have. */
+/** The dictionary: ingredients of our recipes, and those that only people's own recipes have. */
 function dictionary(
   ours: ReadonlyMap<string, Ingredient>,
   nutrients: ReadonlyMap<string, NutrientRow>,
@@ -62,15 +62,15 @@ function dictionary(
   });
 }
 
-/** Where the picture of each kind of thing is. */
+/** Functions to the picture's address, for each kind of content. */
 type Pictures = { recipe: PictureOf; plant: PictureOf; food: PictureOf };
 
-/** Herbs of the guide and teas are shown as the plants they are. */
+/** Herbs of the food guide and teas use the drawing of the plant. */
 const plantOf = (foodId: string) => foodId.replace(/-tea$/, '');
 
 /**
- * The sources put together as they are served; `pictures` says where they are. What no reader is promised
- * is left out. Throws where a source is at fault.
+ * Assembles the content from the sources; `pictures` gives the addresses of pictures. Fields outside the contract are
+ * removed. Throws if a source is invalid.
  */
 export function composeContent(pictures: Pictures): Content {
   const nutrients = loadNutrients();

@@ -17,8 +17,8 @@ import { pantryThings } from '../product/pantry-things.ts';
 const filled = (path: string, name: string, slug: string) => path.replace(`:${name}`, slug);
 
 /**
- * What the calls of the contract answer from the catalogue, by their addresses, with each page of the lists; `files` are
- * the pictures' texts by their addresses. One file for a device that stores the whole catalogue.
+ * The responses of the catalogue's endpoints, by their addresses, with each page of the lists; `files` are the
+ * pictures' texts by their addresses. One file for a device that stores the whole catalogue.
  */
 export function everythingOf(content: Content, files: CatalogueCopy['files']): CatalogueCopy {
   const workoutReplies = wellnessGoals.flatMap((goal) =>

@@ -12,7 +12,7 @@ type Pages = {
 };
 type Use = LibraryPage['uses'][number];
 
-/** What every page has, and what a kind does not have. */
+/** Defaults for the fields that a kind of page does not have. */
 const empty = {
   latin: null,
   longestDays: null,
@@ -27,7 +27,7 @@ const empty = {
   instead: null,
 };
 
-/** Where conditions use a plant or supplement, by its slug, strongest evidence as the condition says it. */
+/** The uses of plants and supplements in conditions, by slug, strongest evidence first. */
 function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
   const uses = conditions
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))
@@ -50,7 +50,7 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
   return new Map([...bySlug].map(([slug, list]) => [slug, list.map(({ use }) => use)]));
 }
 
-/** The pages of the A to Z, by name, and its list. */
+/** The pages of the A to Z, sorted by name, and its list. */
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
@@ -119,7 +119,7 @@ export function composeLibrary(
   };
 }
 
-/** The table of pairs with the names of what is met. Throws where a row names something that nobody has written. */
+/** The table of pairs, with names. Throws if a row names something that does not exist. */
 export function composePairs(
   rows: readonly PairFile[],
   { herbs, supplements, notRecommended }: Pages,

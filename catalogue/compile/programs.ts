@@ -2,7 +2,7 @@ import type { MovementFlag } from '#contract/movement.ts';
 import type { MovementCaution, ProgramExercise, Workout } from '#contract/workouts.ts';
 import type { ExerciseEntry, ProgramEntry } from '../movement.load.ts';
 
-/** What nobody feels while moving, so that it is said before the session begins; an ache speaks up by itself. */
+/** Risks that people cannot feel while they move, so the app warns before the session; an ache is felt. */
 export const saidBefore: readonly MovementFlag[] = [
   'pregnancy',
   'after-birth',
@@ -13,7 +13,7 @@ export const saidBefore: readonly MovementFlag[] = [
   'diabetes',
 ];
 
-/** The program's own cautions, and one for whatever only its exercises speak of. */
+/** The program's own cautions, and one for each flag that only its exercises warn about. */
 function cautionsOf(
   { cautions }: Pick<ProgramEntry, 'cautions'>,
   lines: readonly ProgramExercise[],
@@ -37,7 +37,7 @@ function cautionsOf(
   ];
 }
 
-/** A program with its lines, each with what is said of the exercise. Throws where there is no such exercise. */
+/** A program with its steps, each with its exercise's texts. Throws if an exercise does not exist. */
 export function composeProgram(entry: ProgramEntry, exercises: ReadonlyMap<string, ExerciseEntry>): Workout {
   const { warmUp, main, coolDown, ...program } = entry;
   const steps = [

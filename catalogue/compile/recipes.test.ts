@@ -5,7 +5,10 @@ import { loadNutrients } from '../nutrients.ts';
 import dishes from './recipes.fixture.json' with { type: 'json' };
 import { composeRecipe } from './recipes.ts';
 
-/** A line, its weight in grams, and of 100 g: kcal, g of protein, then mg of phosphorus, potassium, magnesium, calcium. */
+/**
+ * A line, its weight in grams, and per 100 g: kcal, g of protein, then mg of phosphorus, potassium, magnesium,
+ * calcium.
+ */
 type Line = [
   item: string,
   amount: number,
@@ -18,7 +21,7 @@ type Line = [
   magnesium: number,
   calcium: number,
 ];
-/** What a serving has, worked out with pencil and paper: kcal, g, mg, mEq. */
+/** The nutrition of a serving, calculated by hand: kcal, g, mg, mEq. */
 type Worked = {
   id: string;
   category: RecipeEntry['category'];
@@ -30,7 +33,7 @@ type Worked = {
   pral: number;
 };
 
-/** Figures as the table has them; a line whose thing has no row counts as nothing. */
+/** Figures of the nutrient table; a line without a row counts as zero. */
 const worked = dishes as Worked[];
 
 const pantry = { ingredients: loadIngredients(), nutrients: loadNutrients() };
@@ -53,13 +56,13 @@ const entryOf = ({ id, category, servings, lines }: Worked): RecipeEntry => ({
 describe.each(worked)('$id', (dish) => {
   const composed = composeRecipe(entryOf(dish), pantry);
 
-  test('weighs what the dictionary says, line by line', () => {
+  test('weighs each line as the dictionary says', () => {
     const grams = composed.parts.map((part) => [part.item, Math.round(part.grams * 1000) / 1000]);
     expect(grams).toEqual(dish.lines.map(([item, , , weight]) => [item, weight]));
   });
 
-  test('has in a serving what its rows add up to', () => {
-    /** A column of the rows, times the grams, divided among the servings. */
+  test('adds up its rows for each serving', () => {
+    /** Sums a column of the rows times the grams, divided by the servings. */
     const perServing = (column: number) =>
       dish.lines.reduce((sum, line) => sum + (line[3] * Number(line[column])) / 100, 0) / dish.servings;
     const [protein, phosphorus, potassium, magnesium, calcium] = [5, 6, 7, 8, 9].map(perServing) as [
@@ -86,7 +89,7 @@ test('the ten dishes are of every category', () => {
   expect(new Set(worked.map(({ category }) => category)).size).toBe(7);
 });
 
-describe('a recipe as it is served', () => {
+describe('a compiled recipe', () => {
   const entry: RecipeEntry = {
     ...entryOf({ ...(worked[0] as Worked), id: 'tried', servings: 4 }),
     ingredients: [
@@ -115,13 +118,13 @@ describe('a recipe as it is served', () => {
     expect(timers).toEqual([null, 5]);
   });
 
-  test('warns of what is optional too, but does not count it', () => {
+  test('has the allergens of optional lines, but does not count their nutrition', () => {
     expect(allergens).toContain('tree-nuts');
     // Quinoa, dry: 255 g of 368 kcal; lemon juice: 30.5 g of 22 kcal; among four.
     expect(nutrition.energy).toBe(Math.round((255 * 3.68 + 30.5 * 0.22) / 4));
   });
 
-  test('names what is often sold with an allergen that the dish does without', () => {
+  test('names ingredients that are often sold with an allergen that the dish does not contain', () => {
     const soup = {
       ...entry,
       ingredients: [{ item: 'vegetable-broth', amount: 2, unit: 'cup' as const, optional: false }],
@@ -132,7 +135,7 @@ describe('a recipe as it is served', () => {
     expect(composeRecipe(entry, pantry).packages).toBeUndefined();
   });
 
-  test('says where in its steps amounts of its ingredients stand', () => {
+  test('marks the amounts of ingredients in its steps', () => {
     const text =
       'Cover with {0.5 cup water} of the water, then add {2 tsp lemon-juice} and the other {2.5 cup water}.';
     const { instructions, stepAmounts } = composeRecipe({ ...entry, instructions: [{ text }] }, pantry);
@@ -156,7 +159,7 @@ describe('a recipe as it is served', () => {
     expect(sumac?.row).toBeNull();
   });
 
-  test('is refused with a thing or a unit that nobody knows, naming the file', () => {
+  test('is refused with an unknown ingredient or unit, and the error names the file', () => {
     const bad = (item: string, unit: Unit) => () =>
       composeRecipe({ ...entry, ingredients: [{ item, amount: 1, unit, optional: false }] }, pantry);
     expect(bad('moon-dust', 'cup')).toThrow(

@@ -12,8 +12,8 @@ import type { NutrientRow } from '../nutrients.ts';
 export type Pantry = { ingredients: Map<string, Ingredient>; nutrients: Map<string, NutrientRow> };
 
 /**
- * A recipe as it is served: its lines as text and as figures, what is in a serving, its allergens. Throws where the
- * dictionary misses a thing or a unit of it.
+ * Compiles a recipe: its lines as text and as figures, the nutrition of a serving, its allergens. Throws if the
+ * dictionary lacks an ingredient or its unit.
  */
 export function composeRecipe(
   entry: RecipeEntry,
@@ -77,7 +77,7 @@ function lineText(part: RecipePart): string {
 /** "{0.25 cup water}" in a step: an amount of an ingredient of the recipe. */
 const amountInStep = /\{([\d.]+) (\w+) ([\w-]+)\}/;
 
-/** A step as it is read, "¼ cup of the water", with where its amounts stand. */
+/** The text of a step, "¼ cup of the water", with the positions of its amounts. */
 function composeStep(recipe: string, source: string, parts: RecipePart[], { ingredients }: Pantry) {
   const amounts: NonNullable<RecipeDetail['stepAmounts']>[number] = [];
   let text = source;

@@ -9,10 +9,10 @@ type ConditionFile = ReturnType<typeof loadConditions>[number];
 type Use = Omit<ConditionFile['herbs'][number], 'herb'>;
 type Entry = ConditionFile['foods'][number];
 
-/** Where a picture is, by what it shows; null where there is none. */
+/** The address of a picture by an id; null if there is none. */
 export type PictureOf = (id: string) => string | null;
 
-/** What conditions name: a plant or a supplement, by its slug. */
+/** Finds a plant or a supplement by its slug. */
 type Find<T> = (slug: string) => T;
 
 function finder<T extends { slug: string }>(folder: string, list: readonly T[]): Find<T> {
@@ -25,8 +25,8 @@ function finder<T extends { slug: string }>(folder: string, list: readonly T[]):
 }
 
 /**
- * The list of conditions and the page of each, by their words on the screen. Throws where a condition names a herb or a
- * supplement that nobody has written.
+ * The list of conditions and their pages, sorted by displayed name. Throws if a condition names a herb or supplement
+ * that does not exist.
  */
 export function composeRemedies(
   herbs: readonly HerbMonograph[],
@@ -76,14 +76,14 @@ function pageOf(
   };
 }
 
-/** The sources of what has no card: the summary, under the condition's name, and each food to avoid. */
+/** The sources of parts without a card: the summary, under the condition's name, and each food to avoid. */
 function sourcesOf({ displayName, references, foodsToAvoid }: ConditionFile): ConditionRemedies['sources'] {
   return [{ food: displayName, references }, ...foodsToAvoid]
     .filter((entry) => entry.references.length > 0)
     .map((entry) => ({ of: entry.food, references: entry.references.map(asReference) }));
 }
 
-/** One plant or supplement in one condition: what the use says adds to what stands on its own page. */
+/** A plant or supplement in a condition: the texts of the use are added to those of its own page. */
 function useOf(
   condition: string,
   type: 'herb' | 'supplement',
@@ -131,7 +131,7 @@ export const asReference = ({ title, publisher, url, reviewed }: Source): Refere
   reviewed,
 });
 
-/** One caution a flag: the stricter one, and of two as strict the use's own words stay. */
+/** Keeps one caution for each flag: the stricter, or the use's own if both are equally strict. */
 export function mergeCautions(plant: readonly Caution[], use: readonly Caution[]): Caution[] {
   const merged = new Map(plant.map((caution) => [caution.flag, caution]));
   for (const caution of use) {

@@ -2,9 +2,9 @@ import { type Random, shuffled } from '#domain/random.ts';
 import { sizeOf } from './cuts.ts';
 import { sheet } from './kitchenware.ts';
 
-/** A picture lying on the sheet. */
+/** A picture with its position on the sheet. */
 export type Placed = { picture: string; color: string; x: number; y: number; size: number; turn: number };
-/** What is to be laid out, and how much of it there is beside the others. */
+/** A picture to arrange, and its share among the others. */
 export type Piece = { picture: string; color: string; weight: number };
 
 const place = ({ picture, color }: Piece, x: number, y: number, random: Random, scale = 1): Placed => ({
@@ -16,7 +16,7 @@ const place = ({ picture, color }: Piece, x: number, y: number, random: Random, 
   turn: random() * 360,
 });
 
-/** How many of each piece, so that together they cover about so much. */
+/** The count of each piece, so that together they cover about this area. */
 function counts(pieces: readonly Piece[], area: number): { piece: Piece; count: number }[] {
   const total = pieces.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return pieces.map((piece) => {
@@ -26,7 +26,7 @@ function counts(pieces: readonly Piece[], area: number): { piece: Piece; count: 
   });
 }
 
-/** Tossed together within a circle: evenly, as somebody with a steady hand would. */
+/** Mixes pieces evenly within a circle. */
 export function tossed(
   pieces: readonly Piece[],
   r: number,
@@ -38,7 +38,7 @@ export function tossed(
     Array<Piece>(count).fill(piece),
   );
   const spots = sunflower(all.length, r, random);
-  // Big pieces below, small ones on top of them.
+  // Large pieces below, small ones on top.
   const mixed = shuffled(all, random);
   return mixed
     .map((piece, index) => {
@@ -48,7 +48,7 @@ export function tossed(
     .sort((a, b) => b.size - a.size + (random() - 0.5) * 14);
 }
 
-/** Points spread over a disc like seeds in a sunflower. */
+/** Points spread over a disc like the seeds of a sunflower. */
 function sunflower(count: number, r: number, random: Random): { x: number; y: number }[] {
   const phase = random() * Math.PI * 2;
   return Array.from({ length: count }, (_, index) => {
@@ -61,7 +61,7 @@ function sunflower(count: number, r: number, random: Random): { x: number; y: nu
   });
 }
 
-/** Each thing in a part of its own, like the hours of a clock. */
+/** Arranges each piece in its own sector of a circle. */
 export function inSectors(pieces: readonly Piece[], r: number, random: Random): Placed[] {
   const parts = pieces.slice(0, 6);
   const weights = parts.map(({ weight }) => Math.max(weight, 0.12 * parts.reduce((s, p) => s + p.weight, 0)));
@@ -85,7 +85,7 @@ export function inSectors(pieces: readonly Piece[], r: number, random: Random): 
   });
 }
 
-/** Rows side by side across the dish. */
+/** Arranges pieces in rows side by side. */
 export function inRows(pieces: readonly Piece[], r: number, random: Random): Placed[] {
   const rows = pieces.slice(0, 5);
   const tilt = (random() - 0.5) * 0.9;
@@ -112,7 +112,7 @@ export function inRows(pieces: readonly Piece[], r: number, random: Random): Pla
   });
 }
 
-/** A sickle of toppings along one side, the rest left free. */
+/** Arranges toppings in a crescent along one side. */
 export function inCrescent(pieces: readonly Piece[], r: number, random: Random): Placed[] {
   const begin = random() * Math.PI * 2;
   const few = pieces.slice(0, 4);
@@ -128,7 +128,7 @@ export function inCrescent(pieces: readonly Piece[], r: number, random: Random):
   });
 }
 
-/** A wreath around the middle. */
+/** Arranges a ring around the middle. */
 export function inRing(piece: Piece, r: number, random: Random, count?: number): Placed[] {
   const n = count ?? Math.max(5, Math.round((2 * Math.PI * r) / (sizeOf(piece.picture) * 0.78)));
   const phase = random() * Math.PI * 2;
@@ -139,7 +139,7 @@ export function inRing(piece: Piece, r: number, random: Random, count?: number):
   });
 }
 
-/** Whole things on the table around a dish, in the corners that it leaves free. */
+/** Arranges whole pieces on the table around a dish, in the free corners. */
 export function aroundTable(pieces: readonly Piece[], random: Random): Placed[] {
   const corners = shuffled(
     [

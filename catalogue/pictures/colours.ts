@@ -10,7 +10,7 @@ const write = (rgb: Rgb) =>
     )
     .join('')}`;
 
-/** Between two colours, from 0 (the first) to 1 (the second). */
+/** Mixes two colours; `share` goes from 0 (the first) to 1 (the second). */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [parse(first), parse(second)];
   return write(a.map((part, index) => part + ((b[index] ?? 0) - part) * share) as Rgb);
@@ -19,7 +19,7 @@ export function mix(first: string, second: string, share: number): string {
 export const lighter = (hex: string, share = 0.25) => mix(hex, '#ffffff', share);
 export const darker = (hex: string, share = 0.2) => mix(hex, '#2a2018', share);
 
-/** How far a colour is from grey, and how light it is, each from 0 to 1. */
+/** Chroma and lightness of a colour, each from 0 to 1. */
 export function liveliness(hex: string): { chroma: number; light: number } {
   const rgb = parse(hex).map((part) => part / 255);
   const [most, least] = [Math.max(...rgb), Math.min(...rgb)];

@@ -12,7 +12,7 @@ import { cookedMeal, rawMeal, salad } from './serve-plates.ts';
 import { dessert } from './serve-sweets.ts';
 import { tableFor } from './table.ts';
 
-/** Chooses how a dish is served, by what it is, and lays it out. */
+/** Chooses the way to serve a dish, and arranges it. */
 function serve(dish: Dish, random: Random): Layer[] {
   switch (dish.category) {
     case 'smoothies':
@@ -32,7 +32,7 @@ function serve(dish: Dish, random: Random): Layer[] {
   }
 }
 
-/** The picture of a recipe as SVG, 480 by 360, made of what is in it. The same recipe gives the same picture. */
+/** A recipe's picture as SVG, 480 by 360, from its ingredients. The same recipe gives the same picture. */
 export function composePicture(
   entry: RecipeEntry,
   dictionary: Map<string, Ingredient>,
@@ -60,7 +60,7 @@ export function composePicture(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}"><defs>${defs.join('')}${circles.join('')}</defs>${table}${body}</svg>`;
 }
 
-/** Ids inside a picture get a name of their own, so that two pictures do not share one by accident. */
+/** Adds a prefix to the ids of a picture, so that two pictures never share an id. */
 export function ownIds(body: string, prefix: string): string {
   return body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -74,7 +74,7 @@ function drawLayer(layer: Layer, symbol: Map<string, string>): string {
   return layer.clip ? `<g clip-path="url(#c${layer.clip})">${drawn}</g>` : drawn;
 }
 
-/** Turned about its own middle; pictures are 32 by 32. */
+/** Draws a piece, rotated about its centre; pictures are 32 by 32. */
 function drawPiece({ x, y, size, turn, color }: Placed, id: string): string {
   const scale = (size / 32).toFixed(2);
   const move = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(turn)}) scale(${scale}) translate(-16 -16)`;

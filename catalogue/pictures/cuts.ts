@@ -22,26 +22,26 @@ const file = readContent(
   }),
 );
 
-/** How a thing lies in a dish, by its id in the dictionary; what is not listed lies there as its own picture. */
+/** Pictures of ingredients as cut in a dish, by ingredient id; default: the ingredient's own picture. */
 export const cuts: Partial<Record<string, string>> = file.cuts;
 
 const bySize = new Map(
   Object.entries(file.sizes).flatMap(([size, all]) => all.map((name) => [name, Number(size)] as const)),
 );
-/** How wide a piece is on the sheet, in its 480 by 360. */
+/** The width of a piece on the sheet of 480 by 360. */
 export const sizeOf = (picture: string) => bySize.get(picture) ?? 42;
 
-/** Seen in no dish: they are poured, ground or dissolved. */
+/** Ingredients that no dish shows: poured, ground or dissolved. */
 export const unseen: ReadonlySet<string> = new Set(file.unseen);
 
-/** Beds that other things lie on. */
+/** Greens that lie under other ingredients. */
 export const greens: ReadonlySet<string> = new Set(file.greens);
 export const grains: ReadonlySet<string> = new Set(file.grains);
 
-/** How strongly a thing colours a blend, for its weight. */
+/** How strongly an ingredient colours a blend, for its weight. */
 export const strengthOf = (id: string) => file.strength[id] ?? 1;
 
-/** How a dish is served, by what its name says; undefined where that is as others of its category are. */
+/** The way to serve a dish, by words of its name; undefined for the default of its category. */
 export function servedAs({ category, words }: Pick<Dish, 'category' | 'words'>): Way | undefined {
   const ways = Object.entries(file.served[category] ?? {}) as [Way, string[]][];
   return ways.find(([, names]) => names.some((name) => words.includes(name)))?.[0];

@@ -5,16 +5,16 @@ import type { Piece } from './arrange.ts';
 import { liveliness, mix } from './colours.ts';
 import { cuts, strengthOf, unseen } from './cuts.ts';
 
-/** What a painter would want to know of a recipe. */
+/** The data of a recipe that its picture needs. */
 export type Dish = {
   id: string;
   category: RecipeEntry['category'];
   words: string;
   /** Blended smooth, or left in pieces. */
   smooth: boolean;
-  /** As it lies in the dish, the most of it first. */
+  /** Pieces in the dish, the largest amount first. */
   inside: Piece[];
-  /** Whole, as it lay on the table before. */
+  /** Whole ingredients, for the table around the dish. */
   whole: Piece[];
   /** The colour of what is blended, poured or simmered. */
   color: string;
@@ -62,7 +62,7 @@ function unique(pieces: readonly Piece[]): Piece[] {
   return [...byPicture.values()];
 }
 
-/** The strongest colour leads; the next two lean in. Averaging all of them would paint every dish brown. */
+/** Mixes mostly the strongest colour with the next two. An average of all would make every dish brown. */
 function blended(lines: readonly { ingredient: Ingredient; grams: number }[]): string {
   const tints = lines
     .map(({ ingredient, grams }) => ({

@@ -3,7 +3,7 @@ export const sheet = { width: 480, height: 360, x: 240, y: 184 };
 
 export type Ware = { rim: string; well: string; shade: string };
 
-/** Glazes that a potter would have: rim, inside, and the shade at the inside's edge. */
+/** Colours of glazes: rim, inside, and the shade at the inside's edge. */
 export const glazes: readonly Ware[] = [
   { rim: '#fdfaf1', well: '#f3ecdb', shade: '#e2d8c0' },
   { rim: '#f4efe6', well: '#e9e1d2', shade: '#d6cab4' },

@@ -17,7 +17,7 @@ export const has = (dish: Dish, ...words: string[]) => words.some((word) => dish
 export const without = (pieces: readonly Piece[], set: ReadonlySet<string>) =>
   pieces.filter(({ picture }) => !set.has(picture));
 
-/** The pieces smaller, or larger. */
+/** Scales the pieces. */
 export const sized = (pieces: readonly Placed[], factor: number): Placed[] =>
   pieces.map((piece) => ({ ...piece, size: piece.size * factor }));
 

@@ -7,7 +7,7 @@ import { loadPictures } from './pictures.ts';
 
 const made = composePictures();
 
-test('every recipe has a picture of its own, drawn to the end and small enough', () => {
+test('every recipe has its own picture, complete and small enough', () => {
   expect([...made.keys()]).toEqual(loadRecipes().map(({ id }) => id));
   expect(new Set(made.values()).size).toBe(made.size);
   for (const [path, svg] of made) {
@@ -17,7 +17,7 @@ test('every recipe has a picture of its own, drawn to the end and small enough',
   }
 });
 
-test('what a picture refers to is in it', () => {
+test('every reference in a picture has its target', () => {
   for (const [path, svg] of made) {
     const ids = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id));
     const wanted = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id);
@@ -25,7 +25,7 @@ test('what a picture refers to is in it', () => {
   }
 });
 
-test('every thing of the dictionary can be drawn, whole and as it lies in a dish', () => {
+test('every ingredient of the dictionary has its pictures, whole and cut', () => {
   const picture = loadPictures();
   for (const { id, picture: whole } of loadIngredients().values()) {
     for (const name of [whole, cuts[id] ?? whole])
@@ -34,7 +34,7 @@ test('every thing of the dictionary can be drawn, whole and as it lies in a dish
   expect(() => picture('no-such-thing')).toThrow('There is no picture no-such-thing');
 });
 
-test('the same recipe gives the same picture, another one another', () => {
+test('the same recipe gives the same picture, another recipe another picture', () => {
   const [first, second] = loadRecipes();
   const dictionary = loadIngredients();
   const draw = (entry: typeof first) => entry && composePicture(entry, dictionary, loadPictures());

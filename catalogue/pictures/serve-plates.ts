@@ -62,7 +62,7 @@ export function rawMeal(dish: Dish, random: Random): Layer[] {
   ];
 }
 
-/** Rolls, tacos, cups and canapés: several of the same on a board or plate. */
+/** Rolls, tacos, cups and canapés: several equal pieces on a board or plate. */
 function pieceBoard(dish: Dish, random: Random): Layer[] {
   const wood = pick(
     [
@@ -73,7 +73,7 @@ function pieceBoard(dish: Dish, random: Random): Layer[] {
     random,
   );
   const nori = has(dish, 'nori', 'sushi');
-  // What is stuffed is what there is most of; what is rolled up is a leaf.
+  // The stuffed piece is the largest ingredient; a roll is wrapped in a leaf.
   const holder = has(dish, 'stuffed', 'cups')
     ? dish.inside[0]
     : dish.inside.find(({ picture }) => greens.has(picture));

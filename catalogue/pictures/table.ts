@@ -15,7 +15,7 @@ const grounds = [
   ['#f3e0b9', '#dfbf86'],
 ] as const;
 
-/** The table that a dish stands on: a soft colour that does not swallow it, and now and then a cloth. */
+/** The table under a dish: a soft colour with enough contrast, and sometimes a cloth. */
 export function tableFor(dish: Dish, random: Random): string {
   const [light, deep] = groundFor(dish, random);
   const plain = `<rect width="480" height="360" fill="${light}"/>`;
@@ -38,7 +38,7 @@ export function tableFor(dish: Dish, random: Random): string {
   return `${plain}<rect x="26" y="22" width="428" height="316" rx="10" fill="${deep}" opacity=".4"/><rect x="36" y="32" width="408" height="296" rx="6" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="2 7" opacity=".8"/>`;
 }
 
-/** What is drunk stands before a tint of itself; everything else before a colour that it is not. */
+/** A drink gets a tint of its own colour; other dishes get a different colour. */
 function groundFor(dish: Dish, random: Random): readonly [string, string] {
   if (dish.category === 'smoothies' && liveliness(dish.color).chroma > 0.2) {
     return [mix(dish.color, '#fffaf0', 0.78), mix(dish.color, '#fff6e6', 0.6)];

@@ -4,7 +4,7 @@ import type { Program } from '#contract/workouts.ts';
 import { noNutrition } from '#domain/recipes/nutrition.ts';
 import type { Catalogue } from './catalogue.ts';
 
-// What people store refers to entries by slug. One that a later version has dropped is still named, and says so.
+// People's data refers to entries by slug. An entry that a later version removed still gets a name and a note.
 
 const gone = 'No longer in the catalogue.';
 const deleted = { name: 'Deleted recipe', description: 'It was deleted.' };
@@ -17,12 +17,12 @@ function nameOf(slug: string): string {
 
 type Recipes = Pick<Catalogue, 'recipe'>;
 
-/** What a dish is called; undefined for a recipe of somebody's own that is not among these. */
+/** The name of a dish; undefined for somebody's own recipe. */
 export function dishName({ recipe }: Recipes, id: string): string | undefined {
   return recipe.get(id)?.name ?? (uuidOfOwn(id) === undefined ? nameOf(id) : undefined);
 }
 
-/** A recipe by its slug, or what stands for one that has left the catalogue. */
+/** A recipe by its slug, or a placeholder if it has left the catalogue. */
 export function recipeOrAbsent({ recipe }: Recipes, slug: string): Recipe {
   return (
     recipe.get(slug) ?? {
@@ -48,7 +48,7 @@ export function recipeOrAbsent({ recipe }: Recipes, slug: string): Recipe {
   );
 }
 
-/** A program by its slug, or what stands for one that has left the catalogue. */
+/** A program by its slug, or a placeholder if it has left the catalogue. */
 export function programOrAbsent({ workout }: Pick<Catalogue, 'workout'>, slug: string): Program {
   return (
     workout.get(slug)?.program ?? {

@@ -11,14 +11,14 @@ import { typedExclusions } from '#domain/ingredients/typed-exclusions.ts';
 import type { Content, Ingredient } from './content.ts';
 import { type CatalogueFile, compiledFolder, type Manifest, prefix, readFiles, readText } from './files.ts';
 
-/** The whole catalogue in one language, in memory, with each entry by the slug that the database refers to it by. */
+/** The catalogue in one language, in memory, with entries by the slug that the database stores. */
 export type Catalogue = {
   /** Changes when anything in it does. */
   version: string;
   manifest: Manifest;
   /** Every compiled file by its address. */
   files: ReadonlyMap<string, CatalogueFile>;
-  /** The compiled list of a kind, as the calls answer with it. */
+  /** The compiled list of a kind, as endpoints send it. */
   list(kind: ListKind): CatalogueFile;
   /** The compiled page of one entry: `recipes/quinoa-tabbouleh-salad`, `conditions/migraine`. */
   page: ReadonlyMap<string, CatalogueFile>;
@@ -31,13 +31,13 @@ export type Catalogue = {
   /** By `migraine:ginger`, with the condition that it is for. */
   remedy: ReadonlyMap<string, { remedy: Remedy; condition: string }>;
   workout: ReadonlyMap<string, Workout>;
-  /** What ids and typed words leave out, each once. */
+  /** The exclusions of ids and typed words, without duplicates. */
   exclusions(words: readonly string[]): Exclusion[];
-  /** What a text that is not known may be a typing mistake for, the likeliest first. */
+  /** Suggestions for an unknown text that may be a typing error, the likeliest first. */
   nearExclusions(text: string): { id: string; label: string }[];
   /** Changes when anything in the dictionary of ingredients, or in the words of lines, does. */
   dictionaryVersion: string;
-  /** What `exclusions` looks things up in, as plain data: it can be sent to a thread. */
+  /** The data of `exclusions` as plain values: it can be sent to a worker thread. */
   exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
   habits(goal: Goal): Habit[];
@@ -46,7 +46,7 @@ export type Catalogue = {
 
 type Compiled = { manifest: Manifest; files: ReadonlyMap<string, CatalogueFile> };
 
-/** A recipe as lists have it, without what only its own page needs. */
+/** A recipe without the fields that only its own page needs. */
 export const recipeSummary = (recipe: RecipeDetail): Recipe => z.parse(Recipe, recipe);
 
 const keyed = <T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T> =>
@@ -54,7 +54,7 @@ const keyed = <T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, 
 
 export type ListKind = Exclude<keyof Content, 'remedies' | 'libraryPages'>;
 
-/** Lays content out so that each entry is found by its slug. */
+/** Indexes the content by slug. */
 function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue {
   const fileAt = (address: string | undefined): CatalogueFile => {
     const file = address && files.get(address);
@@ -99,7 +99,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
   };
 }
 
-/** The compiled catalogue. Throws, in a line that says what to do, where there is none. */
+/** Reads the compiled catalogue. Throws an error that says how to compile it if there is none. */
 export function readCatalogue(folder = compiledFolder()): Catalogue {
   let read: Compiled;
   try {
@@ -110,7 +110,7 @@ export function readCatalogue(folder = compiledFolder()): Catalogue {
   return catalogueOf(contentOf(read, folder), read);
 }
 
-/** Compiled by this version from shapes that it checked, so it is not checked again. */
+/** Not validated again: this version compiled it from validated shapes. */
 function contentOf({ manifest }: Compiled, folder: string): Content {
   const json = (address: string | undefined) => (address ? JSON.parse(readText(folder, address)) : []);
   const { recipes, pages, ...lists } = manifest.locales.en;
@@ -124,7 +124,7 @@ function contentOf({ manifest }: Compiled, folder: string): Content {
   } as Content;
 }
 
-/** Where a compiled file stands now that was at `address`, in this version or another; undefined when nowhere. */
+/** The current address of a file that was at `address` in any version; undefined if it is gone. */
 export function currentAddress({ files }: Catalogue, address: string): string | undefined {
   const name = address.slice(prefix.length).replace(/\.[\w-]{12}(\.\w+)$/, '$1');
   for (const [current, file] of files) if (file.name === name) return current;

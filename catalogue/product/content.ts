@@ -13,33 +13,33 @@ import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { nutrients } from '#domain/recipes/nutrition.ts';
 
-/** The languages that the catalogue is written in; the first is the one it is written in first. */
+/** The languages of the catalogue; the first is the original. */
 export const locales = ['en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** One thing of the dictionary that recipes are written with, as facts for shopping and for leaving it out. */
+/** An ingredient of the dictionary, with the facts for shopping and for exclusions. */
 export const Ingredient = z.object({
   id: z.string(),
   name: z.string(),
   plural: z.string(),
   category: GroceryCategory,
   liquid: z.boolean(),
-  /** Not to be bought: water. */
+  /** Never bought: water. */
   atHand: z.boolean(),
   /** Grams, edible part, of one unit. */
   grams: z.partialRecord(Unit, z.number()),
-  /** Bought as something else; one of those gives `gramsFromOne`. */
+  /** Bought as another ingredient; one of it gives `gramsFromOne`. */
   buyAs: z.nullable(z.object({ item: z.string(), gramsFromOne: z.number() })),
-  /** What is always in it, and what is often in it as it is sold: of that it is not known to be free. */
+  /** Allergens that are always in it, and allergens that many products of it contain. */
   allergens: z.array(Allergen),
   often: z.optional(z.array(Allergen)),
-  /** How much of a full can of it is left when it is drained, of one. */
+  /** Drained weight as a share of a full can, from 0 to 1. */
   drained: z.optional(z.number()),
-  /** All that it is called, and what is in it, for leaving it out. */
+  /** Its names and the names of its contents, for exclusions. */
   terms: z.array(z.string()),
-  /** The grain or legume that a dish with plenty of it is made of. */
+  /** The grain or legume of a dish with a lot of it. */
   base: z.optional(z.string()),
-  /** The row of the nutrient table that is counted for it, and what that says of 100 g. */
+  /** Its row of the nutrient table, with figures per 100 g. */
   row: z.nullable(z.object({ ndb: z.string(), description: z.string() })),
   figures: z.nullable(z.record(z.enum(nutrients), z.nullable(z.number()))),
 });
@@ -60,7 +60,7 @@ const Exclusions = z.object({
   ),
   apart: z.record(z.string(), z.array(z.string())),
   qualities: z.array(z.string()),
-  /** How people say it, by language. */
+  /** Words of each language for exclusions. */
   languages: z.array(
     z.object({
       locale: z.string(),
@@ -74,13 +74,13 @@ const Exclusions = z.object({
 });
 
 /**
- * All that the product ships, in one language, each list in the order in which it is shown: recipes and conditions by
- * name, workouts from easy to hard, the rest as it is written.
+ * All content in one language, each list in display order: recipes and conditions by name, workouts from easy to
+ * hard, the rest in source order.
  */
 export const Content = z.object({
   recipes: z.array(RecipeDetail),
   ingredients: z.array(Ingredient),
-  /** How recipes in English write their lines, and in other languages: as their files are checked. */
+  /** Words of ingredient lines in English and in other languages; their files have been validated. */
   englishWords: z.custom<EnglishWords>(),
   lineWords: z.array(z.custom<LineWords>()),
   exclusions: Exclusions,
@@ -93,9 +93,9 @@ export const Content = z.object({
   rituals: z.array(RitualTemplate),
   habits: z.array(z.extend(Habit, { goal: Goal })),
   medicines: MedicineTable,
-  /** The A to Z of plants and supplements, with the words that need care. */
+  /** The A to Z of plants and supplements, with the search words for emergencies. */
   library: LibraryIndex,
-  /** The page of each of its entries. */
+  /** The page of each entry of the A to Z. */
   libraryPages: z.array(LibraryPage),
   pairs: z.array(Pair),
 });

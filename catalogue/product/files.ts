@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Locale } from './content.ts';
 
-/** Every address begins with it. */
+/** The prefix of every address. */
 export const prefix = '/catalogue/';
 
 /**
- * Where a reader finds things: for each language the address of each kind's list, and of `pages`, which maps
- * `recipes/<slug>`, `conditions/<slug>` and `library/<slug>` to the address of that one page. It alone stands at an address that stays.
+ * For each language the address of each list, and of `pages`, which maps `recipes/<slug>`, `conditions/<slug>` and
+ * `library/<slug>` to the address of that page. Only the manifest has a constant address.
  */
 export type Manifest = {
   /** Changes when anything in the catalogue does. */
   version: string;
   locales: Record<Locale, Record<string, string>>;
-  /** In one file all that the calls answer from, for devices that store it, and how many bytes it has unpacked. */
+  /** One file with all responses, for devices that store the catalogue, and its uncompressed size in bytes. */
   everything: Partial<Record<Locale, { address: string; bytes: number }>>;
 };
 
@@ -26,7 +26,7 @@ export type Encoded = { identity: Buffer; br: Buffer; gzip: Buffer };
 /** One compiled file. `name` is its address without the hash, and stays when the content changes. */
 export type CatalogueFile = Encoded & { name: string; type: string };
 
-/** In the compiled folder: what there is, for the server. */
+/** The server's index of the compiled folder. */
 export type Listing = { manifest: Manifest; files: { address: string; name: string }[] };
 export const listingFile = 'listing.json';
 
@@ -37,16 +37,16 @@ const types: Record<string, string> = {
 
 const current = fileURLToPath(new URL('../dist/current', import.meta.url));
 let found: string | undefined;
-/** Where `current` leads when it is first asked for: a build beside a server that runs changes nothing for it. */
+/** The target of `current` at the first call: a later build does not affect a running server. */
 export function compiledFolder(): string {
   found ??= existsSync(current) ? realpathSync(current) : undefined;
   return found ?? current;
 }
 
-/** What each form adds to the name of a compiled file. */
+/** The suffix of each form of a compiled file. */
 const endings: Record<keyof Encoded, string> = { identity: '', br: '.br', gzip: '.gz' };
 
-/** One form of a compiled file that is too large to be held in memory for the few who ask for it. Throws where it is missing. */
+/** Reads one form of a compiled file that is rarely requested and too large for memory. Throws if it is missing. */
 export function readForm(address: string, form: keyof Encoded): Promise<Buffer> {
   return readFile(path.join(compiledFolder(), address.slice(prefix.length)) + endings[form]);
 }
@@ -56,7 +56,7 @@ export function readText(folder: string, address: string): string {
   return readFileSync(path.join(folder, address.slice(prefix.length)), 'utf8');
 }
 
-/** The compiled folder as it was written. Throws where it is missing or not whole. */
+/** Reads the compiled folder. Throws if it is missing or incomplete. */
 export function readFiles(folder: string): { manifest: Manifest; files: Map<string, CatalogueFile> } {
   const { manifest, files } = JSON.parse(readFileSync(path.join(folder, listingFile), 'utf8')) as Listing;
   return {
@@ -72,7 +72,10 @@ export function readFiles(folder: string): { manifest: Manifest; files: Map<stri
   };
 }
 
-/** A file in its two small forms. Few ask for it as it is, and that form of all files takes 19 MB: it is unpacked when it is asked for. */
+/**
+ * A file in its two compressed forms. The uncompressed form is rarely requested and would take 19 MB for all files:
+ * it is decompressed on request.
+ */
 function held(file: Omit<CatalogueFile, 'identity'>): CatalogueFile {
   return Object.defineProperty(file, 'identity', { get: () => gunzipSync(file.gzip) }) as CatalogueFile;
 }

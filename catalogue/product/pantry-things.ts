@@ -2,7 +2,7 @@ import type { Thing } from '#contract/pantry.ts';
 import { isCommonStaple } from '#domain/groceries/staples.ts';
 import type { Ingredient } from './content.ts';
 
-/** Everything of the dictionary that is bought as it is, by name, and whether most kitchens have it. */
+/** Every ingredient that is bought as it is, sorted by name, and whether most kitchens have it. */
 export const pantryThings = (ingredients: readonly Ingredient[]): (Thing & { isOffered: boolean })[] =>
   ingredients
     .filter(({ atHand, buyAs }) => !atHand && buyAs === null)

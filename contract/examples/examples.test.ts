@@ -9,7 +9,7 @@ const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
 );
 
 describe('the example of each call', () => {
-  test.each(lines)('%s.%s is what the endpoint takes', (feature, name, endpoint) => {
+  test.each(lines)('%s.%s is valid input of the endpoint', (feature, name, endpoint) => {
     const example = exampleOf(feature, name);
     for (const part of ['params', 'query', 'body'] as const) {
       const shape = endpoint[part];

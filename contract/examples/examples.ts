@@ -4,25 +4,25 @@ import calls from './calls.json' with { type: 'json' };
 
 type Features = typeof features;
 type Calls<Feature extends Record<string, Endpoint>> = { [Name in keyof Feature]: Call<Feature[Name]> };
-/** The endpoints that cannot be called without saying something. */
+/** The endpoints that require input. */
 type WithInput<Feature extends Record<string, Endpoint>> = {
   [Name in keyof Feature]: object extends Call<Feature[Name]> ? never : Name;
 }[keyof Feature];
-/** An example of a call of each endpoint of a feature: every one that has parameters or a body needs one. */
+/** An example call of each endpoint of a feature: required if it has parameters or a body. */
 type Examples<Feature extends Record<string, Endpoint>> = Pick<Calls<Feature>, WithInput<Feature>> &
   Partial<Calls<Feature>>;
 
-/** An example of a call, by feature and endpoint: for the description of the API, and for tests that call everything. */
+/** Example calls by feature and endpoint: for the API's description, and for tests of all endpoints. */
 export const examples = calls as unknown as { [Name in keyof Features]: Examples<Features[Name]> };
 
-/** What an endpoint may be sent: empty for one to which nothing is said. */
+/** The input of an example call; empty for an endpoint without input. */
 export type ExampleCall = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 };
 
-/** An example of a call of an endpoint, by its place in `features`. */
+/** The example call of an endpoint, by its names in `features`. */
 export const exampleOf = (feature: string, name: string): ExampleCall =>
   (calls as Record<string, Record<string, ExampleCall>>)[feature]?.[name] ?? {};
 

@@ -12,7 +12,7 @@ test.each([
   'Tisane-Maya',
   'example.org',
   'máyá-2!x',
-])('%s is made of what is known of Maya', (password) => {
+])('%s is made of Maya’s data', (password) => {
   expect(isMadeOfOwnWords(password, maya)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each(['correct horse', 'maya likes green tea', 'battery staple', '•••
   },
 );
 
-test('without names, an address is enough to go by, and a short word is no word', () => {
+test('an address is enough without names, and short words are ignored', () => {
   expect(isMadeOfOwnWords('jo-smith-99', { email: 'jo.smith@example.org' })).toBe(true);
   expect(isMadeOfOwnWords('joseph the cook', { email: 'jo@example.org' })).toBe(false);
 });

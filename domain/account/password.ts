@@ -1,15 +1,15 @@
-/** What is known of a person and so is guessed first. */
+/** Words about a person, which attackers guess first. */
 export type PersonWords = {
   email: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
 };
 
-/** The product's own name, which is tried on every page that has it. */
+/** The product's name, which attackers also guess. */
 const productWords = ['tisane'];
-/** A shorter word is part of too many others. */
+/** Shorter words occur in too many passwords. */
 const shortestWord = 3;
-/** What has to be left of a password without those words. */
+/** The minimum number of characters besides those words. */
 const leastLeft = 5;
 
 const plainOf = (text: string) =>
@@ -19,7 +19,7 @@ const plainOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The person's address, whole and in its parts, their names and the product's, the longest first. */
+/** The person's address and its parts, their names and the product's, longest first. */
 export function ownWords({ email, firstName, lastName }: PersonWords): string[] {
   const [local = '', host = ''] = email.split('@');
   const parts = [email, local, ...local.split(/[^\p{L}\p{N}]+/u), host, host.split('.')[0] ?? ''];
@@ -30,7 +30,7 @@ export function ownWords({ email, firstName, lastName }: PersonWords): string[] 
     .sort((a, b) => b.length - a.length);
 }
 
-/** Is there hardly anything in this password beside the person's own words? "Maya-1987" is for Maya. */
+/** Does the password contain little besides the person's own words? "Maya-1987" does for Maya. */
 export function isMadeOfOwnWords(password: string, person: PersonWords): boolean {
   const plain = plainOf(password);
   let left = plain;

@@ -2,20 +2,20 @@ import type { SafetyFlag } from '#contract/safety.ts';
 import { type CalorieForm, type CalorieResult, calorieTargets, heightOf, weightOf } from './calories.ts';
 
 /**
- * `care` is a reason to leave the targets for losing weight be; `note` is worth knowing. The words are in
- * messages/en/calories.json; `targets` are those that lie under what is commonly recommended to a man.
+ * `care` is a reason not to show weight loss targets; `note` is information. The texts are in
+ * messages/en/calories.json; `targets` are those below the recommended minimum for men.
  */
 export type CalorieNote =
   | { id: (typeof careFlags)[number] | 'growing' | 'light'; tone: 'care' }
   | { id: 'spread'; tone: 'note' }
   | { id: 'least-for-men'; tone: 'note'; targets: (keyof CalorieResult)[] };
 
-/** The least that is commonly recommended to a man. */
+/** The recommended minimum for men, in kcal a day. */
 export const minForMen = 1500;
 
 const careFlags = ['eating-disorder', 'pregnancy', 'breastfeeding', 'child'] as const satisfies SafetyFlag[];
 
-/** What to say beside a result, the most important first. `flags` are the person's own; none when they never said. */
+/** Notes on a result, the most important first. `flags` are the person's own; empty if unknown. */
 export function notes(
   result: CalorieResult,
   form: CalorieForm,
@@ -36,12 +36,12 @@ export function notes(
   ];
 }
 
-/** Is there a reason not to offer this person a target for losing weight? */
+/** Is there a reason not to show weight loss targets? */
 export function leaveWeightBe(found: readonly CalorieNote[]): boolean {
   return found.some(({ tone }) => tone === 'care');
 }
 
-/** Adults only: what is low for a child is in other tables. */
+/** Adults only: children have other tables. */
 function isLight(form: CalorieForm): boolean {
   const metres = heightOf(form) / 100;
   return form.age !== null && form.age >= 18 && metres > 0 && weightOf(form) / metres ** 2 < 18.5;

@@ -36,7 +36,7 @@ function formOf(gender: Gender, age: number | null, activity: ActivityKey, size:
   return { ...form, system: 'custom', custom: { height, heightUnit, weight, weightUnit } };
 }
 
-// What maintains the weight, worked out by hand in exact decimals; before rounding, in the comment.
+// Kilocalories that maintain the weight, calculated by hand; the comment has the value before rounding.
 const byHand: [Gender, number, ActivityKey, Size, number][] = [
   ['male', 25, 'moderate', { us: [5, 10, 154] }, 2619], // 2619.161604
   ['female', 25, 'moderate', { us: [5, 10, 154] }, 2362], // 2361.861604
@@ -85,7 +85,7 @@ describe('the warning', () => {
     const result = calculate(formOf('female', 50, 'sedentary', { metric: [200, kg] }));
     return [result?.extremeLoss, result && needsDoctor(result)];
   };
-  test('comes below 1,200, not at it', () => {
+  test('appears below 1,200, not at 1,200', () => {
     expect(warningAt(99.4)).toEqual([1200, false]);
     expect(warningAt(99.3)).toEqual([1198, true]);
     expect(needsDoctor({ maintain: 2199, mildLoss: 1949, weightLoss: 1699, extremeLoss: 1199 })).toBe(true);
@@ -130,7 +130,7 @@ describe('the form', () => {
     expect(calculate({ ...defaultCalorieForm, system: 'custom', custom })).toBeUndefined();
   });
 
-  test('inches go by tenths', () => {
+  test('inches have steps of a tenth', () => {
     const tenth = (inches: number) =>
       heightOf({ ...defaultCalorieForm, us: { feet: 5, inches, pounds: 150 } });
     expect(tenth(0.1)).toBeCloseTo(152.654, 9);
@@ -166,16 +166,16 @@ describe('beside the result', () => {
   const ids = (form: CalorieForm, flags?: SafetyFlag[]) => said(form, flags).map(({ id }) => id);
   const woman = formOf('female', 30, 'light', { metric: [168, 66] });
 
-  test('stands how far a single person may differ, and nothing else without a reason', () => {
+  test('is the individual deviation, and nothing else without a reason', () => {
     expect(ids(woman)).toEqual(['spread']);
     expect(ids(defaultCalorieForm)).toEqual(['spread']);
     expect(ids(woman, ['glaucoma', 'statin'])).toEqual(['spread']);
     expect(leaveWeightBe(said(woman))).toBe(false);
   });
 
-  test('a man hears when a target falls under 1,500, and which', () => {
+  test('a man gets a note with the targets below 1,500', () => {
     const man = (kg: number) => formOf('male', 40, 'sedentary', { metric: [175, kg] });
-    // 2,500 maintains: the fastest loss is at 1,500, and that is not under it.
+    // 2,500 maintains: the fastest loss is exactly 1,500.
     const at = { maintain: 2500, mildLoss: 2250, weightLoss: 2000, extremeLoss: 1500 };
     expect(notes(at, man(70)).map(({ id }) => id)).toEqual(['spread']);
     const under = { maintain: 2499, mildLoss: 2249, weightLoss: 1999, extremeLoss: 1499 };
@@ -188,14 +188,14 @@ describe('beside the result', () => {
   });
 
   test.each(['pregnancy', 'breastfeeding', 'child', 'eating-disorder'] as const)(
-    '%s is a reason to leave weight be, and comes first',
+    '%s is a reason not to lose weight, and comes first',
     (flag) => {
       expect(ids(woman, [flag])).toEqual([flag, 'spread']);
       expect(leaveWeightBe(said(woman, ['reflux', flag]))).toBe(true);
     },
   );
 
-  test('so is growing, and a weight that is low already', () => {
+  test('so are growth and a low weight', () => {
     expect(ids({ ...woman, age: 17 })).toEqual(['growing', 'spread']);
     expect(ids({ ...woman, age: 17 }, ['child'])).toEqual(['child', 'spread']);
     expect(ids({ ...woman, age: 18 })).toEqual(['spread']);

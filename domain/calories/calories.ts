@@ -1,4 +1,4 @@
-/** Calories a day, by Mifflin and St Jeor's estimate, and what is needed to weigh less. All in kcal. */
+/** Energy need a day in kcal by the equation of Mifflin and St Jeor, and targets for weight loss. */
 
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
@@ -6,7 +6,7 @@ export type Gender = (typeof genders)[number];
 export const unitSystems = ['us', 'metric', 'custom'] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 
-/** One of each, in centimetres. */
+/** Centimetres of each unit. */
 export const heightUnits = [
   { key: 'cm', cm: 1 },
   { key: 'm', cm: 100 },
@@ -15,7 +15,7 @@ export const heightUnits = [
 ] as const;
 export type HeightUnit = (typeof heightUnits)[number]['key'];
 
-/** One of each, in kilograms. */
+/** Kilograms of each unit. */
 export const weightUnits = [
   { key: 'kg', kg: 1 },
   { key: 'g', kg: 0.001 },
@@ -25,7 +25,7 @@ export const weightUnits = [
 ] as const;
 export type WeightUnit = (typeof weightUnits)[number]['key'];
 
-/** `multiplier`: a whole day's calories in units of the basal ones. */
+/** `multiplier`: a day's calories relative to the basal rate. */
 export const activityLevels = [
   { key: 'sedentary', multiplier: 1.2 },
   { key: 'light', multiplier: 1.375 },
@@ -41,7 +41,7 @@ export const usHeight = {
   inches: { min: 0, max: 11, step: 0.1 },
 } as const;
 
-/** What stands in the form; null is an empty field. Each unit system keeps its own figures. */
+/** The values of the form; null is an empty field. Each unit system has its own values. */
 export type CalorieForm = {
   age: number | null;
   gender: Gender;
@@ -57,7 +57,7 @@ export type CalorieForm = {
   activity: ActivityKey;
 };
 
-/** What the form begins with, and what Clear goes back to. */
+/** The initial values, also after Clear. */
 export const defaultCalorieForm: CalorieForm = {
   age: 25,
   gender: 'male',
@@ -74,7 +74,7 @@ const factorOf = <K extends string, F extends string>(
   factor: F,
 ): number => units.find((unit) => unit.key === key)?.[factor] ?? 1;
 
-/** Centimetres; 0 when nothing usable was said. */
+/** Centimetres; 0 without a usable value. */
 export function heightOf({ system, us, metric, custom }: CalorieForm): number {
   if (system === 'us') {
     const inches = (us.feet ?? 0) * 12 + (us.inches ?? 0);
@@ -84,7 +84,7 @@ export function heightOf({ system, us, metric, custom }: CalorieForm): number {
   return usable(custom.height) * factorOf(heightUnits, custom.heightUnit, 'cm');
 }
 
-/** Kilograms; 0 when nothing usable was said. */
+/** Kilograms; 0 without a usable value. */
 export function weightOf({ system, us, metric, custom }: CalorieForm): number {
   if (system === 'us') return usable(us.pounds) * factorOf(weightUnits, 'lb', 'kg');
   if (system === 'metric') return usable(metric.kg);
@@ -96,7 +96,7 @@ const within = (value: number, { min, max }: { min: number; max: number }) => va
 
 export type CalorieField = 'age' | 'height' | 'weight';
 
-/** Why the form cannot be calculated, in the order in which it stands there. */
+/** Missing fields of the form, in the form's order. */
 export function missingFields(form: CalorieForm): CalorieField[] {
   const { age } = form;
   const missing: CalorieField[] = [];
@@ -124,7 +124,7 @@ export const calorieTargets = [
   less: number;
 }[];
 
-/** Calories of a day spent lying still: kilograms, centimetres, years. */
+/** Basal kilocalories of a day, from kilograms, centimetres and years. */
 export function basal(gender: Gender, kg: number, cm: number, age: number): number {
   return 10 * kg + 6.25 * cm - 5 * age + (gender === 'male' ? 5 : -161);
 }
@@ -147,8 +147,8 @@ export function percentOf(target: number, { maintain }: CalorieResult): number {
   return maintain === 0 ? 0 : Math.round((target / maintain) * 100);
 }
 
-/** The least that is recommended to anybody without a doctor beside them. */
+/** The recommended minimum without medical supervision, in kcal a day. */
 export const minCalories = 1200;
 
-/** Does the fastest loss go below the minimum, so that a doctor should be asked? */
+/** Is the fastest loss below the minimum, so that the app recommends a doctor? */
 export const needsDoctor = ({ extremeLoss }: CalorieResult): boolean => extremeLoss < minCalories;

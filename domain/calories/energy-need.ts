@@ -1,11 +1,11 @@
 import type { SafetyFlag } from '#contract/safety.ts';
 import { minCalories } from './calories.ts';
 
-/** What is asked of those who have not saved their need, in kilocalories of a day. */
+/** Choices for people without a saved need, in kilocalories a day. */
 export const appetites = { light: 1500, usual: 1900, hungry: 2400 } as const;
 export type Appetite = keyof typeof appetites;
 
-/** Whoever says one of these is planned no day under the minimum, whatever they ask for. */
+/** With one of these flags no day is planned below the minimum. */
 const never: readonly SafetyFlag[] = [
   'pregnancy',
   'breastfeeding',

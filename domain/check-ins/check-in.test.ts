@@ -52,13 +52,13 @@ describe('a value', () => {
     [own('count'), 0.5, 'value-wrong'],
     [glucose('mmol/L'), 97, 'number-too-high'],
     [glucose('mg/dL'), 5.4, 'number-too-low'],
-    // A second figure is wanted, or there is none.
+    // The second figure is missing or not allowed.
     [pressure, 120, 'value-wrong'],
   ])('of %o cannot be %d', (thing, value, code) => {
     expect(valueProblem(thing, { value })?.code).toBe(code);
   });
 
-  test('of a blood pressure is two', () => {
+  test('of a blood pressure has two figures', () => {
     expect(valueProblem(pressure, { value: 120, second: 80 })).toBeUndefined();
     expect(valueProblem(pressure, { value: 120, second: 400 })).toMatchObject({ code: 'number-too-high' });
     expect(valueProblem(item('a'), { value: 1, second: 2 })).toMatchObject({ code: 'value-wrong' });
@@ -90,7 +90,7 @@ describe('the days', () => {
     .array(fc.tuple(days, fc.integer({ min: 0, max: 23 }), values), { maxLength: 30 })
     .map((all) => all.map(([day, hour, each], at) => ({ ...checkIn(day, hour, each), id: `${at}` })));
 
-  test('have the highest of what was recorded on them, in whatever order it comes', () => {
+  test('have the highest recorded value, in any order of check-ins', () => {
     fc.assert(
       fc.property(written, (checkIns) => {
         const figures = figuresOfDays(checkIns);
@@ -111,7 +111,7 @@ describe('the days', () => {
     );
   });
 
-  test('know none from not recorded', () => {
+  test('distinguish none from not recorded', () => {
     const figures = figuresOfDays([
       checkIn('2026-05-01', 8, [recorded('a', 0)]),
       checkIn('2026-05-02', 8, []),
@@ -129,7 +129,7 @@ describe('the days', () => {
 });
 
 describe('as yesterday', () => {
-  test('is what was recorded last of each thing on the last day that has a check-in, but for what nobody measured', () => {
+  test('copies the last value of each item from the last day with a check-in, except measurements', () => {
     const place = { ...recorded('a', 3), place: 'left temple' };
     const checkIns = [
       checkIn('2026-05-10', 20, [place]),

@@ -9,7 +9,7 @@ import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/che
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
 
-/** What the values of a thing may be. */
+/** The allowed values of an item. */
 export type Bounds = Omit<PresetUnit, 'unit'>;
 
 export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>): Bounds {
@@ -25,7 +25,7 @@ export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'pre
 type Figures = Pick<CheckInValue, 'value' | 'second'>;
 type ValueCode = 'number-too-low' | 'number-too-high' | 'value-wrong';
 
-/** Why a value cannot be one of the thing; undefined when it can. */
+/** Why a value is invalid for an item; undefined if valid. */
 export function valueProblem(
   item: Pick<TrackedItem, 'kind' | 'preset' | 'unit'>,
   { value, second }: Figures,
@@ -46,13 +46,13 @@ function figureProblem(figure: number, { least, most, decimals }: Bounds): Refus
   return Number(figure.toFixed(decimals)) === figure ? undefined : refusal('value-wrong');
 }
 
-/** Is it what is stored as the weight of a day, and not in check-ins? */
+/** Is it stored as the weight of a day, and not in check-ins? */
 export const isWeight = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'weight';
 
 export const isEmpty = ({ values, note }: Pick<CheckIn, 'values' | 'note'>): boolean =>
   values.length === 0 && note === '';
 
-/** Without what was recorded of things that were deleted: it comes back with them. */
+/** Removes values of deleted items; they return if the item is restored. */
 export function withoutDeleted(feeling: HowIFeel): HowIFeel {
   const there = new Set(feeling.items.map(({ id }) => id));
   return {
@@ -65,10 +65,10 @@ export function withoutDeleted(feeling: HowIFeel): HowIFeel {
 }
 
 const orderOf = ({ day, at, id }: CheckIn) => `${day} ${at} ${id}`;
-/** Later ones after earlier ones; of one time by their ids, so that every device has them in one order. */
+/** Orders by time, then by id, so that all devices have the same order. */
 export const byTime = (one: CheckIn, other: CheckIn): number => (orderOf(one) < orderOf(other) ? -1 : 1);
 
-/** The highest value of each thing on each day on which it was recorded, by day and by the thing's id. */
+/** The highest value of each item on each day, by day and by the item's id. */
 export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string, CheckInValue>> {
   const days = new Map<Day, Map<string, CheckInValue>>();
   for (const { day, values } of checkIns) {
@@ -88,9 +88,8 @@ const isHigher = (one: Figures, other: Figures) =>
 export const isFlow = ({ preset }: Pick<TrackedItem, 'preset'>): boolean => preset === 'menstrual-flow';
 
 /**
- * What "as yesterday" writes down on a day: of each thing that is still asked for, what was recorded of it last on the last day
- * before that has a check-in; not a measurement, which nobody took, nor
- * bleeding. `from` is that day; null where there is none.
+ * The values of "as yesterday" for a day: the last value of each active item on the last earlier day with a check-in,
+ * without measurements and bleeding. `from` is that day; null if there is none.
  */
 export function asLastDay(
   checkIns: readonly CheckIn[],

@@ -7,7 +7,7 @@ import { cycleOf } from './cycle.ts';
 
 const start = '2025-01-01';
 type Step = (typeof flowSteps)[number];
-/** Days one after the other from a day on; null is not recorded. */
+/** Consecutive days from a day on; null is not recorded. */
 const daysFrom = (first: Day, steps: readonly (Step | null)[]) =>
   new Map(
     steps.flatMap((step, at) =>
@@ -16,14 +16,14 @@ const daysFrom = (first: Day, steps: readonly (Step | null)[]) =>
   );
 const many = <T>(count: number, step: T): T[] => Array.from({ length: count }, () => step);
 const period: Step[] = ['light', 'heavy', 'medium', 'light', 'spotting'];
-/** Two days without, then cycles of these lengths, and the first days of another. */
+/** Two days without bleeding, then cycles of these lengths, and the first day of the next. */
 const cycles = (lengths: readonly number[]) =>
   daysFrom(start, [
     ...many(2, 'none' as const),
     ...lengths.flatMap((length) => [...period, ...many(length - period.length, 'none' as const)]),
     'medium',
   ]);
-/** The first day of the one that is under way. */
+/** The first day of the current cycle. */
 const lastBeginning = (lengths: readonly number[]) =>
   addDays(
     start,
@@ -50,7 +50,7 @@ describe('a cycle begins', () => {
     expect(cycleOf(daysFrom(start, steps), addDays(start, steps.length - 1)).day).toBe(day);
   });
 
-  test('and is not counted on for more than 90 days', () => {
+  test('and is not counted beyond 90 days', () => {
     const flows = daysFrom(start, ['none', 'none', 'light']);
     expect(cycleOf(flows, addDays(start, 91)).day).toBe(90);
     expect(cycleOf(flows, addDays(start, 92)).day).toBeNull();
@@ -61,15 +61,15 @@ describe('the next', () => {
   const at = (lengths: readonly number[], days = 0) =>
     cycleOf(cycles(lengths), addDays(lastBeginning(lengths), days));
 
-  test('is not foretold under four complete cycles', () => {
+  test('is not predicted before four complete cycles', () => {
     expect(at([28, 29, 27])).toEqual({ day: 1, complete: 3, lengths: null, next: null });
-    // Of those that count.
+    // Only valid cycles count.
     expect(at([28, 29, 27, 14, 91]).next).toBeNull();
     expect(at([])).toEqual({ day: 1, complete: 0, lengths: null, next: null });
     expect(cycleOf(new Map(), start)).toEqual({ day: null, complete: 0, lengths: null, next: null });
   });
 
-  test('begins between two days, by the shortest and the longest of the last twelve', () => {
+  test('is predicted as a range, from the shortest and the longest of the last twelve', () => {
     const lengths = [28, 29, 26, 31];
     const last = lastBeginning(lengths);
     expect(at(lengths)).toEqual({
@@ -82,25 +82,25 @@ describe('the next', () => {
     expect(ofLong).toEqual({ shortest: 28, longest: 30, count: 12 });
   });
 
-  test('never begins on one day', () => {
+  test('is never predicted as one day', () => {
     const lengths = many(5, 28);
     const last = lastBeginning(lengths);
     expect(at(lengths).next).toEqual({ from: addDays(last, 27), to: addDays(last, 29) });
   });
 
-  test('is not spoken of after the last of its days', () => {
+  test('is not shown after the last day of the range', () => {
     expect(at([28, 29, 26, 31], 31).next).not.toBeNull();
     expect(at([28, 29, 26, 31], 32)).toMatchObject({ next: null, complete: 4, day: 33 });
   });
 });
 
-describe('whatever was recorded', () => {
+describe('with any records', () => {
   const recorded = fc
     .array(fc.option(fc.constantFrom(...flowSteps), { freq: 6 }), { maxLength: 300 })
     .map((steps) => daysFrom(start, steps));
   const today = fc.integer({ min: 0, max: 400 }).map((count) => addDays(start, count));
 
-  test('there is a range of more than one day that is not over, from four cycles on, and the order is nothing', () => {
+  test('the range has more than one day and is not over, from four cycles on, in any order of records', () => {
     fc.assert(
       fc.property(recorded, today, (flows, day) => {
         const cycle = cycleOf(flows, day);
@@ -114,7 +114,7 @@ describe('whatever was recorded', () => {
     );
   });
 
-  test('without bleeding, or without a recorded day without, there is no cycle', () => {
+  test('there is no cycle without bleeding, or without a recorded day of no bleeding', () => {
     fc.assert(
       fc.property(recorded, today, (flows, day) => {
         const some = (keep: (flow: number) => boolean) =>
@@ -136,7 +136,7 @@ describe('whatever was recorded', () => {
     );
   });
 
-  test('cycles of whatever length are found again', () => {
+  test('cycles of any length are found', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 15, max: 90 }), { maxLength: 14 }), (lengths) => {
         const cycle = cycleOf(cycles(lengths), lastBeginning(lengths));

@@ -4,28 +4,28 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
 import { isFlow, withoutDeleted } from './check-in.ts';
 
-/** Without the cycle, unless it is followed. */
+/** Removes the cycle, unless it is tracked. */
 export const withoutHiddenCycle = (feeling: HowIFeel): HowIFeel =>
   withoutDeleted({ ...feeling, items: feeling.items.filter((item) => !(item.isArchived && isFlow(item))) });
 
 const [none, light] = [flowSteps.indexOf('none'), flowSteps.indexOf('light')];
-/** Days without bleeding before one that begins a cycle. */
+/** Days without bleeding before a new cycle. */
 const daysWithout = 2;
-/** Who records their periods alone records no day without: bleeding after so many days is another period. */
+/** Days since the last bleeding after which bleeding is another period, if no day without was recorded. */
 const longestPause = 10;
-/** Others are no cycles as they are counted here: bleeding in between, or a beginning that was not recorded. */
+/** Other lengths are not counted: bleeding between periods, or an unrecorded start. */
 const [shortestCounted, longestCounted] = [15, 90];
-/** Cycles from which on there is a range, and those that it is made of. */
+/** The minimum number of cycles for a prediction, and the maximum that it uses. */
 const [fewest, most] = [4, 12];
 
 export type Cycle = {
-  /** Which day of the cycle today is, the first is 1; null where no beginning was recorded, or none for so long. */
+  /** The day of the cycle, from 1; null without a recorded start, or if it is too long ago. */
   day: number | null;
-  /** Complete cycles that count. */
+  /** The number of complete, counted cycles. */
   complete: number;
-  /** Days of the shortest and the longest of the last ones, and how many these are; null while there are too few. */
+  /** The shortest and longest of the last cycles in days, and their number; null if too few. */
   lengths: { shortest: number; longest: number; count: number } | null;
-  /** Between which days the next begins if it is like the last ones; null while there are too few, and after the last of these days. */
+  /** The range of days in which the next cycle starts; null with too few cycles, and after the range. */
   next: { from: Day; to: Day } | null;
 };
 
@@ -61,7 +61,7 @@ export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
   if (last === undefined || complete < fewest) return { day, complete, lengths: null, next: null };
   const latest = counted.slice(-most);
   const [shortest, longest] = [Math.min(...latest), Math.max(...latest)];
-  // Cycles of one length do not make the next a matter of one day.
+  // Even equal cycles do not predict an exact day.
   const margin = shortest === longest ? 1 : 0;
   const next = { from: addDays(last, shortest - margin), to: addDays(last, longest + margin) };
   return {

@@ -28,7 +28,7 @@ describe('the times of an episode', () => {
     expect(episodeProblem(episode(from, to), now)?.code).toBe(code);
   });
 
-  test('what was taken was not taken in the future, and eased neither then nor before it was taken', () => {
+  test('a remedy was not taken in the future, and did not ease before it was taken', () => {
     const taken = { what: 'Ginger', at: hours(-1), eased: null, easedAt: null };
     const problem = (more: object) =>
       episodeProblem({ ...episode(-2, null), taken: [{ ...taken, ...more }] }, now)?.code;
@@ -45,7 +45,7 @@ describe('the days of an episode', () => {
     return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
   };
 
-  test('are those where the person is, by when their days begin', () => {
+  test('depend on the person’s time zone and day start', () => {
     const night = ['2026-05-10T21:00:00Z', '2026-05-11T02:30:00Z'] as const;
     expect(days(...night)).toEqual(['2026-05-10', '2026-05-11']);
     expect(days(...night, 'UTC', 3)).toEqual(['2026-05-10']);
@@ -58,7 +58,7 @@ describe('the days of an episode', () => {
     expect(days('2026-05-18T21:00:00Z', null)).toEqual(['2026-05-18', '2026-05-19', '2026-05-20']);
   });
 
-  test('begin on the day of its start and end on the day of its last moment', () => {
+  test('are from the day of its start to the day of its last moment', () => {
     const zones = fc.constantFrom(
       'UTC',
       'Europe/Paris',
@@ -86,7 +86,7 @@ describe('the days of an episode', () => {
   });
 });
 
-test('instants of a clock that is ahead are as much earlier, all of one write; those of the past stay', () => {
+test('all instants of a write are moved back if the clock is ahead; past ones stay', () => {
   const at = (stated: string, behind: number) => statedInstants([stated], { now, behind })(stated);
   const hour = 3_600_000;
   expect(

@@ -11,7 +11,7 @@ export const instantsOf = ({ startedAt, endedAt, taken }: Times): string[] =>
     (instant) => instant !== null,
   );
 
-/** Why an episode cannot have these times; undefined when it can. */
+/** Why the times of an episode are invalid; undefined if valid. */
 export function episodeProblem(
   episode: Times,
   now: Date,
@@ -28,21 +28,21 @@ export function episodeProblem(
     : undefined;
 }
 
-/** Where and how a person counts their days, and what time it is. */
+/** A person's time zone and day start, and the current time. */
 export type Calendar = { zone: string; dayStart: number; now: Date };
 
-/** The first and the last day that an episode has a part of; one that is under way lasts until now. */
+/** The first and the last day of an episode; a current one lasts until now. */
 export function episodeSpan(
   { startedAt, endedAt }: Pick<Episode, 'startedAt' | 'endedAt'>,
   { zone, dayStart, now }: Calendar,
 ): { first: Day; last: Day } {
   const start = Date.parse(startedAt);
-  // At the stroke at which a day begins, an episode that ends then has no part of it.
+  // An episode that ends exactly at the start of a day has no part of that day.
   const end = Math.max(start, (endedAt === null ? now.getTime() : Date.parse(endedAt)) - 1);
   const dayOf = (instant: number) => personDay(zone, new Date(instant), dayStart);
   return { first: dayOf(start), last: dayOf(end) };
 }
 
 const orderOf = ({ startedAt, id }: Episode) => `${startedAt} ${id}`;
-/** Earlier ones first; of one start by their ids. */
+/** Orders by start, then by id. */
 export const byStart = (one: Episode, other: Episode): number => (orderOf(one) < orderOf(other) ? -1 : 1);

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/shapes.ts';
 
 /**
- * The days that are read together to show one: its month, and the month before it, so that the first of a month knows
- * yesterday. What is stored on a device for a day without a network is read by the same days.
+ * The range that is read to show a day: its month and the month before, so that the first of a month has yesterday.
+ * The device's copy for offline use has the same range.
  */
 export function feelingRange(day: Day, monthsBefore = 1): { from: Day; to: Day } {
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -17,7 +17,7 @@ const [pain, mood] = [
   { itemId: 'mood', value: 7 },
 ];
 
-/** Check-ins of up to four things, in any order. */
+/** Check-ins of up to four items, in any order. */
 const anyCheckIn = fc
   .tuple(
     fc.uniqueArray(
@@ -34,7 +34,7 @@ const sorted = ({ values, ...rest }: CheckIn) => ({
 const merged = (base: CheckIn, mine: CheckIn, theirs: CheckIn) =>
   withCheckInFields(theirs, mine, new Set(changedCheckInFields(base, mine)));
 
-test('a value, its second figure, its place, the note and the day are what is changed', () => {
+test('changed fields are a value with its second figure and place, the note, and the day', () => {
   const base = checkIn([pain]);
   expect(changedCheckInFields(base, checkIn([{ ...pain }]))).toEqual([]);
   expect(changedCheckInFields(base, checkIn([{ ...pain, place: 'head' }], 'Rain'))).toEqual(['note', 'pain']);
@@ -43,7 +43,7 @@ test('a value, its second figure, its place, the note and the day are what is ch
   expect(isEmpty(emptied(checkIn([pain], 'Rain')))).toBe(true);
 });
 
-test('a change that nobody else met is what was written, and made twice it is as once', () => {
+test('a change without conflict is applied, and is idempotent', () => {
   fc.assert(
     fc.property(anyCheckIn, anyCheckIn, anyCheckIn, (base, mine, theirs) => {
       expect(sorted(merged(base, mine, base))).toEqual(sorted(mine));
@@ -63,7 +63,7 @@ test('changes of different fields survive in either order', () => {
   );
 });
 
-test('what is undone is as before, unless it was written since', () => {
+test('an undone field is as before, unless it was written since', () => {
   const [before, after] = [checkIn([pain], 'Rain'), checkIn([mood], 'Rain')];
   const since = checkIn([{ ...mood, value: 2 }], 'Sun');
   expect(withoutChange(after, before, after)).toEqual(before);

@@ -8,7 +8,7 @@ const isSame = (one?: CheckInValue, other?: CheckInValue) =>
 /** A check-in without its values and note. */
 export const emptied = <T extends CheckInFields>(checkIn: T): T => ({ ...checkIn, values: [], note: '' });
 
-/** Which fields of a check-in a change sets. The value of a thing is one field, named by the thing's id. */
+/** The fields of a check-in that a change sets. An item's value is one field, named by the item's id. */
 export function changedCheckInFields(base: CheckInFields, mine: CheckInFields): string[] {
   const { values: before, ...was } = base;
   const { values: after, ...is } = mine;
@@ -17,7 +17,7 @@ export function changedCheckInFields(base: CheckInFields, mine: CheckInFields): 
   return [...changedFields(was, is), ...changed];
 }
 
-/** A check-in with those fields of another that `fields` names. */
+/** A check-in with the fields in `fields` from another. */
 export function withCheckInFields<T extends CheckInFields>(
   theirs: T,
   mine: CheckInFields,
@@ -32,7 +32,7 @@ export function withCheckInFields<T extends CheckInFields>(
   return { ...withFields<object>(rest, others, fields), values } as unknown as T;
 }
 
-/** The check-in with the fields that a change from `before` to `after` set as they were before; what was written since stays. */
+/** Undoes the change from `before` to `after`; fields that were written since stay. */
 export function withoutChange(now: CheckIn, before: CheckIn, after: CheckIn): CheckIn {
   const since = new Set(changedCheckInFields(after, now));
   const changed = changedCheckInFields(before, after).filter((field) => !since.has(field));

@@ -1,6 +1,6 @@
 import { type Preset, presetNames } from '#contract/check-in-presets.ts';
 
-/** What is worth following with a condition of the library, where it is called otherwise. */
+/** Presets for conditions with another name. */
 export const ofCondition: Record<string, readonly Preset[]> = {
   migraine: ['migraine', 'headache', 'nausea'],
   'high-blood-pressure': ['blood-pressure', 'pulse'],
@@ -39,7 +39,7 @@ export const ofCondition: Record<string, readonly Preset[]> = {
   'iron-deficiency': ['fatigue', 'dizziness'],
 };
 
-/** Presets for conditions that somebody looked up or saved something for, those of the first condition first. */
+/** Presets for conditions that the person has viewed or saved, in the order of the conditions. */
 export function proposedFor(conditions: readonly string[]): Preset[] {
   const found = conditions.flatMap(
     (condition) => ofCondition[condition] ?? presetNames.filter((preset) => preset === condition),

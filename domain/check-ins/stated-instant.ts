@@ -1,10 +1,10 @@
-/** Clocks of phones go a little ahead: what lies this much in the future is taken for now, in milliseconds. */
+/** The tolerated clock skew of a device in milliseconds: an instant this little in the future counts as now. */
 const clockSkew = 60_000;
 
 /**
- * Instants as a device states them in one write, ISO 8601 in UTC. Where the latest has not come yet and the device's clock is
- * ahead of ours, all are as much earlier. `behind`: by how many ms the device's clock is behind the server's. A time that is in the
- * future even after this correction is not changed.
+ * Instants of one write by a device's clock, ISO 8601 in UTC. If the latest is in the future and the device's clock
+ * is ahead of ours, all are moved back equally. `behind`: by how many ms the device's clock is behind the server's.
+ * An instant that is still in the future is unchanged.
  */
 export function statedInstants(
   stated: readonly string[],

@@ -16,7 +16,7 @@ test('nothing is suggested before the first tick of the day', () => {
   expect(nextStep(facts())).toBe('safety');
 });
 
-test('one step a day: after an answer nothing more is suggested on that day', () => {
+test('one step a day: after an answer nothing else is suggested on that day', () => {
   expect(nextStep(facts({ daysTracked: 4, answered: { safety: '2026-03-01' } }))).toBeUndefined();
   expect(nextStep(facts({ daysTracked: 4, answered: { safety: '2026-02-28' } }))).toBe('reminders');
 });
@@ -30,7 +30,7 @@ test('later steps wait for later days', () => {
   expect(nextStep(facts({ daysTracked: 3, answered, isOpen }))).toBe('meals');
 });
 
-test('what was done, cannot be done here or is not known yet is not suggested', () => {
+test('completed, unavailable or unknown steps are not suggested', () => {
   expect(nextStep(facts({ daysTracked: 9, isOpen: {} }))).toBeUndefined();
   expect(nextStep(facts({ daysTracked: 9, isOpen: { install: true } }))).toBe('install');
 });
@@ -41,7 +41,7 @@ test('Today is offered last, on the fifth day', () => {
   expect(nextStep(facts({ daysTracked: 5, isOpen }))).toBe('today');
 });
 
-test('whoever has been here for two weeks is left alone', () => {
+test('nothing is suggested after two weeks', () => {
   expect(nextStep(facts({ daysTracked: 14 }))).toBe('safety');
   expect(nextStep(facts({ daysTracked: 15 }))).toBeUndefined();
 });

@@ -1,33 +1,33 @@
 import type { Day } from '#contract/shapes.ts';
 
-/** What a person may do once their first day has begun, in the order in which it is suggested. */
+/** Suggestions after the first day has begun, in order. */
 export const nextSteps = ['safety', 'reminders', 'meals', 'install', 'today'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** After so many days nothing is suggested any more: whoever wanted it has found it. */
+/** No suggestions after this many days. */
 const lastDay = 14;
 
 export type NextStepFacts = {
   today: Day;
-  /** How many rituals were ticked today. */
+  /** Rituals completed today. */
   tickedToday: number;
-  /** On how many days something was ticked, today among them. */
+  /** Days with a completed ritual, including today. */
   daysTracked: number;
-  /** Whether a step is still to be taken and can be taken here. What is not known yet is not. */
+  /** Whether a step is open and available; undefined: not known yet, so not suggested. */
   isOpen: Partial<Record<NextStep, boolean | undefined>>;
-  /** On which day a step was taken or put away. */
+  /** The day on which a step was taken or dismissed. */
   answered: Partial<Record<NextStep, Day>>;
 };
 
-/** Whether there may be a step at all, whatever is still to be done. */
+/** Can there be a suggestion at all, whatever is open? */
 export const mayHaveNextStep = ({
   tickedToday,
   daysTracked,
 }: Pick<NextStepFacts, 'tickedToday' | 'daysTracked'>) => tickedToday > 0 && daysTracked <= lastDay;
 
 /**
- * The one thing to suggest now, or none: after the day's first tick, one step a day, the first on the first day, each later
- * one a day later, and none again that was answered.
+ * The current suggestion, if any: after the day's first tick, one a day, each at least a day after the previous, and
+ * never again after an answer.
  */
 export function nextStep(facts: NextStepFacts): NextStep | undefined {
   const { today, daysTracked, isOpen, answered } = facts;

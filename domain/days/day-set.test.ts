@@ -5,7 +5,7 @@ import { DaySet, dayAt, dayOfYear } from './day-set.ts';
 
 const day = fc.integer({ min: -3000, max: 3000 }).map((days) => addDays('2024-02-29', days));
 
-test('a day has its place in its year', () => {
+test('a day has its number in its year', () => {
   expect(dayOfYear('2026-01-01')).toEqual({ year: 2026, dayOfYear: 1 });
   expect(dayOfYear('2024-12-31')).toEqual({ year: 2024, dayOfYear: 366 });
   expect(dayOfYear('0001-03-01')).toEqual({ year: 1, dayOfYear: 60 });

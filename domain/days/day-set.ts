@@ -3,7 +3,7 @@ import type { Day } from '#contract/shapes.ts';
 /** A year of days as bits, padded to whole bytes. */
 export const bytesOfYear = 46;
 
-/** Where a day stands in its year: 1 is the first of January, 366 the last day of a leap year. */
+/** The number of a day in its year: 1 is the first of January, 366 the last day of a leap year. */
 export function dayOfYear(day: Day): { year: number; dayOfYear: number } {
   const year = Number(day.slice(0, 4));
   return { year, dayOfYear: Math.round((Date.parse(day) - firstOfJanuary(year)) / 86_400_000) + 1 };
@@ -24,8 +24,8 @@ function firstOfJanuary(year: number): number {
 const noDays = new Uint8Array(bytesOfYear);
 
 /**
- * Days as a bit for each, year by year, the first of January the highest bit of the first byte: ten years are 460 bytes,
- * and what is done to them is done eight days at a time.
+ * A set of days as bits, year by year; the first of January is the highest bit of the first byte. Ten years take 460
+ * bytes, and operations handle eight days at once.
  */
 export class DaySet {
   readonly #years: Map<number, Uint8Array>;
@@ -59,7 +59,7 @@ export class DaySet {
     return [...this.#years.keys()].sort((a, b) => a - b);
   }
 
-  /** The bits of a year, not to be changed. */
+  /** The bits of a year; read-only. */
   ofYear(year: number): Uint8Array {
     return this.#years.get(year) ?? noDays;
   }
@@ -81,7 +81,7 @@ export class DaySet {
     return new DaySet(years);
   }
 
-  /** The last day before another one; undefined when there is none. */
+  /** The last day before `day`; undefined if there is none. */
   lastBefore(day: Day): Day | undefined {
     const end = dayOfYear(day);
     for (const year of this.years.reverse()) {

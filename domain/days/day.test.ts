@@ -4,7 +4,7 @@ import { latestDayStart } from '#contract/streaks.ts';
 import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay, personDays } from './day.ts';
 
 describe('the day that an instant falls on', () => {
-  test('is not the same everywhere', () => {
+  test('depends on the time zone', () => {
     const instant = new Date('2026-06-15T10:30:00Z');
     expect(dayIn('Pacific/Auckland', instant)).toBe('2026-06-15');
     expect(dayIn('Pacific/Honolulu', instant)).toBe('2026-06-15');
@@ -14,7 +14,7 @@ describe('the day that an instant falls on', () => {
     expect(dayIn('Pacific/Kiritimati', later)).toBe('2026-06-16');
   });
 
-  test('follows the clocks when they change', () => {
+  test('follows changes of the clock', () => {
     // Berlin, 29 March 2026: 02:00 becomes 03:00, so the day has 23 hours.
     expect(dayIn('Europe/Berlin', new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28');
     expect(dayIn('Europe/Berlin', new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29');
@@ -24,7 +24,7 @@ describe('the day that an instant falls on', () => {
 });
 
 describe('a day that begins late', () => {
-  test('begins at that hour by the clock on the wall', () => {
+  test('begins at that local hour', () => {
     const day = (instant: string) => personDay('Asia/Tokyo', new Date(instant), 4);
     expect(day('2026-06-10T18:59:59Z')).toBe('2026-06-10'); // 03:59 on the 11th
     expect(day('2026-06-10T19:00:00Z')).toBe('2026-06-11');
@@ -32,7 +32,7 @@ describe('a day that begins late', () => {
     expect(personDay('Asia/Kolkata', new Date('2026-06-10T19:30:00Z'), 1)).toBe('2026-06-11');
   });
 
-  test('an hour later in the night that is an hour shorter, an hour earlier in the longer one', () => {
+  test('begins an hour later in the shorter night, an hour earlier in the longer night', () => {
     const day = (instant: string) => personDay('Europe/Berlin', new Date(instant), 3);
     expect(day('2026-03-29T01:59:59Z')).toBe('2026-03-28'); // 03:59 in summer time
     expect(day('2026-03-29T02:00:00Z')).toBe('2026-03-29');
@@ -49,7 +49,7 @@ describe('a day that begins late', () => {
   );
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
 
-  test('is the calendar day or the one before, and never goes back as time goes on', () => {
+  test('is the calendar day or the one before, and never decreases over time', () => {
     const hour = fc.integer({ min: 0, max: latestDayStart });
     fc.assert(
       fc.property(zone, instant, hour, fc.integer({ min: 0, max: 86_400_000 }), (zone, at, hour, on) => {
@@ -82,7 +82,7 @@ describe('counting days', () => {
     .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('forth and back is where it began', () => {
+  test('adding and subtracting gives the same day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, count) => {
         const to = addDays(from, count);
@@ -92,7 +92,7 @@ describe('counting days', () => {
     );
   });
 
-  test('goes over months, leap days and years', () => {
+  test('crosses months, leap days and years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

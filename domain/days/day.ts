@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 
-/** `personDay` for each hour at which a day may begin, 0 first: for a query that finds out which hour it is. */
+/** `personDay` for each possible day start, from 0: for queries that choose the hour. */
 export function personDays(zone: string, instant: Date): Day[] {
   const [first, last] = [personDay(zone, instant, 0), personDay(zone, instant, latestDayStart)];
   return Array.from({ length: latestDayStart + 1 }, (_, dayStart) =>
@@ -9,11 +9,11 @@ export function personDays(zone: string, instant: Date): Day[] {
   );
 }
 
-/** More than there are zones. A zone may be spelled in capitals in thousands of ways, and each format takes room. */
+/** More than the number of zones. A zone has thousands of spellings by case, and each cached format takes memory. */
 const maxFormats = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Latin digits and the calendar of the web, whatever the engine's locale data says. */
+/** Latin digits and the ISO calendar, independent of the engine's locale data. */
 function formatIn(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
@@ -36,8 +36,8 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clock on the wall shows in a zone, as if it were UTC, in ms since 1970. Put together from parts: how a date is
- * printed, even in a named locale, differs between engines and their versions.
+ * The local time in a zone, as if it were UTC, in ms since 1970. Built from parts, as formatted dates differ between
+ * engines and their versions.
  */
 export function wallTime(zone: string, instant: number): number {
   const wall = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
@@ -48,7 +48,7 @@ export function wallTime(zone: string, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Is this a time zone that calendars know, such as `Pacific/Auckland`? */
+/** Is this a valid time zone, such as `Pacific/Auckland`? */
 export function isTimeZone(zone: string): boolean {
   try {
     return /^[a-z][\w+/-]{0,63}$/i.test(zone) && Boolean(formatIn(zone));
@@ -63,8 +63,8 @@ export function dayIn(zone: string, instant: Date): Day {
 }
 
 /**
- * The day of somebody whose day begins at `dayStart` o'clock rather than at midnight: the calendar day that it
- * was that many hours ago. In a night in which the clocks change their day begins up to an hour earlier or later.
+ * The day of a person whose day begins at `dayStart` o'clock: the calendar day of that many hours ago. When the clock
+ * changes at night, their day begins up to an hour earlier or later.
  */
 export function personDay(zone: string, instant: Date, dayStart: number): Day {
   return dayIn(zone, new Date(instant.getTime() - dayStart * 3_600_000));
@@ -81,7 +81,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -28,7 +28,7 @@ const before = {
   activeMealPlan: null,
 } satisfies Dashboard;
 
-test('on a new day nothing is ticked or recorded; goals and what was reached stay', () => {
+test('on a new day nothing is ticked or recorded; goals and streaks stay', () => {
   const today = dashboardOnNewDay(before, '2026-11-22');
   expect(today).toEqual({
     ...before,
@@ -46,7 +46,7 @@ test('on a new day nothing is ticked or recorded; goals and what was reached sta
 });
 
 test.each(['2026-11-21', '2026-11-20'])(
-  'a dashboard of that day or a later one stays as it is (%s)',
+  'a dashboard of that day or a later one is unchanged (%s)',
   (today) => {
     expect(dashboardOnNewDay(before, today)).toBe(before);
   },

@@ -2,9 +2,9 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 
-// A day that has begun while there was no network, worked out from what is known of the day before.
+// A new day that began offline, computed from the day before.
 
-/** The figures of a day of which nothing is recorded: goals carry on; streaks stand as they were known last. */
+/** The figures of a day without records: goals carry over; streaks are as last known. */
 export function progressOnNewDay(before: DailyProgress, date: Day): DailyProgress {
   return {
     ...before,
@@ -16,7 +16,7 @@ export function progressOnNewDay(before: DailyProgress, date: Day): DailyProgres
   };
 }
 
-/** The dashboard of a day of which nothing is recorded; the same dashboard when it is of that day or a later one. */
+/** The dashboard of a day without records; unchanged if it is already of that day or a later one. */
 export function dashboardOnNewDay(before: Dashboard, today: Day): Dashboard {
   if (before.today >= today) return before;
   const dailyProgress = progressOnNewDay(before.dailyProgress, today);

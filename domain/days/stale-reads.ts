@@ -1,19 +1,19 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 
-/** The day for which a write is, as its input says; undefined: it may change every day. */
+/** The day of a write, from its input; undefined: it may change any day. */
 export function dayOfWrite(input: unknown): Day | undefined {
   const { params, body } = input as { params?: { date?: Day }; body?: { date?: Day; completedAt?: Day } };
   return params?.date ?? body?.date ?? body?.completedAt;
 }
 
-/** The same for several writes at once: the first of their days. */
+/** The first day of several writes. */
 export function firstDayOf(inputs: readonly unknown[]): Day | undefined {
   const days = inputs.map(dayOfWrite);
   return days.includes(undefined) ? undefined : days.sort()[0];
 }
 
-/** Whether a write may have changed a read, given the read's tags and address. A write for a day changes none before it. */
+/** May a write have changed a read, by the read's tags and address? A write for a day changes no earlier day. */
 export function mayChange(
   write: { tags: readonly Tag[]; day: Day | undefined },
   read: { tags: readonly string[]; address: string },

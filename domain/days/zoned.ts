@@ -4,14 +4,14 @@ import { wallTime } from './day.ts';
 const minute = 60_000;
 const aDay = 1440 * minute;
 
-/** The time on the wall, `HH:mm`, at an instant in a zone. */
+/** The local time, `HH:mm`, at an instant in a zone. */
 export function clockIn(zone: string, instant: Date): string {
   return new Date(wallTime(zone, instant.getTime())).toISOString().slice(11, 16);
 }
 
 const steady = new Map<string, number | undefined>();
 
-/** How far a zone's clock is ahead of UTC all through a day and the days beside it, in ms; undefined if that changes. */
+/** A zone's offset from UTC in ms, if it is constant for a day and its neighbours; else undefined. */
 function steadyOffset(zone: string, day: Day): number | undefined {
   const key = `${zone} ${day}`;
   if (steady.has(key)) return steady.get(key);
@@ -20,15 +20,15 @@ function steadyOffset(zone: string, day: Day): number | undefined {
     (instant) => wallTime(zone, instant) - instant,
   );
   const offset = before === after ? before : undefined;
-  // Thousands of people share a few zones and days; asking the calendar again for each of them takes a millisecond.
+  // Thousands of people share a few zones and days; computing an offset takes a millisecond.
   if (steady.size > 5000) steady.clear();
   steady.set(key, offset);
   return offset;
 }
 
 /**
- * The instant at which the clock on the wall shows a time of a day. A time that comes twice, as the clock is put back,
- * is its first coming; one that is jumped over is the moment right after the jump.
+ * The instant of a local time. A time that occurs twice is its first occurrence; a skipped time is the moment right
+ * after the gap.
  */
 export function instantAt(zone: string, day: Day, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);

@@ -40,8 +40,8 @@ const named = (name: string, contents: Contents): Taken => ({ name, ...contents 
 const check = (added: Contents, taken: Taken[], flags: Parameters<typeof checkDose>[1]['flags'] = null) =>
   checkDose(added, { taken, flags, library });
 
-describe('before something is taken', () => {
-  test('the library’s cautions meet what the person said and what they take', () => {
+describe('before a new dose', () => {
+  test('the library’s cautions are compared with the safety profile and other doses', () => {
     const { warnings, isKnown } = check(
       remedy('brain-fog:ginkgo'),
       [named('Eliquis', of('apixaban'))],
@@ -68,7 +68,7 @@ describe('before something is taken', () => {
     ]);
   });
 
-  test('what it does with a plant that is taken already is told from its side', () => {
+  test('an interaction with a plant that is already taken is shown', () => {
     expect(check(of('apixaban'), [named('My leaves', remedy('brain-fog:ginkgo'))]).warnings).toEqual([
       {
         level: 'avoid',
@@ -81,7 +81,7 @@ describe('before something is taken', () => {
     ]);
   });
 
-  test('a pair is found whichever of the two comes second, and says what to do', () => {
+  test('a pair is found in either order, with its advice', () => {
     const meeting = { level: 'apart', text: 'Telmisartan and zinc.', do: 'Take them four hours apart.' };
     expect(check(of('telmisartan'), [named('Night', of('zinc'))]).warnings).toMatchObject([
       { ...meeting, medicine: null, beside: 'Night' },
@@ -91,7 +91,7 @@ describe('before something is taken', () => {
     ]);
   });
 
-  test('the same ingredient, two of a kind and the same plant are mentioned, and nothing of others among themselves', () => {
+  test('reports the same ingredient, class and plant, but no duplicates among the others', () => {
     const taken = [
       named('Advil', of('ibuprofen')),
       named('Aleve', of('naproxen')),
@@ -107,7 +107,7 @@ describe('before something is taken', () => {
     expect(check(of('zinc'), taken).duplicates).toEqual([]);
   });
 
-  test('what nobody here knows is not taken for harmless', () => {
+  test('an unknown medicine is not treated as harmless', () => {
     const strange = [named('Snake oil', of('snake-oil')), named('From the market', of())];
     expect(check(of('snake-oil'), [])).toMatchObject({ isKnown: false, warnings: [] });
     expect(check(of(), strange)).toMatchObject({
@@ -117,7 +117,7 @@ describe('before something is taken', () => {
   });
 });
 
-test('what stands in the safety profile and in a plan is one, and what is over is none', () => {
+test('a medicine in both the safety profile and a plan counts once, and an ended plan does not count', () => {
   const contents = (ingredient: string) => [{ ingredient, amount: null, unit: 'mg' as const }];
   const plans = [
     planOf({ name: 'Morning', contents: contents('apixaban') }),
@@ -133,7 +133,7 @@ test('what stands in the safety profile and in a plan is one, and what is over i
   expect(taken.map(({ name }) => name)).toEqual(['Morning', 'Brufen', 'Xyzzqol']);
 });
 
-test('plans whose doses go hours apart are named with what to do, and none that is over', () => {
+test('plans whose doses must be hours apart are named with advice, without ended ones', () => {
   const contents = (ingredient: string) => [{ ingredient, amount: null, unit: 'mg' as const }];
   const plans = [
     planOf({ id: 'telma', contents: contents('telmisartan') }),

@@ -12,16 +12,16 @@ import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 import { isOver } from './doses.ts';
 
-/** What medicines, plants and supplements are compared by. */
+/** The data that doses are checked against. */
 export type Library = {
   medicines: MedicineTable;
   pairs: readonly Pair[];
   remedy: (id: string) => Remedy | undefined;
-  /** The page of the A to Z with that slug, or about that ingredient. */
+  /** The page of the A to Z with this slug, or about this ingredient. */
   page: (id: string) => LibraryPage | undefined;
 };
 
-/** Finds a page of the A to Z by its slug, or by an ingredient that has one of its names: "cholecalciferol" is on that of vitamin D. */
+/** Finds a page of the A to Z by its slug, or by an ingredient with one of its names ("cholecalciferol": vitamin D). */
 export function pageFinder(pages: readonly LibraryPage[], { ingredients }: MedicineTable): Library['page'] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const byName = new Map(
@@ -32,7 +32,7 @@ export function pageFinder(pages: readonly LibraryPage[], { ingredients }: Medic
   const byIngredient = new Map(
     ingredients.map(({ id, name, also }) => [
       id,
-      // Letters alone may stand for two things: EPO.
+      // Abbreviations are ambiguous: EPO.
       [name, ...also]
         .filter((one) => one.length > 3)
         .flatMap((one) => byName.get(sameSpelling(one)) ?? [])[0],
@@ -41,10 +41,10 @@ export function pageFinder(pages: readonly LibraryPage[], { ingredients }: Medic
   return (id) => bySlug.get(id) ?? byIngredient.get(id);
 }
 
-/** What is in something: without ingredients and remedy nobody here knows what it is. */
+/** Contents; without ingredients and a remedy they are unknown. */
 export type Contents = { ingredients: readonly string[]; remedyId: string | null };
 
-/** Something that a person takes. */
+/** A medicine or remedy that a person takes. */
 export type Taken = Contents & { name: string };
 
 const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents' | 'remedyId'>): Taken => ({
@@ -53,12 +53,12 @@ const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents
   remedyId,
 });
 
-/** So many are compared: more only somebody has who tries what happens. */
+/** The maximum number that is compared, against abuse. */
 const mostCompared = 100;
 
 /**
- * All that somebody takes on a day: plans that are not over, and the medicines of their safety profile. One that stands in both,
- * or is what is being added, is one.
+ * Everything that a person takes on a day: active plans, and medicines of the safety profile. Duplicates, and the
+ * dose being added, are left out.
  */
 export function allTaken(
   medicines: readonly NamedMedicine[],
@@ -76,10 +76,7 @@ export function allTaken(
   ];
 }
 
-/**
- * Pages and cautions of the library about something that is taken. If the library has the remedy, its own cautions are used and not
- * those of its page. If not, the page is used.
- */
+/** The library's page and cautions of a dose: those of the remedy if the library has it, else those of the page. */
 function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: readonly PersonalPair[]) {
   const remedy = remedyId === null ? undefined : library.remedy(remedyId);
   const ofRemedy = remedy ? thingsOf(remedy, pairs) : [];
@@ -93,7 +90,7 @@ function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: r
   return { things: [...ofRemedy, ...pages], cautions, isKnown };
 }
 
-/** The same as a safety profile: named medicines with what they set and what they meet, beside what was said. */
+/** A safety profile: named medicines with their flags and pairs, besides the ticked flags. */
 function profileOf(
   taken: readonly Taken[],
   flags: SafetyFlag[] | null,
@@ -106,8 +103,8 @@ function profileOf(
 }
 
 /**
- * What there is to know before somebody takes something beside all else that they take, by the rules of the safety profile: what the
- * library says of it for this person, what it does with what they take already, and what they would take twice.
+ * Checks a new dose together with everything else that a person takes, by the rules of the safety profile: the
+ * library's cautions, interactions, and duplicates.
  */
 export function checkDose(
   added: Contents,
@@ -143,7 +140,7 @@ export function checkDose(
   };
 }
 
-/** Which of the plans that are not over go hours apart, by the table of pairs. */
+/** Active plans whose doses must be hours apart, by the table of pairs. */
 export function dosesApart(plans: readonly StoredDosePlan[], library: Library, day: Day): DosesApart[] {
   const taken = plans
     .filter((plan) => !isOver(plan, day))
@@ -173,7 +170,7 @@ export function dosesApart(plans: readonly StoredDosePlan[], library: Library, d
   });
 }
 
-/** Ingredients and kinds of medicines that others have too, and others that are the same plant or supplement. */
+/** Ingredients and classes of medicines in common with others, and others that are the same plant or supplement. */
 function duplicatesWith(
   added: Contents,
   others: readonly Taken[],

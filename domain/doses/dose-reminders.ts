@@ -5,25 +5,25 @@ import { clockIn, instantAt } from '#domain/days/zoned.ts';
 import { dosesOf, stockOf, zoneOf } from './doses.ts';
 
 const again = ' again';
-/** The second reminder comes so many minutes after the first, where nothing is logged until then. */
+/** Minutes from the first reminder to the second, if nothing is logged. */
 const secondAfter = 30;
 
-/** When shops are open, by the clock where the person is. */
+/** An opening hour of shops, local time. */
 const refillClock = '10:00';
 
-/** Something to be reminded of: `day` and `slot` name it however the person moves. */
+/** A reminder: `day` and `slot` identify it, even if the person travels. */
 type Reminding = { day: Day; slot: string; at: Date };
 
-/** Doses to be reminded of at once. */
+/** Doses of one reminder. */
 export type DoseTime = Reminding & { planIds: string[] };
 
-/** A plan whose stock is low; `daysLeft` is null where it is taken as needed and used up. */
+/** A plan with low stock; `daysLeft` is null if it is taken as needed and used up. */
 export type Refill = Reminding & { plan: StoredDosePlan; daysLeft: number | null };
 
 /**
- * What is due and not logged, and what is coming until tomorrow: doses of one time are one, with a second one half an hour after, which
- * takes the place of the first where that has not come until then. `slot` is the time in the plan's own zone. It stays the same when the
- * person travels; with another slot the reminder would be sent again.
+ * Due doses that are not logged, and upcoming ones until tomorrow. Doses of one time share a reminder; a second one
+ * half an hour later replaces the first if that is already past. `slot` is the time in the plan's own zone, which
+ * stays the same when the person travels: another slot would be sent again.
  */
 export function doseTimes(
   plans: readonly StoredDosePlan[],
@@ -58,8 +58,8 @@ export function doseTimes(
 }
 
 /**
- * What runs low, at today's hour for it and at tomorrow's. Its name is that of the count: somebody is reminded of it once, and again
- * after the next count, or when the sent reminder has been deleted (`retention.reminderDays`).
+ * Plans with low stock, at today's and tomorrow's hour. The slot contains the time of the count: a person is reminded
+ * once, and again after the next count, or after the sent reminder was deleted (`retention.reminderDays`).
  */
 export function refillTimes(
   plans: readonly StoredDosePlan[],

@@ -4,8 +4,8 @@ import { addDays } from '#domain/days/day.ts';
 import { rounded, stepOn } from './doses.ts';
 
 /**
- * The steps after a dose of every so many days was taken late, where the person moves the series: the others follow from the day on
- * which it was taken, and the day that it was due asks for nothing any more. Log it on the day on which it was taken.
+ * The steps after a late dose of an every-n-days plan, if the person moves the series: it continues from the day on
+ * which the dose was taken, and the original day asks for nothing. Log the dose on the day on which it was taken.
  */
 export function seriesMoved(steps: readonly DoseStep[], due: Day, taken: Day): DoseStep[] {
   const step = stepOn(steps, due);
@@ -16,12 +16,12 @@ export function seriesMoved(steps: readonly DoseStep[], due: Day, taken: Day): D
   return [...steps.filter(({ from }) => from < due), ...later];
 }
 
-/** A plan has room for 200 steps. */
+/** The maximum number of steps of a plan is 200. */
 const mostSteps = 200;
 
 /**
- * A taper: so much for so many days, then less by so much, to the last amount; after that it is for the plan to end or go on. Of one
- * that has more steps than a plan, as many and one more: it is seen that it is too long.
+ * A taper: an amount for some days, reduced by a fixed amount down to the last one; then the plan ends or continues.
+ * If it exceeds the maximum of steps, returns one step more than that, which shows that it is too long.
  */
 export function taper(
   first: DoseStep,
@@ -36,7 +36,7 @@ export function taper(
   return steps;
 }
 
-/** What was stopped or has ended goes on from a day on, with the steps ahead: nothing of the days between is asked for afterwards. */
+/** Resumes a stopped or ended plan from a day on, with its later steps: the days between ask for nothing. */
 export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
   const { steps, endsOn, stoppedOn } = plan;
   const after = endsOn !== null && endsOn < today ? addDays(endsOn, 1) : null;
@@ -56,7 +56,10 @@ export function resumed(plan: DosePlan, today: Day): Partial<DosePlan> {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** "Three times a day" over the waking hours (`HH:mm`): the first at waking, the last at bedtime, each to a quarter of an hour. */
+/**
+ * Spreads "three times a day" over the waking hours (`HH:mm`): from waking to bedtime, each rounded to a quarter of
+ * an hour.
+ */
 export function spreadTimes(count: number, wakes: string, sleeps: string): string[] {
   const length = (minutesOf(sleeps) - minutesOf(wakes) + 1440) % 1440;
   const times = Array.from({ length: count }, (_, at) => {
@@ -67,7 +70,7 @@ export function spreadTimes(count: number, wakes: string, sleeps: string): strin
   return [...new Set(times)].sort();
 }
 
-/** The stock after a box came in: what was left and what came, counted now, and one repeat less where it was on prescription. */
+/** The stock after a refill: the remaining and the new amount, counted now, with one repeat less if on prescription. */
 export function refilled(
   stock: NonNullable<DosePlan['stock']>,
   { left, added, onPrescription, now }: { left: number; added: number; onPrescription: boolean; now: Date },

@@ -4,7 +4,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { askedBetween, isOver, rounded, stepOn } from './doses.ts';
 
-/** What is added up, and in which unit. */
+/** A substance to add up, with its unit. */
 type Substance = Pick<DayCeiling, 'of' | 'unit' | 'microgramsPerIu'>;
 
 function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Substance): number | undefined {
@@ -12,7 +12,7 @@ function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Sub
   return each === undefined ? undefined : amount * each;
 }
 
-/** The most that a plan asks for or allows on a day, in its unit. */
+/** The maximum that a plan asks for or allows on a day, in its unit. */
 function mostOn(plan: DosePlan, day: Day): number {
   const { asNeeded, steps } = plan;
   if (!asNeeded) return askedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
@@ -20,8 +20,8 @@ function mostOn(plan: DosePlan, day: Day): number {
 }
 
 /**
- * What all boxes of a substance come to on a day, in the unit that is asked for: as leaflets warn, "do not take anything else that contains
- * paracetamol". What is taken as needed counts with the most that it allows. `unknown`: plans whose strength nobody stated.
+ * The total of a substance on a day from all products, in its unit: leaflets warn "do not take anything else that
+ * contains paracetamol". As-needed doses count with their maximum. `unknown`: plans without a stated strength.
  */
 export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: Substance) {
   const unknown: string[] = [];
@@ -42,10 +42,10 @@ export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: 
   return { total: rounded(total / each), from, unknown };
 }
 
-/** Four weeks have every day of the week; what is taken every so many days or weeks is looked at for a year. */
+/** Four weeks cover every weekday; plans with intervals of days or weeks need a year. */
 const [fewDaysAhead, manyDaysAhead] = [28, 366];
 
-/** The highest `dayTotal` of the days ahead and of those on which a later step begins. */
+/** The highest `dayTotal` of the next days and of the first days of later steps. */
 export function highestTotal(plans: readonly StoredDosePlan[], today: Day, substance: Substance) {
   const counted = plans.filter(({ contents }) =>
     contents.some(({ ingredient }) => substance.of.includes(ingredient)),

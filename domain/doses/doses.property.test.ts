@@ -7,8 +7,8 @@ import { clockIn } from '#domain/days/zoned.ts';
 import { planOf } from './doses.testing.ts';
 import { type Dose, dosesOf, stockOf } from './doses.ts';
 
-// A year in which everything happens that may: schedules of all kinds that change, clocks that change, moves between zones, a
-// server that asks again after minutes or days, and two devices that log the same doses.
+// Simulates a year: all kinds of schedules that change, clock changes, travel between zones, a server that checks at
+// intervals of minutes or days, and two devices that log the same doses.
 
 const first = '2031-01-01';
 const last = '2031-12-31';
@@ -60,14 +60,14 @@ const plan: fc.Arbitrary<StoredDosePlan> = fc
     zone: fc.option(zone),
   })
   .map(planOf);
-/** The hours between two questions, most of them minutes to a day. */
+/** Intervals between checks, mostly minutes to a day. */
 const gaps = fc.array(fc.oneof(fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 12_000 })), {
   minLength: 200,
   maxLength: 400,
 });
 const moves = fc.array(fc.record({ on: day(0, 364), to: zone }), { maxLength: 12 });
 
-/** Which doses there are, by adding days up rather than by dividing them. */
+/** The expected doses, by iterating over days rather than by division. */
 function expected({ steps, endsOn, stoppedOn }: StoredDosePlan): Set<string> {
   const keys = new Set<string>();
   for (const [at, { from, days: on, times }] of steps.entries()) {
@@ -95,7 +95,7 @@ function expected({ steps, endsOn, stoppedOn }: StoredDosePlan): Set<string> {
 
 const keyOf = ({ day: on, dose }: Pick<Dose, 'day' | 'dose'>) => `${on} ${dose}`;
 
-test('each dose of a year comes due once, whenever it is asked and wherever the person is', () => {
+test('each dose of a year becomes due once, at any interval of checks and in any zone', () => {
   fc.assert(
     fc.property(plan, zone, moves, gaps, (one, home, journey, between) => {
       const said = new Set<string>();
@@ -116,7 +116,7 @@ test('each dose of a year comes due once, whenever it is asked and wherever the 
         for (const dose of found) {
           expect(dose.state === 'coming').toBe(dose.at > now);
           const isNew = dose.at <= now && !said.has(keyOf(dose));
-          // Where nobody moves, no memory is needed: what is new is what lies between the two questions.
+          // Without travel no memory is needed: new doses are those between two checks.
           if (zoneNow === zoneBefore && journey.length === 0)
             expect(isNew).toBe(dose.at.getTime() > before && dose.at <= now);
           if (isNew) said.add(keyOf(dose));
@@ -131,7 +131,7 @@ test('each dose of a year comes due once, whenever it is asked and wherever the 
   );
 });
 
-test('a dose is at its time on the wall, over every change of clocks', () => {
+test('a dose is at its local time, across every clock change', () => {
   fc.assert(
     fc.property(plan, zone, (one, here) => {
       const theirs = one.zone ?? here;
@@ -140,7 +140,7 @@ test('a dose is at its time on the wall, over every change of clocks', () => {
         const time = `${dose.slice(0, 2)}:${dose.slice(2)}`;
         const onTheWall = (instant: Date) => `${dayIn(theirs, instant)} ${clockIn(theirs, instant)}`;
         if (clockIn(theirs, at) === time) expect(dayIn(theirs, at)).toBe(on);
-        // A clock may jump at midnight: then the minute before is of the day before.
+        // A clock may change at midnight: then the minute before is on the previous day.
         else expect(onTheWall(new Date(at.getTime() - minute)) < `${on} ${time}`).toBe(true);
       }
     }),
@@ -148,7 +148,7 @@ test('a dose is at its time on the wall, over every change of clocks', () => {
   );
 });
 
-test('what two devices log of one dose is one dose, and stock falls by it once', () => {
+test('a dose logged on two devices counts once, and reduces stock once', () => {
   const write = fc.record({
     pick: fc.nat(),
     state: fc.constantFrom('taken' as const, 'skipped' as const),
@@ -197,7 +197,7 @@ test('what two devices log of one dose is one dose, and stock falls by it once',
   );
 });
 
-test('the days that stock lasts are those that it does for, and it is never below zero of itself', () => {
+test('stock lasts for the stated days, and is never negative', () => {
   fc.assert(
     fc.property(plan, zone, day(0, 364), fc.integer({ min: 0, max: 200 }), (one, here, today, count) => {
       const where = { zone: here, now: new Date(`${today}T12:00:00Z`) };
@@ -216,7 +216,7 @@ test('the days that stock lasts are those that it does for, and it is never belo
           .reduce((total, { amount }) => total + amount, 0);
       const daysLeft = state?.daysLeft ?? 400;
       expect(sum(daysLeft)).toBeLessThanOrEqual(count);
-      // With too little for the next dose it does for no day, however far that is.
+      // With too little for the next dose it lasts for no day.
       const missed = daysLeft === 0 && next ? next.amount : 0;
       if (state?.daysLeft !== null) expect(Math.max(missed, sum(daysLeft + 1))).toBeGreaterThan(count);
     }),

@@ -45,7 +45,7 @@ describe('a day of antibiotics', () => {
     ]);
   });
 
-  test('one that was late moves the others of its day where the person says so, and no other day', () => {
+  test('a late dose moves the others of its day if the person says so, and no other day', () => {
     const late = logged({ at: `${today}T08:00:00Z`, movesRest: 180 });
     expect(states(plan, [late], `${today}T09:00:00Z`)).toEqual(
       [
@@ -69,7 +69,7 @@ describe('a day of antibiotics', () => {
     );
   });
 
-  test('what was taken stays when the plan asks for it no more', () => {
+  test('a taken dose stays when the plan no longer asks for it', () => {
     const stopped = { ...plan, stoppedOn: '2031-03-05' };
     expect(states(stopped, [logged({})], `${today}T09:00:00Z`)).toEqual([['07:00', 'taken']]);
   });
@@ -89,7 +89,7 @@ test('a weekly tablet that was taken a day late keeps its series, or moves it', 
   ]);
 });
 
-test('a changed dose leaves what was before, and counts its days on', () => {
+test('a changed dose keeps earlier days, and continues the count of days', () => {
   const days = { kind: 'cycle' as const, weeksOn: 3, weeksOff: 1, since: '2031-03-03' };
   const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
   const asked = askedBetween(
@@ -128,7 +128,7 @@ test('a taper never adds, and ends at its last amount', () => {
   );
 });
 
-test('what is taken when it is allowed keeps its hours and its most', () => {
+test('as-needed doses respect the interval and the maximum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 12 }),
@@ -141,7 +141,7 @@ test('what is taken when it is allowed keeps its hours and its most', () => {
         let now = new Date('2031-03-10T08:00:00Z');
         for (const [nth, wait] of waits.entries()) {
           const next = asNeededOf(plan, [plan], log, new Date(now.getTime() + wait * 60_000))?.next as Date;
-          // A whole dose fits, whatever parts were taken before.
+          // A whole dose fits, whatever partial doses were taken before.
           expect((asNeededOf(plan, [plan], log, next)?.used ?? 0) + 1).toBeLessThanOrEqual(mostPerDay);
           log.push(logged({ dose: `id ${nth}`, at: next.toISOString(), amount: amounts[nth] ?? 1 }));
           expect(next.getTime() - now.getTime() >= (nth === 0 ? 0 : leastHours * 3_600_000)).toBe(true);
@@ -152,7 +152,7 @@ test('what is taken when it is allowed keeps its hours and its most', () => {
   );
 });
 
-test('stock lasts for what is asked, and is low when it does not last', () => {
+test('stock lasts for the planned doses, and is low when it does not', () => {
   const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 4, repeatsLeft: 1 };
   const plan = planOf({ steps: daily(['08:00', '20:00']), stock, used: 1 });
   const now = at(`${today}T06:00:00Z`);
@@ -173,7 +173,7 @@ test('stock lasts for what is asked, and is low when it does not last', () => {
   expect(refilled(stock, box)).toMatchObject({ count: 29, repeatsLeft: 0 });
 });
 
-test('vitamin D from several boxes is added up, whatever they count in', () => {
+test('vitamin D from several products is added up in any unit', () => {
   const box = (id: string, amount: number | null, unit: 'iu' | 'microgram') =>
     planOf({ id, contents: [{ ingredient: 'colecalciferol', amount, unit }], steps: daily(['08:00']) });
   const ceiling = {
@@ -207,12 +207,12 @@ test('times are spread over the waking hours, over midnight too', () => {
   expect(spreadTimes(3, '14:00', '02:00')).toEqual(['02:00', '14:00', '20:00']);
 });
 
-test('a plan in a zone that this browser does not know yet goes by the clock where the person is', () => {
+test('a plan in an unknown time zone uses the person’s zone', () => {
   const plan = planOf({ steps: daily(['08:00']), zone: 'Nowhere/Town' });
   expect(states(plan, [], `${today}T06:00:00Z`)).toEqual([['07:00', 'coming']]);
 });
 
-test('hours apart may be fewer where the medicine comes first', () => {
+test('hours apart may be fewer if the medicine comes first', () => {
   const apart = [
     { planIds: ['antibiotic', 'iron'], hours: 6, hoursBefore: 2, do: 'Two before, or six after.' },
   ];
@@ -229,7 +229,7 @@ test('hours apart may be fewer where the medicine comes first', () => {
   expect(after('iron', 'antibiotic', '05')).toEqual([]);
 });
 
-describe('what was stopped goes on', () => {
+describe('a stopped plan resumes', () => {
   const [step] = daily(['08:00']);
   if (!step) throw new Error('There is a step.');
 
@@ -240,7 +240,7 @@ describe('what was stopped goes on', () => {
     });
   });
 
-  test('with the steps of a taper that are ahead', () => {
+  test('with the later steps of a taper', () => {
     const taper = ['2031-03-01', '2031-03-08', '2031-03-15'].map((from, at) => ({
       ...step,
       from,

@@ -1,6 +1,6 @@
 import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
 
-/** A plan with what is asked of it; a tablet at eight each day of 2031 if not said. */
+/** A plan with the given fields; default: a tablet at eight each day of 2031. */
 export const planOf = (said: Partial<StoredDosePlan> = {}): StoredDosePlan => ({
   id: '5f9d7c3e-2f7b-4a5e-9a54-0d4a1c9b7e11',
   used: 0,

@@ -7,23 +7,23 @@ import { weekDayOf } from '#domain/reminders/reminders.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 /**
- * So many days more are read before and after. A plan in another time zone may have another date, a moved dose may be after
- * midnight, and two days of hours between doses taken as needed may reach a third day.
+ * Extra days that are read before and after. A plan in another time zone may have another date, a moved dose may be
+ * after midnight, and two days of hours between as-needed doses may reach a third day.
  */
 export const daysBeside = 3;
 
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
-/** A dose that a plan asks for: `dose` is its key, `time` is on the wall. */
+/** A dose that a plan asks for: `dose` is its key, `time` is local. */
 export type Asked = { day: Day; dose: string; time: string; amount: number };
 
-/** The step that holds on a day: the latest that has begun. */
+/** The step of a day: the latest that has begun. */
 export const stepOn = (steps: readonly DoseStep[], day: Day): DoseStep | undefined =>
   steps.filter(({ from }) => from <= day).at(-1);
 
 /**
- * Does a step ask for doses on a day? Counted in days of the wall: a rule of RFC 5545 cannot say "three weeks on, one week
- * off", and its libraries work in instants, so no library stands here.
+ * Does a step ask for doses on a day? Counted in local days: RFC 5545 cannot express "three weeks on, one week off",
+ * and its libraries use instants, so no library is used.
  */
 export function isDoseDay({ days }: Pick<DoseStep, 'days'>, day: Day): boolean {
   if (days.kind === 'daily') return true;
@@ -34,11 +34,11 @@ export function isDoseDay({ days }: Pick<DoseStep, 'days'>, day: Day): boolean {
   return since % (7 * (days.weeksOn + days.weeksOff)) < 7 * days.weeksOn;
 }
 
-/** Has a plan come to its end, so that it asks for nothing and allows nothing? */
+/** Has a plan ended, so that it asks for nothing and allows nothing? */
 export const isOver = ({ endsOn, stoppedOn }: Pick<DosePlan, 'endsOn' | 'stoppedOn'>, day: Day): boolean =>
   (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
 
-/** The doses that a plan asks for from a day to another, both included, in order. None of one that is taken as needed. */
+/** The doses that a plan asks for from one day to another, both included, in order. Empty for an as-needed plan. */
 export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
   if (plan.asNeeded) return [];
   const asked: Asked[] = [];
@@ -52,12 +52,12 @@ export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
 }
 
 /**
- * `coming`: it is not time yet. `due`: it is time, and nothing is logged. `missed`: the next one has come, or a day has passed.
- * Leaflets say not to take a double dose to make up for a forgotten one.
+ * `coming`: not due yet. `due`: due, and not logged. `missed`: the next one is due, or a day has passed. Leaflets say
+ * not to take a double dose to make up for a forgotten one.
  */
 export type DoseState = 'coming' | 'due' | 'missed' | 'taken' | 'skipped';
 
-/** A dose of a plan. `at`: when it is to be taken, of one that the plan does not ask for when it was. */
+/** A dose of a plan. `at`: when it is due, or when an unplanned dose was taken. */
 export type Dose = {
   planId: string;
   day: Day;
@@ -68,16 +68,16 @@ export type Dose = {
   logged: DoseLog | undefined;
 };
 
-/** A dose among those of all plans. */
+/** The key of a dose among all plans. */
 export const doseKey = ({ planId, day, dose }: Pick<Dose, 'planId' | 'day' | 'dose'>) =>
   `${planId} ${day} ${dose}`;
 
-/** Where and when somebody asks: their zone, and the hour at which their day begins (`personDay`). */
+/** The person's time zone, the current time, and the start of their day (`personDay`). */
 export type Where = { zone: string; now: Date; dayStart?: number };
 
-/** The zone whose clock a plan goes by: the person's where it names none, or one that this browser does not know yet. */
+/** The time zone of a plan; the person's if it has none, or one that this browser does not know. */
 export function zoneOf(plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone'>): string {
-  // `isTimeZone` would be fetched with the first screen.
+  // `isTimeZone` would be loaded with the first screen.
   try {
     dayIn(plan.zone ?? zone, new Date(0));
     return plan.zone ?? zone;
@@ -88,10 +88,10 @@ export function zoneOf(plan: Pick<DosePlan, 'zone'>, { zone }: Pick<Where, 'zone
 
 const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`;
 
-/** Is it one that the plan asks for at a time? The key of another is longer. */
+/** Is it a planned dose? The key of an unplanned dose is longer. */
 export const isAskedFor = ({ dose }: Pick<DoseLog, 'dose'>): boolean => dose.length === 4;
 
-/** The latest of the doses of its day before it that was late and moved those after it: by how much, in minutes. */
+/** Minutes by which the latest earlier late dose of the day moved this one. */
 function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
   const late = log.filter(
     (one) => one.day === day && one.movesRest > 0 && isAskedFor(one) && one.dose < dose,
@@ -100,10 +100,10 @@ function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
 }
 
 /**
- * The doses of a plan that fall on the person's days from one to another, in order: those it asks for, and whatever else was
- * logged of it, so that what has been taken stays whatever the plan says now. `log` is what was logged on these days and on
- * `daysBeside` them. Times are those of the wall (`instantAt`): one that the clock jumps over is right after the jump, one that comes
- * twice is its first coming. Where the person moves, a dose stays the same dose (its plan, day and number) at another instant.
+ * The doses of a plan on the person's days from one to another, in order: planned doses, and all logged ones, so that
+ * taken doses stay if the plan changes. `log` has the logs of these days and of `daysBeside` them. Times are local
+ * (`instantAt`): a skipped time is right after the gap, one that occurs twice is its first occurrence. If the person
+ * travels, a dose stays the same (plan, day and key) at another instant.
  */
 export function dosesOf(
   plan: StoredDosePlan,
@@ -139,12 +139,13 @@ export function dosesOf(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What the library says to do, and after doses of which plans one comes too soon. */
+/** The library's advice, and the plans whose doses come too shortly before. */
 export type ApartAdvice = { do: string; after: string[] };
 
 /**
- * What to do about an open dose that comes too soon after others of its day, in the library's words. It comes after those that are taken,
- * and of two open ones that go hours apart the later one has them, or the one that stands behind. What is due is not taken before now.
+ * Advice for an open dose that comes too soon after others of its day, in the library's words. It is moved after
+ * taken doses; of two open ones, the later has the advice, or the later in the list. A due dose is not taken before
+ * now.
  */
 export function apartAdvice(
   one: Dose,
@@ -171,12 +172,13 @@ export function apartAdvice(
   return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
 }
 
-/** An amount without what adding up leaves behind its sixth digit: 0.30000000000000004. */
+/** Rounds an amount to six digits: 0.30000000000000004. */
 export const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
- * What was taken as needed in the last 24 hours, in doses, and the first instant at which a whole one more may be: the hours between count
- * from every plan with the same in it. Undefined: it is not one that is taken as needed. As leaflets count: "leave at least four hours between doses, no more than four in 24 hours".
+ * The doses taken as needed in the last 24 hours, and the first instant at which a whole dose is allowed: the
+ * interval counts from every plan with the same contents. Undefined: not taken as needed. As in leaflets: "leave at
+ * least four hours between doses, no more than four in 24 hours".
  */
 export function asNeededOf(
   { asNeeded, id, contents, steps }: StoredDosePlan,
@@ -205,23 +207,23 @@ export function asNeededOf(
   for (const { at, doses } of taken.filter((one) => one.at > now.getTime() - 24 * hour)) {
     const newer = used;
     used = rounded(used + doses);
-    // The one with which a further whole dose is too much has to be a day old.
+    // The dose that reaches the maximum must be a day old.
     if (used + 1 > mostPerDay && newer + 1 <= mostPerDay) next = Math.max(next, at + 24 * hour);
   }
   if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);
   return { used, next: new Date(next) };
 }
 
-/** How much of a stock is left when so much of it was used: nothing where more was logged than there had been. */
+/** The remaining stock after use; zero if more was logged than there was. */
 export const leftOf = ({ count }: { count: number }, used: number): number =>
   Math.max(0, rounded(count - used));
 
-/** How far ahead stock is counted, in days. */
+/** Days ahead for which stock is computed. */
 const countAhead = 366;
 
 /**
- * What is left of a plan's stock, and for how many days: 0 when it does not do for the next dose. `daysLeft` is null where it lasts for
- * all that is asked in the days ahead. Undefined: nobody counts it.
+ * The remaining stock of a plan, and the days it lasts: 0 if it is too little for the next dose. `daysLeft` is null
+ * if it lasts for all days ahead. Undefined: stock is not counted.
  */
 export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
   if (!plan.stock) return undefined;
@@ -234,14 +236,14 @@ export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Wh
     if (state !== 'coming' && state !== 'due') continue;
     const day = personDay(where.zone, at, where.dayStart ?? 0);
     const isFirst = since === undefined;
-    // When nothing more is asked for today, it is over.
+    // If no more doses are planned today, today is over.
     since ??= day === today ? today : addDays(today, 1);
     rest = rounded(rest - amount);
     if (rest >= 0) continue;
     daysLeft = isFirst ? 0 : daysBetween(since, day);
     break;
   }
-  // As needed: less than a day may take.
+  // As needed: less than the maximum of a day.
   const dayOfNeed = (plan.asNeeded?.mostPerDay ?? 0) * (stepOn(plan.steps, today)?.amount ?? 0);
   const isUsedUp = plan.asNeeded !== null && left < Math.max(dayOfNeed, 1e-6) && !isOver(plan, today);
   const isLow = isUsedUp || (daysLeft !== null && daysLeft <= plan.stock.warnDays);

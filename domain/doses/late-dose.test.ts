@@ -13,7 +13,7 @@ const logged = (dose: string, at: string, movesRest = 0): DoseLog => ({
   ...{ state: 'taken', at: `${day}T${at}Z`, amount: 1 },
 });
 
-/** What is asked after a dose was taken at a time of the day. */
+/** The question after a dose was taken at a time of the day. */
 function asked(dose: string, clock: string, log: DoseLog[] = []) {
   const now = where(clock);
   const late = dosesOf(daily, log, { from: day, to: day }, now).find((each) => each.dose === dose);
@@ -25,7 +25,7 @@ test('a dose on time asks nothing, nor does the last of its day', () => {
   expect(asked('2000', '23:00')).toBeUndefined();
 });
 
-test('a late dose offers both: the next one as planned, or as much later', () => {
+test('a late dose offers both: the next dose as planned, or equally later', () => {
   expect(asked('0800', '10:00')).toEqual({
     kind: 'rest',
     minutes: 120,
@@ -34,7 +34,7 @@ test('a late dose offers both: the next one as planned, or as much later', () =>
   });
 });
 
-test('after one that was moved, the rest moves by all that it is late', () => {
+test('after a moved dose, the rest moves by its whole delay', () => {
   expect(asked('1400', '17:00', [logged('0800', '10:00', 120)])).toEqual({
     kind: 'rest',
     minutes: 180,
@@ -50,11 +50,11 @@ test('a dose that is due when an earlier one is taken is the next one', () => {
     keptAt: new Date(`${day}T14:00Z`),
     movedAt: new Date(`${day}T21:00Z`),
   });
-  // What was missed is not taken any more.
+  // A missed dose is not taken any more.
   expect(asked('0800', '20:30')).toMatchObject({ keptAt: new Date(`${day}T20:00Z`) });
 });
 
-test('the day after is not looked at on the last day', () => {
+test('the next day is ignored on the last day', () => {
   const now = where('18:00');
   const movedAt = (plan: typeof daily) => {
     const [first] = dosesOf(plan, [], { from: day, to: day }, now);
@@ -80,13 +80,13 @@ describe('a dose of every third day that was taken the day after', () => {
     });
   });
 
-  test('asks nothing where the course is over before the next one', () => {
+  test('asks nothing if the course ends before the next dose', () => {
     expect(choice({ endsOn: '2031-03-11' })).toBeUndefined();
     expect(choice({ endsOn: '2031-03-12' })).toBeUndefined();
     expect(choice({ stoppedOn: '2031-03-12' })).toBeUndefined();
   });
 
-  test('asks nothing where the plan asks for one each day from then on', () => {
+  test('asks nothing if the plan continues with a dose each day', () => {
     for (const from of [day, '2031-03-11'])
       expect(choice({ steps: [...plan.steps, { ...step, from, times: ['20:00'] }] })).toBeUndefined();
   });

@@ -6,24 +6,24 @@ import { seriesMoved } from './dose-steps.ts';
 import { askedBetween, type Dose, dosesOf, isAskedFor, stepOn, type Where, zoneOf } from './doses.ts';
 
 const minute = 60_000;
-/** Later than this is late enough to ask about the next one. */
+/** Minutes of delay from which the person is asked about the next dose. */
 const lateMinutes = 30;
-/** As the contract allows. */
+/** The maximum of the contract, in minutes. */
 const mostMoved = 720;
 
 /**
- * What may be done about the doses after one that was late: by minutes on its day, or by days of its series. `movedAt` is null where
- * the last of the day would come too near the first of the day after.
+ * The choices for the doses after a late one: to move by minutes on its day, or by days of its series. `movedAt` is
+ * null if the last of the day would be too near the first of the next day.
  */
 export type LateChoice =
   | { kind: 'rest'; minutes: number; keptAt: Date; movedAt: Date | null }
   | { kind: 'series'; taken: Day; keptOn: Day; movedOn: Day };
 
-/** The first day from one on, in a year, on which a plan asks for doses; undefined where it is over before. */
+/** The first day from `from` on, within a year, with planned doses; undefined if the plan ends before. */
 const nextDoseDay = (plan: StoredDosePlan, from: Day): Day | undefined =>
   askedBetween(plan, from, addDays(from, 366))[0]?.day;
 
-/** Both offers for the doses after one that was taken late; undefined where it was not late, or none follows. */
+/** Both choices after a late dose; undefined if it was not late, or none follows. */
 export function lateChoice(
   plan: StoredDosePlan,
   log: readonly DoseLog[],
@@ -51,7 +51,7 @@ export function lateChoice(
     (each) => each.day === day && each.dose > dose && (each.state === 'due' || each.state === 'coming'),
   );
   if (!next) return undefined;
-  // Counted from the plan's own time: what an earlier late dose of the day has moved is in it.
+  // Counted from the planned time, which includes the delay of earlier doses of the day.
   const minutes = Math.min(mostMoved, Math.round((taken.getTime() - planned(dose)) / minute));
   const moved = (at: number) => at + minutes * minute;
   const following = askedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>

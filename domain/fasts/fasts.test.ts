@@ -8,7 +8,7 @@ const fast = (from: number, to?: number): FastTimes => ({
   endedAt: to === undefined ? null : ago(to),
 });
 
-test('hours of a day are whole, added up before they are rounded, and 24 at most', () => {
+test('hours of a day are summed, then rounded to whole hours, and at most 24', () => {
   expect(fastedHours([])).toBe(null);
   expect(fastedHours([fast(10, 9.01)])).toBe(null);
   expect(fastedHours([fast(10, 9)])).toBe(1);
@@ -16,7 +16,7 @@ test('hours of a day are whole, added up before they are rounded, and 24 at most
   expect(fastedHours([fast(72, 0)])).toBe(24);
 });
 
-test('a figure of the timer follows it, one set by hand is only raised', () => {
+test('a figure from the timer follows it, a manual figure is only raised', () => {
   const cases: [
     recorded: number | null,
     before: number | null,
@@ -43,7 +43,7 @@ test('a figure of the timer follows it, one set by hand is only raised', () => {
   }
 });
 
-test('fasts may touch, not overlap, and 72 hours are the end', () => {
+test('fasts may touch but not overlap, and last at most 72 hours', () => {
   expect(fastProblem(fast(10, 5), [fast(20, 10), fast(5)], now)).toBeUndefined();
   expect(fastProblem(fast(10, 5), [fast(6, 4)], now)).toEqual({ code: 'fast-overlaps' });
   expect(fastProblem(fast(10), [fast(6, 4)], now)).toEqual({ code: 'fast-overlaps' });
@@ -56,7 +56,7 @@ test('fasts may touch, not overlap, and 72 hours are the end', () => {
   expect(fastProblem(longAgo, [], now)).toEqual({ code: 'fast-before-1900' });
 });
 
-test('all the fasts of a person together lie beside one another, and one may have been left running', () => {
+test('the fasts of a person do not overlap, and one may still run', () => {
   const problem = (...fasts: FastTimes[]) => fastsProblem(fasts, now);
   expect(problem()).toBeUndefined();
   expect(problem(fast(100), fast(130, 100), fast(300, 290))).toBeUndefined();

@@ -3,15 +3,15 @@ import { maxFastHours } from '#contract/fasts.ts';
 
 const hour = 3_600_000;
 
-/** Days are stored from 1900 on, wherever on earth and whenever in the night they begin. */
+/** Days are stored from 1900 on, in any time zone and with any day start. */
 const earliest = new Date('1900-01-02T00:00:00Z');
 
-/** Times of a fast; `endedAt` is null while it is under way. */
+/** Times of a fast; `endedAt` is null while it lasts. */
 export type FastTimes = { startedAt: Date; endedAt: Date | null };
 
 /**
- * What is wrong with the times of a fast, beside the person's other ones; undefined when nothing is. One that is under
- * way reaches into all the time to come. `seenAt` is when somebody said so: what waited for a network may be longer by now.
+ * Why the times of a fast are invalid beside the person's other fasts; undefined if valid. A current fast blocks all
+ * later time. `seenAt` is when the person entered it: an offline write may arrive later.
  */
 export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date, seenAt: Date = now) {
   const { startedAt, endedAt } = fast;
@@ -27,13 +27,13 @@ export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: 
 }
 
 /**
- * What is wrong with all the fasts of a person, beside one another; undefined when nothing is. Unlike one that somebody
- * means to end, one under way may have been forgotten for days.
+ * Why the fasts of a person are invalid together; undefined if valid. Unlike a fast that is being ended, a current
+ * one may have been forgotten for days.
  */
 export function fastsProblem(fasts: readonly FastTimes[], now: Date): Refusal | undefined {
   const inOrder = [...fasts].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   for (const [at, fast] of inOrder.entries()) {
-    // In this order, what overlaps any later one overlaps the next.
+    // In this order, a fast that overlaps any later one overlaps the next.
     const next = inOrder.slice(at + 1, at + 2);
     const seenAt = fast.endedAt || fast.startedAt > now ? now : fast.startedAt;
     const problem = fastProblem(fast, next, seenAt);
@@ -47,7 +47,7 @@ function overlap(one: FastTimes, other: FastTimes): boolean {
   return one.startedAt.getTime() < endOf(other) && other.startedAt.getTime() < endOf(one);
 }
 
-/** The whole hours of the fasts that ended on one day, at most 24; null when that is less than an hour. */
+/** The whole hours of the fasts that ended on a day, at most 24; null below one hour. */
 export function fastedHours(ended: readonly FastTimes[]): number | null {
   const fasted = ended.reduce(
     (sum, { startedAt, endedAt }) => sum + (endedAt ? endedAt.getTime() - startedAt.getTime() : 0),
@@ -58,8 +58,8 @@ export function fastedHours(ended: readonly FastTimes[]): number | null {
 }
 
 /**
- * What a day's fasting hours become when its fasts change from `before` to `after`. A figure that the fasts gave
- * follows them, also downwards; a figure that somebody set by hand is never lowered.
+ * A day's fasting hours after its fasts change from `before` to `after`. A figure from fasts follows them, also
+ * downwards; a manual figure is never lowered.
  */
 export function fastingFigure(
   recorded: number | null,

@@ -2,7 +2,10 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 
 const listed = (words: string) => words.split(/,\s+/);
 
-/** Where a shop keeps them; the first category with a word in the text has it, so that "apple cider vinegar" is no apple. */
+/**
+ * Words of each aisle; the first category with a word in the text wins, so that "apple cider vinegar" is not an
+ * apple.
+ */
 const keywords: readonly [GroceryCategory, readonly string[]][] = [
   [
     'other',
@@ -51,7 +54,7 @@ const keywords: readonly [GroceryCategory, readonly string[]][] = [
   ],
 ];
 
-/** Exceptions that a longer word settles before the words above are asked. */
+/** Longer words that are checked before the words above. */
 const exceptions: readonly [string, GroceryCategory][] = [
   ['kelp noodle', 'vegetables'],
   ['mung bean sprout', 'vegetables'],
@@ -80,7 +83,7 @@ const exceptions: readonly [string, GroceryCategory][] = [
   ['sage', 'herbs'],
 ];
 
-/** The grocery category of an ingredient's text, by its words. `other` when none is known. */
+/** The grocery category of an ingredient's text, by its words; `other` if unknown. */
 export function groceryCategoryOf(text: string): GroceryCategory {
   const words = ` ${text.toLowerCase()} `;
   const exception = exceptions.find(([word]) => words.includes(` ${word}`));

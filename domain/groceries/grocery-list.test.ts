@@ -43,7 +43,7 @@ const texts = (...dishes: ReturnType<typeof dish>[]) =>
   groceryList(dishes).map((line) => wordsOf(line, dishes));
 
 describe('lemons', () => {
-  test('for their juice: as many as it takes', () => {
+  test('for their juice: as many as needed', () => {
     expect(texts(dish('Soup', [juice(45)]))).toEqual(['1 lemon']);
     expect(texts(dish('Soup', [juice(46)]))).toEqual(['2 lemons']);
     expect(texts(dish('Soup', [juice(30)]), dish('Salad', [juice(30)]))).toEqual(['2 lemons']);
@@ -55,12 +55,12 @@ describe('lemons', () => {
     expect(texts(dish('Cake', [juice(45), zest(18)]))).toEqual(['3 lemons']);
   });
 
-  test('that are cut up come on top of them', () => {
+  test('that are cut up are added', () => {
     expect(texts(dish('Cake', [whole(1), juice(45), zest(6)]))).toEqual(['2 lemons']);
     expect(texts(dish('Tea', [whole(0.5)]), dish('Soup', [juice(20)]))).toEqual(['1 lemon']);
   });
 
-  test('weigh more whenever more of them are needed, from juice to zest as well', () => {
+  test('weigh more whenever more are needed, also from juice to zest', () => {
     const weight = (...parts: ToBuy[]) => groceryList([dish('Cake', parts)])[0]?.grams;
     expect(weight(juice(90))).toBeCloseTo(168);
     expect(weight(zest(18))).toBeCloseTo(252);
@@ -69,7 +69,7 @@ describe('lemons', () => {
   });
 });
 
-describe('one line a thing', () => {
+describe('one line for each ingredient', () => {
   test('with its category and every dish it is for, once', () => {
     const lines = groceryList([
       dish('Soup', [part('leek', 1, 'cup'), part('leek', 1, 'tbsp')]),
@@ -120,13 +120,13 @@ describe('one line a thing', () => {
     expect(texts(dish('Soup', [...parts]))).toEqual([text]);
   });
 
-  test('scaled to the people at the table', () => {
+  test('scaled to the number of people', () => {
     const soup = [part('quinoa', 1, 'cup'), juice(45)];
     expect(texts(dish('Soup', soup, 3))).toEqual(['3 cups quinoas', '3 lemons']);
     expect(texts(dish('Soup', soup, 0.5))).toEqual(['½ cup quinoas', '1 lemon']);
   });
 
-  test('whose grams are those of the dishes together, whatever their order', () => {
+  test('with the grams of all dishes, in any order', () => {
     const items = ['leek', 'kale', 'okra'];
     const anyPart = fc
       .tuple(

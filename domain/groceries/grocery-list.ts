@@ -3,7 +3,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { gramsPer, isCutUp, type QuantityWords } from '#domain/ingredients/quantities.ts';
 import { type ShoppingQuantity, shoppingQuantity, shoppingText } from './shopping-quantity.ts';
 
-/** One line of a recipe as the shopper needs it. */
+/** A recipe's line for shopping. */
 export type ToBuy = {
   item: string;
   name: string;
@@ -13,11 +13,11 @@ export type ToBuy = {
   unit: Unit;
   grams: number;
   liquid: boolean;
-  /** By the cup it is cut up, and reads in the singular. */
+  /** Cut up when measured by the cup, and then in the singular. */
   cutUp?: boolean | undefined;
   /** Grams of one unit, from the dictionary. */
   gramsPer: Partial<Record<Unit, number>>;
-  /** Bought as something else: one of these weighs `gramsEach` and gives `gramsFromOne`. */
+  /** Bought as another ingredient: one of it weighs `gramsEach` and gives `gramsFromOne`. */
   buyAs: {
     item: string;
     name: string;
@@ -26,15 +26,15 @@ export type ToBuy = {
     gramsFromOne: number;
     gramsEach: number;
   } | null;
-  /** Not to be bought: water. */
+  /** Never bought: water. */
   atHand: boolean;
 };
 
-/** How much of one thing some dishes need, as facts: words are made of it by `groceryText`. */
+/** The amount of an ingredient for some dishes; `groceryText` writes it. */
 export type GroceryLine = ShoppingQuantity & {
   item: string;
   category: GroceryCategory;
-  /** Sum over the dishes, as used in them; for things bought as another, the weight of the whole ones it takes. */
+  /** Total grams as used in the dishes; for an ingredient bought as another, the weight of the whole ones. */
   grams: number;
   /** Ids of the recipes. */
   dishes: string[];
@@ -44,7 +44,7 @@ type Dish = { id: string; parts: readonly ToBuy[]; factor: number };
 
 type Pile = { category: GroceryCategory; lines: ToBuy[]; dishes: Set<string> };
 
-/** The grocery list of some dishes: one line a thing, with its total and the dishes it is for, by category and name. */
+/** The grocery list of some dishes: a line for each ingredient, with its total and its dishes, by category and name. */
 export function groceryList(dishes: readonly Dish[]): GroceryLine[] {
   const piles = new Map<string, Pile>();
   for (const { id, parts, factor } of dishes) {
@@ -70,7 +70,7 @@ export function groceryList(dishes: readonly Dish[]): GroceryLine[] {
   }));
 }
 
-/** Grows when more has to be bought, also where the dishes turn from a fruit's juice to its zest. */
+/** Increases when more must be bought, also if dishes change from a fruit's juice to its zest. */
 function gramsToBuy(lines: readonly ToBuy[]): number {
   const pressed = lines.find(({ buyAs }) => buyAs)?.buyAs;
   return pressed ? wholeOnes(lines) * pressed.gramsEach : sum(lines.map(({ grams }) => grams));
@@ -81,10 +81,10 @@ function totalOf({ lines }: Pile): ShoppingQuantity {
   return { amount: Math.ceil(wholeOnes(lines) - 1e-6), unit: 'each' };
 }
 
-/** A thing of the dictionary, as far as its name on a list goes. */
+/** The parts of an ingredient that its name on a list needs. */
 type Named = { name: string; plural: string; liquid: boolean; grams: Partial<Record<Unit, number>> };
 
-/** A line as it reads on the list: "5 lemons", "1½ cups quinoa". */
+/** The text of a line on the list: "5 lemons", "1½ cups quinoa". */
 export function groceryText(
   { name, plural, liquid, grams: per }: Named,
   { amount, unit, grams }: ShoppingQuantity & { grams: number },
@@ -93,7 +93,7 @@ export function groceryText(
   return shoppingText({ name, plural, liquid, cutUp: isCutUp(per), grams }, { amount, unit }, words);
 }
 
-/** Lemons for their juice, their zest and themselves: one that is zested can still be pressed. */
+/** The whole fruits for juice, zest and pieces: a zested lemon can still be pressed. */
 function wholeOnes(lines: readonly ToBuy[]): number {
   const whole = lines.filter(({ buyAs }) => !buyAs);
   const perWhole = whole[0] && gramsPer('each', whole[0].gramsPer);

@@ -39,7 +39,7 @@ const almonds = thing('almond', 'almonds', 'nuts', { each: 1.2, cup: 143 });
 const milk = thing('hemp milk', 'hemp milk', 'nuts', { cup: 240 }, true);
 const chickpeas = thing('cooked chickpeas', 'cooked chickpeas', 'grains', { cup: 164 });
 
-/** What lines of one thing come to, as the list reads. */
+/** The shopping text of the lines of one ingredient. */
 function shoppingText(lines: Parameters<typeof shoppingQuantity>[0]): string {
   const [first] = lines;
   const grams = lines.reduce((sum, part) => sum + part.grams, 0);
@@ -125,7 +125,7 @@ describe('a line of a shopper', () => {
     expect(shoppingText(amounts.map(([amount, unit]) => line(of, amount, unit)))).toBe(text);
   });
 
-  /** Grams that a reader would come home with. */
+  /** Grams that a person who reads the text buys. */
   function gramsIn(text: string, of: Thing): number {
     const signs: Record<string, number> = { '¼': 0.25, '⅓': 1 / 3, '⅔': 2 / 3, '½': 0.5, '¾': 0.75 };
     const [, whole = '', sign = '', words = ''] = /^(\d*)([¼⅓½⅔¾]?)[ -](.*)$/.exec(text) ?? [];
@@ -142,7 +142,7 @@ describe('a line of a shopper', () => {
     return amount * (of.gramsPer[counted ?? 'each'] ?? 0);
   }
 
-  test('is always enough, and beyond the least that is sold not much more', () => {
+  test('is always enough, and not much more than needed beyond the smallest quantity sold', () => {
     const measured = [salt, almonds, milk, chickpeas, berries];
     fc.assert(
       fc.property(

@@ -11,11 +11,11 @@ import {
 
 type Line = Quantity & { category: GroceryCategory; gramsPer: Partial<Record<Unit, number>> };
 
-/** Beyond so many of a small thing a shopper would rather have a measure. */
+/** More small pieces than this are measured instead of counted. */
 const maxCounted = 24;
-/** Pinches and olives beyond these are measured. */
+/** More pinches and olives than these are measured. */
 const maxLoose: Partial<Record<Unit, number>> = { pinch: 2, each: maxCounted };
-/** Grams of a fruit too large to be bought for a cup of it: a watermelon. */
+/** Grams of a fruit that is too large to buy for one cup: a watermelon. */
 const tooLarge = 1500;
 /** Inches of ginger in one piece. */
 const maxPieceLength = 4;
@@ -29,7 +29,7 @@ const sum = (list: readonly number[]) => list.reduce((total, value) => total + v
 /** How much of one thing to buy. */
 export type ShoppingQuantity = { amount: number; unit: ShoppingUnit };
 
-/** What all the lines of one thing come to, rounded up to what a shopper can ask for: two bunches. */
+/** The total of all lines of an ingredient, rounded up to a quantity that shops sell: two bunches. */
 export function shoppingQuantity(lines: readonly Line[]): ShoppingQuantity {
   const [first] = lines;
   if (!first) return { amount: 0, unit: 'each' };
@@ -41,7 +41,7 @@ export function shoppingQuantity(lines: readonly Line[]): ShoppingQuantity {
   return measured(first, lines);
 }
 
-/** A quantity of a thing as a shopper would write it: "2 bunches parsley". */
+/** A quantity as people write it: "2 bunches parsley". */
 export function shoppingText(
   thing: Pick<Quantity, 'name' | 'plural' | 'liquid' | 'cutUp' | 'grams'>,
   { amount, unit }: ShoppingQuantity,
@@ -50,10 +50,10 @@ export function shoppingText(
   return quantityText({ ...thing, amount, unit }, 'us', words);
 }
 
-/** Up to the next whole one, where a hair more than one does not count. */
+/** Rounds up to whole ones, with a tolerance of 0.05. */
 const wholes = (amount: number) => Math.max(1, Math.ceil(amount - 0.05));
 
-/** The unit in which a thing is picked up in the shop; undefined where it is weighed or measured. */
+/** The unit in which shops count an ingredient; undefined if it is weighed or measured. */
 function countedBy({ name, plural, category, gramsPer: per }: Line, units: ReadonlySet<Unit>, grams: number) {
   const fits = (unit: Unit) => grams / (per[unit] ?? grams) <= (most[unit] ?? maxCounted);
   const asWhole = (['head', 'bunch', 'each'] as const).find((unit) => units.has(unit) && per[unit]);
@@ -70,7 +70,7 @@ function countedBy({ name, plural, category, gramsPer: per }: Line, units: Reado
   return asPart;
 }
 
-/** Volumes as a volume, one unit as that unit, anything else by weight. */
+/** Adds volumes as a volume, a common unit as that unit, anything else by weight. */
 function measured(first: Line, lines: readonly Line[]): ShoppingQuantity {
   const units = new Set(lines.map(({ unit }) => unit));
   const grams = sum(lines.map((line) => line.grams));
@@ -96,7 +96,7 @@ function weighed(grams: number): ShoppingQuantity {
   return { amount: unit === 'lb' ? upTo(amount, 4) : amount, unit };
 }
 
-/** Up to the next part of one, where a hundredth or three more than it do not count. */
+/** Rounds up to the next fraction, with a tolerance of some hundredths. */
 function upTo(amount: number, parts: number): number {
   const many = amount * parts;
   return Math.max(1, Math.ceil(many - Math.min(0.1, many * 0.03))) / parts;
@@ -105,7 +105,7 @@ function upTo(amount: number, parts: number): number {
 /** The measuring cups of a set, and those that two of them make. */
 const scoops = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 
-/** So many teaspoons as a list has them: in fewer steps the more it is, for nobody buys 2¾ tbsp. */
+/** Teaspoons as list quantities: the larger, the coarser, as nobody buys 2¾ tbsp. */
 function spoons(teaspoons: number): ShoppingQuantity {
   if (teaspoons < 0.1) return { amount: 1, unit: 'pinch' };
   if (teaspoons <= 1.03) return { amount: upTo(teaspoons, 4), unit: 'tsp' };

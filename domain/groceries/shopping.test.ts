@@ -19,8 +19,8 @@ const line = (item: string | null, isPurchased = false): GroceryItem =>
 const staple = (item: string, state: StockState): Staple => ({ item, name: item, category: 'spices', state });
 const things = (lines: readonly { item: string | null }[]) => lines.map(({ item }) => item);
 
-describe('the grocery list beside what is at home', () => {
-  test('leaves out what is there, has what is used up, and suggests what runs low', () => {
+describe('the grocery list and the pantry', () => {
+  test('omits what is at home, adds what is used up, and suggests what runs low', () => {
     const lists = shoppingLists(
       [line('salt'), line('lemon'), line('rice'), line('oil')],
       [
@@ -44,7 +44,7 @@ describe('the grocery list beside what is at home', () => {
     expect(lists.toBuy.at(-1)).toMatchObject({ id: null, ingredient: 'miso', category: 'spices' });
   });
 
-  test('is as it was for whoever has said nothing of staples', () => {
+  test('is unchanged without staples', () => {
     const items = [line('salt'), line(null, true)];
     const lists = shoppingLists(items, []);
     expect(lists).toEqual({
@@ -55,7 +55,7 @@ describe('the grocery list beside what is at home', () => {
     expect(basketOf(lists)).toEqual({ purchased: 1, count: 2 });
   });
 
-  test('leaves what was bought in the basket, though it is at home now', () => {
+  test('keeps bought items in the basket, though they are at home now', () => {
     const lists = shoppingLists([line('salt', true)], [staple('salt', 'have')]);
     expect(things(lists.toBuy)).toEqual(['salt']);
     expect(lists.atHome).toEqual([]);
@@ -63,14 +63,14 @@ describe('the grocery list beside what is at home', () => {
 });
 
 describe('aisles', () => {
-  test('come in the order of one’s own shop, all of them once', () => {
+  test('have the order of the person’s shop, each once', () => {
     expect(aisleOrder([])).toEqual(groceryCategories);
     const order = aisleOrder(['spices', 'fruits']);
     expect(order.slice(0, 2)).toEqual(['spices', 'fruits']);
     expect([...order].sort()).toEqual([...groceryCategories].sort());
   });
 
-  test('move a place up or down, and at the ends stay', () => {
+  test('move a place up or down, and stay at the ends', () => {
     expect(movedAisle(['fruits', 'herbs', 'nuts'], 'herbs', -1)).toEqual(['herbs', 'fruits', 'nuts']);
     expect(movedAisle(['fruits', 'herbs', 'nuts'], 'herbs', 1)).toEqual(['fruits', 'nuts', 'herbs']);
     expect(movedAisle(['fruits', 'herbs'], 'fruits', -1)).toEqual(['fruits', 'herbs']);

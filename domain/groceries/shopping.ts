@@ -2,22 +2,22 @@ import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import type { Staple, StockState } from '#contract/pantry.ts';
 
-/** A line of the list; without an id it is a staple that is used up or running low, and that no dish of the plan asks for. */
+/** A line of the list; without an id it is a staple that is used up or low, and that no planned dish needs. */
 export type ShoppingLine = Omit<GroceryItem, 'id'> & { id: string | null; staple: Staple | undefined };
 
 export type ShoppingLists = {
-  /** What is to be bought, and what is in the basket. */
+  /** Items to buy, and items in the basket. */
   toBuy: ShoppingLine[];
-  /** Staples of which little is left, and that no dish asks for. */
+  /** Staples that run low and that no dish needs. */
   low: ShoppingLine[];
-  /** What dishes ask for and is at home. */
+  /** Items that dishes need and that are at home. */
   atHome: ShoppingLine[];
 };
 
 type Asked = Pick<GroceryItem, 'item' | 'isPurchased'>;
 type Stock = Pick<Staple, 'item' | 'state'>;
 
-/** What is there is not bought, and what is used up is, also what no dish asks for. */
+/** Items at home are not bought; used-up items are, even if no dish needs them. */
 function byStock<A extends Asked, S extends Stock>(items: readonly A[], staples: readonly S[]) {
   const stock = new Map(staples.map((staple) => [staple.item, staple]));
   const stapleOf = ({ item }: Asked) => (item === null ? undefined : stock.get(item));
@@ -34,14 +34,14 @@ function byStock<A extends Asked, S extends Stock>(items: readonly A[], staples:
   };
 }
 
-/** The grocery list beside what is at home. */
+/** The grocery list, compared with the pantry. */
 export function shoppingLists(items: readonly GroceryItem[], staples: readonly Staple[]): ShoppingLists {
   const { stapleOf, listed, atHome, out, low } = byStock(items, staples);
   const line = (item: GroceryItem): ShoppingLine => ({ ...item, staple: stapleOf(item) });
   return { toBuy: [...listed.map(line), ...out.map(asLine)], low: low.map(asLine), atHome: atHome.map(line) };
 }
 
-/** How many things are still to be bought. */
+/** The number of items left to buy. */
 export function leftToBuy(items: readonly Asked[], staples: readonly Stock[]): number {
   const { listed, out } = byStock(items, staples);
   return listed.filter(({ isPurchased }) => !isPurchased).length + out.length;
@@ -60,17 +60,17 @@ const asLine = (staple: Staple): ShoppingLine => ({
   staple,
 });
 
-/** Of how many lines how many are in the basket. */
+/** The number of items, and of those in the basket. */
 export function basketOf({ toBuy }: Pick<ShoppingLists, 'toBuy'>): { purchased: number; count: number } {
   return { purchased: toBuy.filter(({ isPurchased }) => isPurchased).length, count: toBuy.length };
 }
 
-/** All aisles in the order that was stored; one that did not exist then comes at its usual place after them. */
+/** All aisles in the stored order; newer aisles follow in the default order. */
 export const aisleOrder = (stored: readonly GroceryCategory[]): GroceryCategory[] => [
   ...new Set([...stored.filter((aisle) => groceryCategories.includes(aisle)), ...groceryCategories]),
 ];
 
-/** The same with one of them a place further up or down; at the ends it stays. */
+/** Moves an aisle one place up or down; at the ends it stays. */
 export function movedAisle(
   aisles: readonly GroceryCategory[],
   aisle: GroceryCategory,

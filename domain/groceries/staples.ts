@@ -1,6 +1,6 @@
 import type { GroceryCategory } from '#contract/kitchen.ts';
 
-/** What most kitchens have beside spices: offered as a first set of staples. Ids of the dictionary. */
+/** Staples of most kitchens besides spices, offered as a first set. Ids of the dictionary. */
 export const commonStaples: ReadonlySet<string> = new Set([
   'olive-oil',
   'coconut-oil',
@@ -30,7 +30,7 @@ export const commonStaples: ReadonlySet<string> = new Set([
   'red-onion',
 ]);
 
-/** Spices that only some dishes need are not offered: whoever has them adds them. */
+/** Rare spices, which are not offered: people add them. */
 const rareSpices: ReadonlySet<string> = new Set([
   'allspice',
   'caraway-seeds',
@@ -46,6 +46,6 @@ const rareSpices: ReadonlySet<string> = new Set([
   'za-atar',
 ]);
 
-/** Does a first set of staples have it? */
+/** Is it in the first set of staples? */
 export const isCommonStaple = ({ id, category }: { id: string; category: GroceryCategory }): boolean =>
   commonStaples.has(id) || (category === 'spices' && !rareSpices.has(id));

@@ -36,7 +36,7 @@ const part = (item: string): RecipePart => ({
   row: null,
 });
 
-test('a line knows what it is bought as, and what is at hand', () => {
+test('a line has the ingredient that it is bought as, and whether it is bought at all', () => {
   expect(toBuy(part('lemon-juice'), dictionary)).toMatchObject({
     item: 'lemon-juice',
     amount: 2,
@@ -47,7 +47,7 @@ test('a line knows what it is bought as, and what is at hand', () => {
   expect(toBuy(part('water'), dictionary)).toMatchObject({ buyAs: null, atHand: true });
 });
 
-test('what has left the dictionary is bought as it is written', () => {
+test('an ingredient that left the dictionary is bought as it is written', () => {
   expect(toBuy(part('moon-dust'), dictionary)).toMatchObject({
     item: 'moon-dust',
     gramsPer: {},

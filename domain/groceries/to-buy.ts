@@ -3,7 +3,7 @@ import type { RecipePart } from '#contract/recipes.ts';
 import { gramsPer } from '#domain/ingredients/quantities.ts';
 import type { ToBuy } from './grocery-list.ts';
 
-/** What the dictionary of ingredients knows of buying a thing. */
+/** The dictionary's facts for buying an ingredient. */
 export type Stocked = {
   id: string;
   name: string;
@@ -15,10 +15,10 @@ export type Stocked = {
   atHand: boolean;
 };
 
-/** Lines that people wrote are weighed where they are counted; of ours all are. */
+/** Lines of own recipes are weighed if they are counted; ours always are. */
 export const isWeighed = ({ state = 'counted' }: RecipePart): boolean => state === 'counted';
 
-/** A line of a recipe as the shopper needs it. What the dictionary does not know any more is bought as it is written. */
+/** A recipe's line for shopping. An ingredient that left the dictionary is bought as it is written. */
 export function toBuy(part: RecipePart, dictionary: { get(item: string): Stocked | undefined }): ToBuy {
   const known = dictionary.get(part.item);
   const source = known?.buyAs && dictionary.get(known.buyAs.item);

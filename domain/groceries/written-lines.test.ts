@@ -14,7 +14,7 @@ test('a line without a weight is on the list beside an amount of the same thing'
   expect(texts([hummus], ['tahini'])).toEqual([['written:1 jar tahini', '1 jar tahini', ['hummus']]]);
 });
 
-test('two texts of one thing are two lines; the same text is one', () => {
+test('two texts of one ingredient are two lines; the same text is one', () => {
   const of = (id: string, text: string) => dish(id, line('tahini', text, 'not-weighed'));
   expect(texts([of('a', '1 jar tahini'), of('b', '2 bags tahini'), of('c', '1 jar tahini')])).toEqual([
     ['tahini', '1 jar tahini', ['a', 'c']],
@@ -22,7 +22,7 @@ test('two texts of one thing are two lines; the same text is one', () => {
   ]);
 });
 
-test('what is only to taste asks for no more where the list has an amount', () => {
+test('a line "to taste" adds nothing if the list has an amount', () => {
   const soup = dish('soup', line('sea-salt', 'salt', 'to-taste'));
   expect(texts([soup], ['sea-salt'])).toEqual([]);
   expect(texts([soup])).toEqual([['sea-salt', 'sea-salt', ['soup']]]);

@@ -3,7 +3,7 @@ import type { RecipePart } from '#contract/recipes.ts';
 import { scaledText } from '#domain/ingredients/scaled-text.ts';
 import { groceryCategoryOf } from './grocery-categories.ts';
 
-/** Longest text of a line on a list. */
+/** Maximum characters of a line on a list. */
 const longest = 110;
 
 type Dish = { id: string; recipe: { parts: readonly RecipePart[] }; factor: number };
@@ -18,8 +18,8 @@ type Written = {
 };
 
 /**
- * Lines of people's own recipes that cannot be added up, as they wrote them: what to buy, once for each text. `counted`: things
- * of which the list has an amount. "1 jar tahini" is bought besides; "salt, to taste" is in what is there.
+ * Lines of own recipes that cannot be added up, as written, once for each text. `counted`: ingredients with an amount
+ * on the list. "1 jar tahini" is bought in addition; "salt, to taste" is not.
  */
 export function writtenLines(dishes: readonly Dish[], counted: ReadonlySet<string>): Written[] {
   const lines = new Map<string, Written>();

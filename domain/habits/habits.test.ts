@@ -51,7 +51,7 @@ test('fasting labels', () => {
   ]);
 });
 
-test('a night goes over midnight', () => {
+test('a night crosses midnight', () => {
   expect(hoursBetween('22:00', '06:00')).toBe(8);
   expect(hoursBetween('00:30', '07:30')).toBe(7);
   expect(hoursBetween('13:00', '15:00')).toBe(2);
@@ -60,7 +60,7 @@ test('a night goes over midnight', () => {
   expect(hoursBetween('22:00', '22:20')).toBe(0.3);
 });
 
-test('fasting and eating make up a day, within the bounds of both', () => {
+test('fasting and eating hours add up to a day, within the bounds of both', () => {
   const { fastingHours, eatingWindow } = habitConfigRanges;
   for (let hours = fastingHours.min; hours <= fastingHours.max; hours += 1) {
     const rhythm = fastingRhythm({ fastingHours: hours });

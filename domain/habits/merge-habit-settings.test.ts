@@ -36,7 +36,7 @@ const start: HabitSettings = {
 const idsOf = ({ customHabits }: HabitSettings) => customHabits.map(({ name }) => name);
 
 describe('settings that were changed on two devices', () => {
-  test('keep what each of them changed', () => {
+  test('keep the changes of both', () => {
     const phone = { ...start, customHabits: [...start.customHabits, customHabit('read')] };
     const laptop = {
       ...start,
@@ -48,7 +48,7 @@ describe('settings that were changed on two devices', () => {
     expect([both.selectedHabits.waterGoal, both.customHabits[0]?.selected]).toEqual([false, false]);
   });
 
-  test('are mine where nothing else has changed, theirs where I have changed nothing', () => {
+  test('are mine if only I changed them, theirs if only they did', () => {
     fc.assert(
       fc.property(settings, settings, (base, other) => {
         expect(mergeHabitSettings(base, other, base)).toEqual(other);
@@ -61,7 +61,7 @@ describe('settings that were changed on two devices', () => {
     );
   });
 
-  test('lose nothing that was added, and bring nothing back that was removed', () => {
+  test('keep additions and removals', () => {
     fc.assert(
       fc.property(settings, settings, settings, (base, mine, theirs) => {
         const [was, here, there] = [idsOf(base), idsOf(mine), idsOf(theirs)];

@@ -1,7 +1,7 @@
 import type { HabitSettings } from '#contract/habits.ts';
 import { changedFields, isObject, withFields } from '#domain/changed-fields.ts';
 
-/** Field by field: mine where it differs from the base, else theirs. */
+/** Merges a field: mine if it differs from the base, else theirs. */
 function merged<T>(base: T, mine: T, theirs: T): T {
   if (isObject(base) && isObject(mine) && isObject(theirs)) {
     const keys = Object.keys(mine);
@@ -11,8 +11,8 @@ function merged<T>(base: T, mine: T, theirs: T): T {
 }
 
 /**
- * Settings that were changed on two devices: `mine` were made from `base`, while the account came to have `theirs`. Switches
- * and goals are merged by field; habits of one's own by item: added ones stay, and one that either has removed goes.
+ * Merges settings of two devices: `mine` were made from `base`, while the account got `theirs`. Switches and goals
+ * are merged by field; custom habits by item: added ones stay, and one that either removed is removed.
  */
 export function mergeHabitSettings(
   base: HabitSettings,
@@ -36,7 +36,7 @@ export function mergeHabitSettings(
 
 const ofOwn = (id: string) => `own ${id}`;
 
-/** Which fields of the habit tracker a change sets: switches and goals by name, habits of one's own by item. */
+/** The fields of the habit tracker that a change sets: switches and goals by name, custom habits by item. */
 export function changedHabitFields(base: HabitSettings, mine: HabitSettings): string[] {
   const { customHabits: before, ...switches } = base;
   const { customHabits: after, ...changed } = mine;
@@ -46,7 +46,7 @@ export function changedHabitFields(base: HabitSettings, mine: HabitSettings): st
   return [...changedFields(switches, changed), ...ids.map(ofOwn)];
 }
 
-/** A change without the fields that are not in `latest`: those are as they were before it. */
+/** A change limited to the fields in `latest`; the others are as they were before it. */
 export function onlyHabitFields(
   base: HabitSettings,
   mine: HabitSettings,

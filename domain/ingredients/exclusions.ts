@@ -1,35 +1,35 @@
 import type { Exclusion } from '#contract/recipes.ts';
 import { plain } from '#domain/recipes/recipe-search.ts';
 
-/** An ingredient with all that it is called, and what is in it. */
+/** An ingredient with its names and the names of its contents. */
 export type NamedIngredient = { id: string; name: string; terms: readonly string[] };
-/** A group that people leave out by a name: alliums, nightshades. Things that no recipe has may be a group of none. */
+/** A named group for exclusions: alliums, nightshades. It may be empty for ingredients of no recipe. */
 export type ExclusionGroup = {
   id: string;
   label: string;
   names: readonly string[];
   items: readonly string[];
-  /** Groups that are in it, and groups in these. */
+  /** Ids of its groups, which may contain groups. */
   of: readonly string[];
-  /** Is it offered to whoever leaves out a part of it? */
+  /** Is it offered to people who exclude a part of it? */
   suggested: boolean;
-  /** What its list goes by. */
+  /** The basis of its list. */
   note?: string | undefined;
 };
 
 export type ExclusionDictionary = {
   ingredients: readonly NamedIngredient[];
   groups: readonly ExclusionGroup[];
-  /** Words in the names of ingredients that are something else: sweet potatoes are no potatoes. */
+  /** Words in names that mean another ingredient: sweet potatoes are not potatoes. */
   apart: Readonly<Record<string, readonly string[]>>;
-  /** Words that say how a thing is, and not what: "red". */
+  /** Words for a quality, not for an ingredient: "red". */
   qualities: readonly string[];
 };
 
-/** What is stored of exclusions: ids of ingredients and groups, and the words that were not known as they were typed. */
+/** Stored exclusions: ids of ingredients and groups, and unknown words as typed. */
 export type StoredExclusions = { excludedIngredients: string[]; unknownExclusions: string[] };
 
-/** One of many: "tomatoes" is tomato, "berries" berry, "bay leaves" bay leaf. */
+/** The singular: "tomatoes" is tomato, "berries" berry, "bay leaves" bay leaf. */
 function singular(token: string): string {
   if (token.length < 4) return token;
   // Chilli, chilies, chile: one word in many spellings.
@@ -41,7 +41,7 @@ function singular(token: string): string {
   return /[^su]s$/.test(token) ? token.slice(0, -1) : token;
 }
 
-/** The words of a text, lower case, without accents, each in the singular. Of an id they are those of its name. */
+/** The words of a text, lower case, without accents, each in the singular. For an id, the words of its name. */
 export function tokensOf(text: string): string[] {
   return (
     plain(text)
@@ -52,10 +52,10 @@ export function tokensOf(text: string): string[] {
 
 export const keyOf = (text: string): string => tokensOf(text).join(' ');
 
-/** What stands among the ids of what is left out for a text that the dictionary does not know. */
+/** The prefix of an unknown text among the ids of exclusions. */
 const textPrefix = 'text:';
 
-/** Every run of words in a list: "red bell pepper" has "bell", "bell pepper" and four more. */
+/** Every sequence of words in a list: "red bell pepper" has "bell", "bell pepper" and four more. */
 function runsOf(tokens: readonly string[]): string[][] {
   return tokens.flatMap((_, start) =>
     tokens.slice(start).map((_, more) => tokens.slice(start, start + more + 1)),
@@ -68,9 +68,9 @@ const sameItems = (some: ReadonlySet<string>, others: ReadonlySet<string>): bool
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Which ingredients a word names, by its key: those with it in one of their names as whole words, in the singular or
- * the plural. "pea" is a snow pea, but no chickpea and no pear. A word that only says how a thing is names what is called
- * by nothing else: "star fruit".
+ * The ingredients that a word names, by its key: those with the word in a name, as a whole word, singular or plural.
+ * "pea" is a snow pea, but not a chickpea or pear. A quality only names an ingredient that has no other name: "star
+ * fruit".
  */
 function namedBy({ ingredients, apart, qualities }: ExclusionDictionary): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
@@ -91,9 +91,9 @@ function namedBy({ ingredients, apart, qualities }: ExclusionDictionary): Map<st
 }
 
 /**
- * Finds what a word, or an id that was stored, leaves out. A group of that name comes first, then all ingredients with
- * the word in their names: one is left out by its slug, several by the word itself as the id of a group. An id means what
- * its word meant.
+ * Finds the exclusion of a word or a stored id. A group of that name comes first, then all ingredients with the word
+ * in their names: one has its slug as the id, several have the word itself as the id of a group. An id means the same
+ * as its word.
  */
 export function exclusionsOf(dictionary: ExclusionDictionary): (word: string) => Exclusion {
   const named = namedBy(dictionary);
@@ -129,7 +129,7 @@ export function exclusionsOf(dictionary: ExclusionDictionary): (word: string) =>
     wider: widerThan(items),
     ...(note && { note }),
   });
-  // Some slugs are a word for more: `figs` are dried figs too, so what is called "fresh fig" has that for its id.
+  // Some slugs mean several: `figs` are dried figs too, so "fresh fig" has that as its id.
   const meansOne = (slug: string) => !groupOf.has(keyOf(slug)) && named.get(keyOf(slug))?.size === 1;
   return (word) => {
     const key = keyOf(word);
@@ -146,18 +146,18 @@ export function exclusionsOf(dictionary: ExclusionDictionary): (word: string) =>
   };
 }
 
-/** A text that the dictionary does not know is looked for in the ingredients of a recipe, as whole words. */
+/** An unknown text is searched in a recipe's ingredients, as whole words. */
 function textExclusion(text: string): Exclusion {
   const key = keyOf(text);
   return { id: null, label: text.trim(), items: key ? [`${textPrefix}${key}`] : [], wider: [] };
 }
 
-/** Each of them once: "Onions" and "onion" are the same, and so are words that differ in capitals. */
+/** Removes duplicates: "Onions" and "onion" are the same, and so are words that differ in case. */
 export function distinctExclusions(exclusions: readonly Exclusion[]): Exclusion[] {
   return [...new Map(exclusions.map((each) => [each.id ?? ` ${each.label.toLowerCase()}`, each])).values()];
 }
 
-/** What of them is stored. */
+/** The stored form of exclusions. */
 export function toStore(exclusions: readonly Exclusion[]): StoredExclusions {
   return {
     excludedIngredients: exclusions.flatMap(({ id }) => id ?? []),
@@ -165,13 +165,13 @@ export function toStore(exclusions: readonly Exclusion[]): StoredExclusions {
   };
 }
 
-/** What is stored, as the rule reads it: what was not known then may be known now. */
+/** Stored exclusions as words for the rule: an unknown word may be known by now. */
 export const storedWords = ({ excludedIngredients, unknownExclusions }: StoredExclusions): string[] => [
   ...excludedIngredients,
   ...unknownExclusions,
 ];
 
-/** All that they leave out, each once: slugs of ingredients and texts. */
+/** All excluded items, without duplicates: slugs of ingredients and texts. */
 export const excludedItems = (exclusions: readonly Pick<Exclusion, 'items'>[]): string[] => [
   ...new Set(exclusions.flatMap(({ items }) => items)),
 ];
@@ -180,14 +180,14 @@ type Dish = { items: readonly string[]; ingredients?: readonly string[] | undefi
 
 const wordsOf = new WeakMap<readonly string[], string>();
 
-/** The words of each ingredient's text, between bars. */
+/** The words of each ingredient's text, separated by bars. */
 function ingredientWords(ingredients: readonly string[]): string {
   const words = wordsOf.get(ingredients) ?? ingredients.map((line) => ` ${keyOf(line)} `).join('|');
   wordsOf.set(ingredients, words);
   return words;
 }
 
-/** What of the things that are left out is in a recipe: slugs of ingredients, and texts that its ingredients have. */
+/** Excluded items of a recipe: slugs of ingredients, and texts that its ingredients contain. */
 export function excludedIn({ items, ingredients = [] }: Dish, excluded: Iterable<string>): string[] {
   return [...excluded].filter((each) =>
     each.startsWith(textPrefix)
@@ -196,6 +196,6 @@ export function excludedIn({ items, ingredients = [] }: Dish, excluded: Iterable
   );
 }
 
-/** Does a recipe have one of the things that are left out? */
+/** Does a recipe contain an excluded item? */
 export const isExcluded = (recipe: Dish, excluded: readonly string[]): boolean =>
   excludedIn(recipe, excluded).length > 0;

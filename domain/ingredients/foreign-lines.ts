@@ -4,7 +4,7 @@ import type { LineAmount } from './line-amounts.ts';
 import { type LineLanguage, type Meaning, type Measure, spelled, tokensIn } from './line-languages.ts';
 import { numberOf } from './written-numbers.ts';
 
-/** "1.500" of grams is one thousand and a half; "0,5" and "0.5" are the same. */
+/** Reads a number: "1.500" grams are fifteen hundred; "0,5" and "0.5" are the same. */
 function amountOf(text: string, { words }: LineLanguage, isSmall: boolean): number {
   const said = words.numbers[spelled(text)];
   if (said !== undefined) return said;
@@ -13,7 +13,7 @@ function amountOf(text: string, { words }: LineLanguage, isSmall: boolean): numb
 
 const asCounted: Measure = { unit: 'each', factor: 1 };
 
-/** What a line says of how much. */
+/** Reads the amount of a line. */
 export function readForeignAmount(text: string, language: LineLanguage, isCount = false): LineAmount {
   const nothing = { amountTo: null, unit: null, grams: null, container: false, tinned: false };
   const line = text
@@ -26,7 +26,7 @@ export function readForeignAmount(text: string, language: LineLanguage, isCount 
   const [whole, many, low, high, word = ''] = (isCount ? language.number : language.amount).exec(line) ?? [];
   if (whole === undefined || low === undefined) return { ...nothing, amount: null, rest: line.trim() };
   const written = spelled(word).replace(/\.$/, '').replace(/\s/g, '');
-  // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams: of few it is not known.
+  // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams: a small number is ambiguous.
   if (language.words.locale === 'de' && written === 'gr' && amountOf(low, language, true) < 10)
     return { ...nothing, amount: null, rest: line.trim() };
   const {
@@ -62,11 +62,11 @@ export function readForeignAmount(text: string, language: LineLanguage, isCount 
   const inOne = language.measures.get(spelled(weighedIn));
   if (inOne?.unit === 'g') return { ...said, grams: each * inOne.factor * count, tinned: isFull, rest: left };
   if (unit !== null || !inOne) return said;
-  // A tin of so many millilitres.
+  // A tin with a volume in millilitres.
   return { ...said, amount: each * inOne.factor * count, unit: inOne.unit, container: false, rest: left };
 }
 
-/** Does what stands after an amount begin with a name of several words, the first of which may look like a unit? */
+/** Does the text after an amount begin with a name of several words, whose first may look like a unit? */
 export const beginsWithName = (text: string, language: LineLanguage): boolean =>
   namesIn(tokensIn(text), language).some(
     ({ meanings, start, end }) => start === 0 && end > 1 && meanings.length > 0,
@@ -88,7 +88,7 @@ function namesIn(tokens: readonly string[], { named, longest }: LineLanguage): F
   return found;
 }
 
-/** Which thing some words are about. All of them must be known, also what stands in brackets and after commas. */
+/** Finds the ingredient of some words. All words must be known, also in brackets and after commas. */
 export function foreignThing(
   text: string,
   unit: Unit | null,
@@ -132,7 +132,7 @@ export function foreignThing(
 const isIn = (found: readonly Found[], index: number) =>
   found.some(({ start, end }) => start <= index && index < end);
 
-/** "Saft von 1 Zitrone": which fruit, how many of it, what is taken from it. */
+/** "Saft von 1 Zitrone": the fruit, its number, and what is taken from it. */
 export function pressedFruit(text: string, language: LineLanguage) {
   const [, first = '', second, count = '', rest = ''] = language.pressed.exec(text.normalize('NFC')) ?? [];
   if (!first) return undefined;

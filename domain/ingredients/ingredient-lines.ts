@@ -6,23 +6,23 @@ import { type LineAmount, readAmount } from './line-amounts.ts';
 import type { LineLanguage } from './line-languages.ts';
 import { gramsPer } from './quantities.ts';
 
-/** A line of a recipe as it is understood. What is not sure is null, never guessed. */
+/** A recipe's line as read. Uncertain values are null, never guessed. */
 export type IngredientReading = {
-  /** The thing of the dictionary. */
+  /** The ingredient of the dictionary. */
   ingredient: string | null;
   amount: number | null;
   /** The upper end of a range. */
   amountTo: number | null;
   unit: Unit | null;
-  /** What all of it weighs, of a range its middle. */
+  /** Total weight; the middle of a range. */
   grams: number | null;
-  /** All things of the dictionary that the line may mean or mentions, also beside the one that is counted. */
+  /** All ingredients of the dictionary that the line may mean or mentions, besides the counted one. */
   mentions: string[];
-  /** What the line says beside the amount. */
+  /** The text of the line without the amount. */
   rest: string;
 };
 
-/** "Juice of 1 lemon" is lemon juice, as much as one lemon gives. */
+/** "Juice of 1 lemon" is the lemon juice that one lemon gives. */
 function pressed(text: string, dictionary: LineDictionary): IngredientReading | undefined {
   const [, what, of] =
     /^(?:the\s+)?(?:finely\s+)?(?:grated\s+)?(?:zest\s+(?:and|&)\s+)?(juice|zest)(?:\s+(?:and|&)\s+zest)?\s+(?:of|from)\s+(.+)$/i.exec(
@@ -37,7 +37,7 @@ function pressed(text: string, dictionary: LineDictionary): IngredientReading | 
 
 type Pressed = { fruit: string; part: string; count: number; rest: string };
 
-/** What is pressed or grated from a fruit, as much as so many of them give. */
+/** The juice or zest that a number of fruits gives. */
 function juiceOrZest(
   { fruit, part, count, rest }: Pressed,
   { things }: LineDictionary,
@@ -61,7 +61,7 @@ function pressedIn(text: string, dictionary: LineDictionary, language: LineLangu
   return found && juiceOrZest(found, dictionary);
 }
 
-/** Reads a line as somebody wrote it, in English or in another language: how much of which thing, and what that weighs. */
+/** Reads a written line, in English or in another language: amount, ingredient and weight. */
 export function readIngredientLine(
   text: string,
   dictionary: LineDictionary,
@@ -74,7 +74,7 @@ export function readIngredientLine(
   const { ingredient, isSeveral, mentions, part } = named;
   const thing = dictionary.things.get(ingredient ?? '');
   const { amount, unit, grams } = weighed(said, part, thing);
-  // Of several things nobody says how much each is.
+  // With several ingredients the share of each is unknown.
   const isWeighed = thing && (!isSeveral || thing.category === 'spices');
   return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };
 }
@@ -93,7 +93,7 @@ function foreignLine(text: string, dictionary: LineDictionary, language: LineLan
   return [said, foreignThing(said.rest, said.unit, dictionary, language)];
 }
 
-/** What an amount of a thing weighs. */
+/** The weight of an amount of an ingredient. */
 function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefined) {
   const { amount, amountTo, unit: written, grams, container, tinned } = said;
   const per = thing?.grams ?? {};
@@ -101,7 +101,7 @@ function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefin
   const weight = unit && gramsPer(unit, per);
   const middle = amount === null ? null : (amount + (amountTo ?? amount)) / 2;
   const asCounted = middle !== null && weight && !container ? middle * weight : null;
-  // Of a can it is what is left when it is drained.
+  // For a can, the drained weight.
   const eaten = (tinned && thing?.drained) || 1;
   return {
     amount: amount !== null && unit === 'g' ? amount * eaten : amount,
@@ -110,11 +110,11 @@ function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefin
   };
 }
 
-/** What the amount that a line in another language begins with weighs of a thing. */
+/** The weight of the amount at the start of a line in another language. */
 export const weightOf = (amount: string, thing: LineThing, language: LineLanguage): number | null =>
   weighed(readForeignAmount(amount, language), null, thing).grams;
 
-/** A weight of nothing is none: it is not counted. */
+/** A weight of zero is unknown: it is not counted. */
 function atLeastSome(grams: number | null, share: number): number | null {
   const rounded = Math.round((grams ?? 0) * share * 100) / 100;
   return rounded > 0 ? rounded : null;

@@ -3,21 +3,21 @@ import type { Stocked } from '#domain/groceries/to-buy.ts';
 import { tokensOf } from './exclusions.ts';
 import { gramsPer } from './quantities.ts';
 
-/** What reading a line has to know of a thing of the dictionary. */
+/** The data of an ingredient for reading lines. */
 export type LineThing = Omit<Stocked, 'atHand'> & {
-  /** What is always in it. */
+  /** Allergens that are always in it. */
   allergens: readonly Allergen[];
-  /** What is often in it as it is sold: it is not known to be free of that. */
+  /** Allergens that many products of it contain. */
   often?: readonly Allergen[] | undefined;
-  /** How much of a full can of it is left when it is drained, of one. */
+  /** Drained weight as a share of a full can, from 0 to 1. */
   drained?: number | undefined;
-  /** All that it is called, and what is in it. */
+  /** Its names and the names of its contents. */
   terms: readonly string[];
 };
 
-/** How recipes in English write their lines; each list is explained in catalogue/sources/line-words/en.yaml. */
+/** Words of ingredient lines in English; catalogue/sources/line-words/en.yaml explains each list. */
 export type EnglishWords = {
-  /** What things are called beside their names, by their ids. */
+  /** Other names of ingredients, by id. */
   things: Readonly<Record<string, readonly string[]>>;
   parts: Readonly<Record<string, Unit>>;
   onlyHeld: readonly string[];
@@ -35,18 +35,18 @@ export type EnglishWords = {
 
 export type LineDictionary = {
   words: EnglishWords;
-  /** Words that say nothing of what a thing is. */
+  /** Words that do not identify an ingredient. */
   plain: ReadonlySet<string>;
   things: ReadonlyMap<string, LineThing>;
-  /** What a name in the singular may mean. */
+  /** The ids that a singular name may mean. */
   named: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Words of the longest name that begins with a word. */
+  /** The word count of the longest name that begins with a word. */
   longest: ReadonlyMap<string, number>;
 };
 
 const keyOf = (text: string) => tokensOf(text).join(' ');
 
-/** What a line may call the things of a dictionary. A name of one comes before what others are called. */
+/** The names of a dictionary's ingredients. Main names take precedence over other names. */
 export function lineDictionary(ingredients: readonly LineThing[], words: EnglishWords): LineDictionary {
   const stateWords = new Set(words.states.flatMap(tokensOf));
   const onlyHeld = new Set(words.onlyHeld.map(keyOf));
@@ -60,7 +60,7 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
     const without = tokensOf(name)
       .filter((token) => !stateWords.has(token))
       .join(' ');
-    // Chickpeas are the first of cooked and dried ones. Of a herb and a spice the amount decides.
+    // Of cooked and dried ones the first is used. Between herb and spice the amount decides.
     const isSpice = category === 'spices';
     const same = [...(weak.get(without) ?? [])].some(
       (other) => (things.get(other)?.category === 'spices') === isSpice,
@@ -79,7 +79,7 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** All ingredient names in the tokens, the longest first at each place, and the words for parts ("clove") after them. */
+/** All ingredient names in the tokens, the longest at each position, with following words for parts ("clove"). */
 function namesIn(tokens: readonly string[], { things, named, longest, words }: LineDictionary) {
   const found: Found[] = [];
   const parts = new Map<number, Unit>();
@@ -107,7 +107,7 @@ function namesIn(tokens: readonly string[], { things, named, longest, words }: L
   return { found, parts };
 }
 
-/** The words say a state in which the thing weighs or feeds otherwise: cooked quinoa, dried chickpeas. */
+/** Do the words name a state with another weight or nutrition: cooked quinoa, dried chickpeas? */
 function isInOtherState({ start, end, key }: Found, tokens: readonly string[], thing: LineThing): boolean {
   const around = [...tokens.slice(Math.max(0, start - 3), start), ...tokens.slice(end, end + 2)];
   const name = tokensOf(thing.name);
@@ -118,7 +118,7 @@ function isInOtherState({ start, end, key }: Found, tokens: readonly string[], t
   return said('dried') && thing.category !== 'spices' && thing.category !== 'grains';
 }
 
-/** Of several things with one name: the ground or dried one by the spoon of a spice, else the other. */
+/** Chooses among ingredients with the same name: ground or dried if measured as a spice, else the other. */
 export function oneOf(
   ids: ReadonlySet<string>,
   unit: Unit | null,
@@ -134,23 +134,23 @@ export function oneOf(
 }
 
 export type NamedThings = {
-  /** The thing that the words are about; null where that is not sure. */
+  /** The ingredient; null if uncertain. */
   ingredient: string | null;
-  /** The words are about several things together, such as "salt and pepper": `ingredient` is the first of them. */
+  /** Several ingredients together, such as "salt and pepper": `ingredient` is the first. */
   isSeveral: boolean;
-  /** All things that the words may mean or mention: what to leave out goes by these. */
+  /** All ingredients that the words may mean or mention: exclusions use these. */
   mentions: string[];
-  /** The part of the thing that is counted: "4 garlic cloves". */
+  /** The counted part: "4 garlic cloves". */
   part: Unit | null;
 };
 
-/** What stands in brackets, and what it is for, is no part of the name. */
+/** Text in brackets and purposes are not part of the name. */
 const asides = /\([^()]*\)?|\[[^[\]]*\]?/g;
 const purpose =
   /\s(?:(?:for|to|from)\s(?!\d)|(?:mixed|whisked|blended) with\s|(?:dissolved|soaked) in\s).*$/i;
 const clauseEnds = /[,;:]|\s[–—-]+\s/;
 
-/** The words of a line that name what it is about: the first part that says more than how it is, with what is added to it by "and" or "or". */
+/** The naming words of a line: the first part with more than qualities, and parts that "and" or "or" joins to it. */
 function namingWords(text: string, dictionary: LineDictionary): string[] {
   const parts = partsOf(text).map(tokensOf);
   const first = parts.findIndex(
@@ -171,7 +171,7 @@ const partsOf = (text: string): string[] =>
     .split(clauseEnds)
     .map((part) => part.replace(purpose, ''));
 
-/** "1 carrot, 2 onions": another amount of another thing. */
+/** "1 carrot, 2 onions": a second amount of a second ingredient. */
 const countsMore = (text: string, dictionary: LineDictionary): boolean =>
   /[,;:–—-]\s*(?:and\s+)?\d/.test(text) &&
   partsOf(text)
@@ -181,7 +181,7 @@ const countsMore = (text: string, dictionary: LineDictionary): boolean =>
 const isPlain = (token: string, { plain }: LineDictionary) =>
   plain.has(token) || /^\d+[a-z]{0,2}$/.test(token);
 
-/** Does each word beside the names only say how the things are, and is there a word between two of them that joins them? */
+/** Are all words besides the names only qualities, and are two names always joined by a joining word? */
 function isReadWhole(
   tokens: readonly string[],
   { found, parts }: ReturnType<typeof namesIn>,
@@ -212,8 +212,8 @@ function isReadWhole(
 }
 
 /**
- * Which thing of the dictionary some words are about: "finely chopped red onions" are red onions. A line is read whole or not at
- * all: with a word that is no part of a name, and that does not only say how a thing is, it may be something else.
+ * Finds the ingredient of some words: "finely chopped red onions" are red onions. A line is read completely or not at
+ * all: an unknown word that is not a quality may mean another ingredient.
  */
 export function thingNamed(text: string, unit: Unit | null, dictionary: LineDictionary): NamedThings {
   const tokens = namingWords(text, dictionary);
@@ -243,7 +243,7 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;
 
-/** The words of a line without the names that were found in it. */
+/** The words of a line without the names found in it. */
 function outside(text: string, found: readonly Found[]): string {
   const words = ` ${tokensOf(text).join(' ')} `;
   return found.reduce((rest, { key }) => rest.replace(` ${key} `, '  '), words);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['½', '1 ', '1/2', '٣', 'x'])(
-  'of a line of %j alone the parser is given no more than an amount may be long',
+  'the parser gets at most the maximum length of an amount from a line of %j',
   (token) => {
     const line = token.repeat(300).slice(0, 300);
     const { rest } = readAmount(line);
@@ -26,7 +26,7 @@ test.each(['½', '1 ', '1/2', '٣', 'x'])(
   },
 );
 
-test('what stands after a long name is no part of the amount, and is not lost', () => {
+test('text after a long name is not part of the amount, and is kept', () => {
   const text = '2 cups finely chopped red onions from the garden (about 300 g), plus more to serve';
   expect(readAmount(text)).toMatchObject({ amount: 2, unit: 'cup', rest: text.slice('2 cups '.length) });
 });
@@ -37,6 +37,6 @@ test.each([
   ['3 chicken breasts (1½ lb total)', 1.5 * 453.6],
   ['1 butternut squash (2–3 lb)', 2.5 * 453.6],
   ['1 can (400 g, 240 g drained) chickpeas', 240],
-])('%s: what all of it weighs is what stands in brackets, of a range the middle', (text, grams) => {
+])('%s: the total weight is in brackets, or the middle of a range', (text, grams) => {
   expect(readAmount(text).grams).toBeCloseTo(grams);
 });

@@ -2,19 +2,19 @@ import { parseIngredient } from 'parse-ingredient';
 import { type Unit, units } from '#contract/kitchen.ts';
 import { numberOf, writtenNumber, writtenTo } from './written-numbers.ts';
 
-/** How much a line says, in units of the dictionary. */
+/** The amount of a line, in units of the dictionary. */
 export type LineAmount = {
   amount: number | null;
   /** The upper end of a range. */
   amountTo: number | null;
   unit: Unit | null;
-  /** The weight that the line itself gives for all of it: "1 cup (270 g)". */
+  /** The total weight given in the line: "1 cup (270 g)". */
   grams: number | null;
-  /** A container of unknown size, which is no unit: "1 jar". */
+  /** A container of unknown size, which is not a unit: "1 jar". */
   container: boolean;
-  /** The weight is that of a full can, tin or jar: what is drained weighs less. */
+  /** The weight is of a full can, tin or jar: drained, it is less. */
   tinned: boolean;
-  /** What is left of the line. */
+  /** The rest of the line. */
   rest: string;
 };
 
@@ -42,7 +42,7 @@ const number = '\\d+(?:\\.\\d+)?';
 /** "1", "1½", "1 to 1 1/4": both ends. */
 const oneOrRange = `(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?`;
 
-/** What stands before an amount and says nothing of it, and spellings that the parser does not read. */
+/** Removes text before an amount, and replaces spellings that the parser cannot read. */
 function prepared(text: string): string {
   let line = text
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
@@ -69,7 +69,7 @@ function prepared(text: string): string {
   );
   // "handful of parsley", "pinch salt"
   line = line.replace(/^(?=(?:handful|pinch|dash|bunch|sprig|splash|knob|drizzle)\b)/i, '1 ');
-  // "2 large onions", "1 heaped tsp": a size is no unit
+  // "2 large onions", "1 heaped tsp": a size is not a unit
   line = line.replace(
     /^([\d\s./½¼¾⅓⅔⅛⅜⅝⅞–-]+)\s*(?:extra[- ])?(?:large|medium(?:[- ]sized)?|small|big|heap(?:ed|ing)|rounded|level|scant|generous|good|loosely packed|packed)\s+/i,
     '$1 ',
@@ -90,7 +90,7 @@ const extraUnits = {
   dessertspoon: { short: 'dsp', plural: 'dessertspoons', alternates: [] },
 };
 
-/** Units as the parser names them, in those of the dictionary. */
+/** The parser's unit names, in units of the dictionary. */
 const inOurs: Record<string, readonly [Unit, number]> = {
   teaspoon: ['tsp', 1],
   dessertspoon: ['tsp', 2],
@@ -138,9 +138,9 @@ const volumes: readonly [start: RegExp, millilitres: number][] = [
 const factorOf = (table: typeof weights, unit: string): number | undefined =>
   table.find(([start]) => start.test(unit))?.[1];
 
-/** "14 oz", and the same once more in other measures: "400g/14oz", "400 g (14 oz)". */
+/** "14 oz", also with other measures: "400g/14oz", "400 g (14 oz)". */
 const size = `(${number})[ -]?(${measures})\\b\\.?(?:\\s*[/(]\\s*${number}[ -]?(?:${measures})\\b\\.?\\)?)?`;
-/** "1 (14 oz) can", "1 14-ounce can", "2 x 400g cans", "400g tin": so much in each of so many. */
+/** "1 (14 oz) can", "1 14-ounce can", "2 x 400g cans", "400g tin": a size and a number of containers. */
 const inContainers = new RegExp(
   `^(?:(${number})\\s*(?:[x×]\\s*\\(?|\\(|\\s)\\s*)?${size}\\s*\\)?[ -]*(${containers})\\b\\.?(?:\\s+of\\b)?\\s*`,
   'i',
@@ -153,7 +153,7 @@ const containerThenSize = new RegExp(
 );
 /** "(400 g, 240 g drained)", "(240 g drained weight)". */
 const drainedTo = new RegExp(`(?:(${number})[ -]?(${measures})\\s+)?\\bdrained\\b`, 'i');
-/** The same amount once more, in other measures: "250 g/9 oz", "1 cup (270 g)", "1 cup / 270 g". */
+/** The same amount in other measures: "250 g/9 oz", "1 cup (270 g)", "1 cup / 270 g". */
 const besideIt = new RegExp(
   `^\\s*(?:/|\\(\\s*(?:about|ca\\.|approx\\.?|roughly)?|\\bor\\b)?\\s*${oneOrRange}[\\s-]?(${measures})\\b\\.?\\s*(each|total|in total|in all)?\\s*\\)?`,
   'i',
@@ -175,7 +175,7 @@ const afterComma = new RegExp(
   'i',
 );
 
-/** Characters at the start of a line that hold its amount. The parser's time grows with the square of what it is given. */
+/** Characters at the start of a line that are parsed for its amount. The parser takes quadratic time. */
 const longestAmount = 40;
 
 function parsed(line: string): Omit<LineAmount, 'grams'> {
@@ -204,7 +204,7 @@ const teaspoons: Partial<Record<Unit, number>> = { cup: 48, tbsp: 3, tsp: 1 };
 
 type Packed = { count: string | undefined; each: string; unit: string; held: string; rest: string };
 
-/** So many containers of one size: what all of them hold, by weight or by volume. */
+/** The content of containers of one size, by weight or by volume. */
 function ofContainers({ count = '1', each, unit, held, rest }: Packed): LineAmount {
   const all = Number(count) * Number(each);
   const tinned = isTin(held);
@@ -234,7 +234,7 @@ function packedIn(line: string): LineAmount | undefined {
   return ofContainers({ count, each, unit, held, rest: line.slice(whole.length) });
 }
 
-/** "250 g/9 oz flour", "500g/1lb 2oz potatoes": the first of them is read. */
+/** "250 g/9 oz flour", "500g/1lb 2oz potatoes": the first is read. */
 const inBoth = new RegExp(
   `^(${number}\\s?(?:${measures}))\\.?\\s*/\\s*[\\d./½¼¾⅓⅔⅛ ]+\\s?(?:${measures}|cups?)\\.?(?!\\w)(?:\\s*${number}\\s?oz\\b)?`,
   'i',
@@ -242,7 +242,7 @@ const inBoth = new RegExp(
 
 type Said = { each: boolean; words: readonly string[] };
 
-/** The weight that a line gives beside its amount: of all of it, or of each of so many. */
+/** The weight given in a line besides its amount: total or each. */
 function saidWeight(
   { words: [, low = '0', high = low, unit = '', after = ''], each }: Said,
   count: number,
@@ -254,7 +254,7 @@ function saidWeight(
   return ((numberOf(low) + numberOf(high)) / 2) * weight * (ofEach ? count : 1);
 }
 
-/** What a line of a recipe says of how much: counts, fractions, ranges, US and metric measures. */
+/** Reads the amount of a recipe's line: counts, fractions, ranges, US and metric measures. */
 export function readAmount(text: string): LineAmount {
   const line = prepared(text);
   const packed = packedIn(line);
@@ -273,7 +273,7 @@ export function readAmount(text: string): LineAmount {
   const after = beside ? read.rest.slice(beside[0].length).trim() : read.rest;
   const held = container.exec(after);
   const words = beside ?? inBrackets.exec(read.rest) ?? afterComma.exec(read.rest);
-  // "4 (6 oz) salmon fillets": before the name of what is counted it is the weight of each, and of containers everywhere.
+  // "4 (6 oz) salmon fillets": before the name it is the weight of each; for containers always.
   const each = held !== null || unit === null || (beside !== null && unit === 'each');
   const isCounted = each || unit === 'each';
   const grams = words && saidWeight({ words, each }, isCounted ? (amount ?? 1) : 1);

@@ -5,16 +5,16 @@ import type { LineDictionary } from './ingredient-names.ts';
 import { writtenNumber } from './written-numbers.ts';
 
 /**
- * How recipes of a language other than English write their lines; see catalogue/sources/line-words/. "Tomate(n)" is both "Tomate"
- * and "Tomaten".
+ * Words of ingredient lines in a language other than English; see catalogue/sources/line-words/. "Tomate(n)" is both
+ * "Tomate" and "Tomaten".
  */
 export type LineWords = {
   locale: string;
-  /** What things are called, by their ids; "garlic@clove" is that part of it: "Knoblauchzehe". */
+  /** Names of ingredients, by id; "garlic@clove" is a part: "Knoblauchzehe". */
   things: Readonly<Record<string, readonly string[]>>;
-  /** Words of the language that name no thing, or several: with one of them a line is not read. */
+  /** Words for no ingredient, or for several: a line with one is not read. */
   open: readonly string[];
-  /** By the unit, or by one of `measures`; `heaped` may stand before one. */
+  /** Words by unit or by one of `measures`; `heaped` may come before a unit. */
   units: Readonly<Record<string, readonly string[]>>;
   numbers: Readonly<Record<string, number>>;
   /** Between the ends of a range. */
@@ -26,25 +26,25 @@ export type LineWords = {
   /** "Saft von 1 Zitrone", "jus d'un citron". */
   juice: readonly string[];
   zest: readonly string[];
-  /** Between these and the fruit. */
+  /** Words between these and the fruit. */
   of: readonly string[];
   each: readonly string[];
   drained: readonly string[];
   cooked: readonly string[];
-  /** Words that only say how a thing is; `stems` have one of the endings. */
+  /** Words for qualities; `stems` have one of the endings. */
   plain: readonly string[];
   stems: readonly string[];
   endings: readonly string[];
-  /** Several words that only say how a thing is: "ohne Haut". */
+  /** Phrases for qualities: "ohne Haut". */
   phrases: readonly string[];
 };
 
 export type Meaning = { id: string; part: Unit | null };
 
-/** A language, made ready to read lines. */
+/** A language, indexed for reading lines. */
 export type LineLanguage = {
   words: LineWords;
-  /** What a name means; nothing: it only says how a thing is. */
+  /** The meanings of a name; empty for a quality. */
   named: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
   plain: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export type LineLanguage = {
   /** All its words. */
   vocabulary: ReadonlySet<string>;
   amount: RegExp;
-  /** A unit may be the first word of a name: "1 bouquet garni". */
+  /** Names of several words may begin like a unit: "1 bouquet garni". */
   number: RegExp;
   inBrackets: RegExp;
   size: RegExp;
@@ -63,7 +63,7 @@ export type LineLanguage = {
 
 export type Measure = { unit: Unit | null; factor: number; tinned?: boolean };
 
-/** What is no unit of the dictionary. */
+/** Measures that are not units of the dictionary. */
 const measures: Readonly<Record<string, Measure>> = {
   kg: { unit: 'g', factor: 1000 },
   ml: { unit: 'tsp', factor: 1 / 5 },
@@ -84,14 +84,14 @@ export const spelled = (word: string) =>
 const tokenPattern = /[\p{L}\p{N}]+|[,;/&+]/gu;
 export const tokensIn = (text: string): string[] => spelled(text).match(tokenPattern) ?? [];
 
-/** "Tomate(n)": "Tomate" and "Tomaten". Brackets that are written are "colher <sopa>". */
+/** "Tomate(n)": "Tomate" and "Tomaten". Literal brackets are written as "colher <sopa>". */
 const forms = (word: string): string[] =>
   (word.includes('(') ? [word.replace(/\([^)]*\)/g, ''), word.replace(/[()]/g, '')] : [word]).map((form) =>
     form.replace('<', '(').replace('>', ')'),
   );
 const allForms = (list: readonly string[]) => list.flatMap(forms).map(spelled);
 
-/** A pattern of any of some words, the longest first. */
+/** A pattern that matches any of these words, the longest first. */
 function anyOf(list: readonly string[]): string {
   const sorted = [...new Set(list)].sort((one, other) => other.length - one.length);
   const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s*'));
@@ -185,10 +185,10 @@ export function lineLanguage(words: LineWords): LineLanguage {
   };
 }
 
-/** The languages that some lines may be in; undefined is English, which knows no vocabulary but that of the dictionary. */
+/** The possible languages of lines; undefined is English, whose vocabulary is only that of the dictionary. */
 export type LineLanguages = {
   languages: readonly LineLanguage[];
-  /** Of each word of any of them: which of them know it, and whether English does. */
+  /** For each word, the languages that know it, and whether English does. */
   known: ReadonlyMap<string, { by: ReadonlySet<LineLanguage>; english: boolean }>;
   english: ReadonlySet<string>;
 };
@@ -212,14 +212,14 @@ export function lineLanguages(
   return { languages, known, english };
 }
 
-/** So much more must speak for a language than for another one. */
+/** The factor by which a language must have more of the words than another. */
 const surely = 2;
-/** A language of which fewer of the words are known may be one that we do not know. */
+/** Below this share of known words, the language may be an unknown one. */
 const leastKnown = 0.5;
 
 /**
- * The languages that a recipe may be in: one when its words say so, more when they do not. A few words are of several languages
- * and mean something else in each, such as "prunes" and "raisins", so the lines decide together.
+ * The possible languages of a recipe: one if its words are clear, else several. Some words have different meanings in
+ * several languages, such as "prunes" and "raisins", so all lines decide together.
  */
 export function languagesOf(lines: readonly string[], { known, english, languages }: LineLanguages) {
   const words = new Set<string>();
@@ -251,7 +251,7 @@ export function languagesOf(lines: readonly string[], { known, english, language
       ),
   );
   const [only] = possible;
-  // Words that English lacks, of a language that we do not know either.
+  // English lacks these words, and this language has too few of them.
   if (possible.length === 1 && only && !isKnown(only)) return [undefined, only];
   return possible.length > 0 ? possible : speakers;
 }

@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/kitchen.ts';
 import { tokensOf } from './exclusions.ts';
 
-/** What somebody said is in a thing that the dictionary does not know, and what of that which they leave out by name is not. */
+/** The person's answer about an unknown ingredient: its allergens, and which of their exclusions are not in it. */
 export type IngredientAnswer = { allergens: readonly Allergen[]; freeOf: readonly string[] };
 /** By `lineThing`. */
 export type IngredientAnswers = ReadonlyMap<string, IngredientAnswer>;
@@ -23,8 +23,9 @@ const isAmount = (token: string) =>
 const saysHowMuch = (token: string) => isAmount(token) || measures.has(token) || joiners.has(token);
 
 /**
- * The words of a line without how much it is: "2 tbsp Basil pesto" and "1 jar (190 g) basil pesto" are about one thing. All other
- * words stay, so that what says less or more is another thing. Of such words it is the words themselves.
+ * The words of a line without the amount: "2 tbsp Basil pesto" and "1 jar (190 g) basil pesto" are the same. All
+ * other words stay, so that a line with fewer or more words is different. Applied to its own result, it changes
+ * nothing.
  */
 export function lineThing(text: string): string {
   const tokens = tokensOf(text);

@@ -29,7 +29,7 @@ const of = (thing: typeof lemon, amount: number, unit: Unit, grams = 100): Quant
   grams,
 });
 
-/** What a reader takes a fraction for. */
+/** The value of a displayed fraction. */
 function shownValue(text: string): number {
   const signs: Record<string, number> = {
     '⅛': 1 / 8,
@@ -63,7 +63,7 @@ describe('amounts as fractions', () => {
     expect(fractionText(amount)).toBe(text);
   });
 
-  test('are never further off than half the way to the next one', () => {
+  test('are rounded to the nearest fraction', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.125, max: 100, noNaN: true }), (amount) => {
         const off = Math.abs(shownValue(fractionText(amount)) - amount);
@@ -73,7 +73,7 @@ describe('amounts as fractions', () => {
   });
 });
 
-describe('the unit that a cook would reach for', () => {
+describe('the sensible unit', () => {
   test.each<[number, Unit, number, Unit]>([
     [6, 'tsp', 2, 'tbsp'],
     [0.125, 'cup', 2, 'tbsp'],
@@ -89,7 +89,7 @@ describe('the unit that a cook would reach for', () => {
     expect(sensible.amount).toBeCloseTo(to, 9);
   });
 
-  test('holds what the other held', () => {
+  test('has the same volume or weight', () => {
     const spoons = { cup: 48, tbsp: 3, tsp: 1 } as const;
     fc.assert(
       fc.property(
@@ -105,7 +105,7 @@ describe('the unit that a cook would reach for', () => {
   });
 });
 
-test('grams of a unit: as the dictionary says, else from another volume, else by weight, else unknown', () => {
+test('grams of a unit: from the dictionary, else from another volume, else by weight, else unknown', () => {
   expect(gramsPer('cup', { cup: 240 })).toBe(240);
   expect(gramsPer('tbsp', { cup: 240 })).toBe(15);
   expect(gramsPer('tsp', { cup: 240, tsp: 6 })).toBe(6);
@@ -142,7 +142,7 @@ describe('a line of a recipe', () => {
     expect(quantityText(quantity, 'us')).toBe(text);
   });
 
-  test('metric: by weight, what is poured by volume, spoons and counted things as they are', () => {
+  test('metric: by weight, liquids by volume, spoons and counted pieces unchanged', () => {
     expect(quantityText(of(quinoa, 1.5, 'cup', 255), 'metric')).toBe('255 g quinoa');
     expect(quantityText({ ...of(quinoa, 1, 'cup'), liquid: true }, 'metric')).toBe('240 ml quinoa');
     expect(quantityText({ ...of(quinoa, 5, 'cup'), liquid: true }, 'metric')).toBe('1.2 l quinoa');
@@ -155,7 +155,7 @@ describe('a line of a recipe', () => {
     expect(bothMeasures(of(lemon, 2, 'each'))).toBe('2 lemons');
   });
 
-  test('says one of a thing in the singular and more in the plural, whatever the amount', () => {
+  test('uses the singular for one and the plural for more', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 40, noNaN: true }), (amount) => {
         const text = quantityText(of(lemon, amount, 'each'), 'us');
@@ -168,7 +168,7 @@ describe('a line of a recipe', () => {
 });
 
 describe('for another number of servings', () => {
-  test('an amount stays as it was written at a factor of 1, and moves to a sensible unit at others', () => {
+  test('an amount is unchanged at a factor of 1, and gets a sensible unit at others', () => {
     const spoons = of(quinoa, 4, 'tbsp', 60);
     expect(scaled(spoons, 1)).toBe(spoons);
     expect(scaled(spoons, 2)).toMatchObject({ amount: 0.5, unit: 'cup', grams: 120 });
@@ -186,7 +186,7 @@ describe('for another number of servings', () => {
     expect(scaled(line, factor).grams).toBeCloseTo(4 * factor);
   });
 
-  test('there and back is the same weight, and the weight goes with the factor', () => {
+  test('scaling and reversing gives the same weight, and weight is proportional to the factor', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 20, noNaN: true }),

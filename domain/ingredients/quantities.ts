@@ -1,6 +1,6 @@
 import type { ShoppingUnit, Unit } from '#contract/kitchen.ts';
 
-/** Units in which a kitchen spoon or cup is filled, in teaspoons. */
+/** Teaspoons in a kitchen spoon or cup. */
 const teaspoons = { cup: 48, tbsp: 3, tsp: 1 } as const;
 type Volume = keyof typeof teaspoons;
 
@@ -9,7 +9,7 @@ export const isVolume = (unit: ShoppingUnit): unit is Volume => unit in teaspoon
 const millilitres: Record<Volume, number> = { cup: 240, tbsp: 15, tsp: 5 };
 const gramsOf: Partial<Record<Unit, number>> = { oz: 28.35, lb: 453.6, g: 1 };
 
-/** Fractions that measuring cups and spoons have, as eighths and thirds of one. */
+/** Fractions of measuring cups and spoons: eighths and thirds. */
 const fractions: readonly [value: number, text: string][] = [
   [0, ''],
   [1 / 8, '⅛'],
@@ -21,7 +21,7 @@ const fractions: readonly [value: number, text: string][] = [
   [1, ''],
 ];
 
-/** The whole part of an amount and the fraction beside it, as a measuring cup has them; from 10 on whole ones. */
+/** The whole part and the fraction of an amount, as for a measuring cup; whole numbers from 10 on. */
 function measurable(amount: number): { whole: number; part: number; text: string } {
   if (amount >= 10) return { whole: Math.round(amount), part: 0, text: '' };
   const allowed = amount >= 4 ? fractions.filter(([value]) => (value * 4) % 1 === 0) : fractions;
@@ -33,20 +33,20 @@ function measurable(amount: number): { whole: number; part: number; text: string
   return part === 1 ? { whole: whole + 1, part: 0, text: '' } : { whole, part, text };
 }
 
-/** `1.5` as `1½`; what lies between two fractions becomes the nearer one. Never empty: the least is ⅛. */
+/** `1.5` as `1½`, rounded to the nearest fraction. Never empty: at least ⅛. */
 export function fractionText(amount: number): string {
   const { whole, text } = measurable(amount);
   if (whole === 0) return text || '⅛';
   return `${whole}${text}`;
 }
 
-/** More than one as it is shown: 1.005 cups read "1 cup". */
+/** Is the displayed amount more than one? 1.005 cups read "1 cup". */
 function isMany(amount: number): boolean {
   const { whole, part } = measurable(amount);
   return whole + part > 1;
 }
 
-/** The same amount in the unit that a cook would reach for: 6 tsp are 2 tbsp, ⅛ cup is 2 tbsp, 20 oz are 1¼ lb. */
+/** The same amount in a sensible unit: 6 tsp are 2 tbsp, ⅛ cup is 2 tbsp, 20 oz are 1¼ lb. */
 export function inSensibleUnit(amount: number, unit: Unit): { amount: number; unit: Unit } {
   if (unit === 'oz' && amount >= 16) return { amount: amount / 16, unit: 'lb' };
   if (unit === 'lb' && amount < 0.5) return { amount: amount * 16, unit: 'oz' };
@@ -58,7 +58,7 @@ export function inSensibleUnit(amount: number, unit: Unit): { amount: number; un
   return { amount: spoons, unit: 'tsp' };
 }
 
-/** Grams of one unit of a thing whose dictionary entry says `grams`; undefined when it does not say. */
+/** Grams of a unit of an ingredient with the dictionary's `grams`; undefined if unknown. */
 export function gramsPer(unit: Unit, grams: Partial<Record<Unit, number>>): number | undefined {
   const own = grams[unit] ?? gramsOf[unit];
   if (own !== undefined) return own;
@@ -70,10 +70,10 @@ export function gramsPer(unit: Unit, grams: Partial<Record<Unit, number>>): numb
   return undefined;
 }
 
-/** Does one of it not fit a cup as it is? An onion does not, a strawberry does. */
+/** Is one too large for a cup? An onion is, a strawberry is not. */
 export const isCutUp = ({ each = 0 }: Partial<Record<Unit, number>>): boolean => each >= 40;
 
-/** How amounts are said in a language: `quantities` of messages/, in the locale of whoever reads. */
+/** Texts of amounts: `quantities` of messages/, in the reader's locale. */
 export type QuantityWords = {
   units: Record<Exclude<ShoppingUnit, 'each' | 'g'>, (amount: { amount: string; count: number }) => string>;
   metric: Record<'g' | 'kg' | 'ml' | 'l', (value: { value: number }) => string>;
@@ -82,10 +82,10 @@ export type QuantityWords = {
   leavesOf: (parts: { amount: string; count: number; thing: string }) => string;
 };
 
-/** For the plural: 1½ cups are more than one, ½ cup is not. */
+/** The number for the plural: 1½ cups are more than one, ½ cup is not. */
 const countOf = (amount: number): number => (isMany(amount) ? Math.max(2, Math.ceil(amount)) : 1);
 
-/** Parts of one thing read with the thing in the singular: "2 cloves garlic", "1 head romaine lettuce". */
+/** Units with the ingredient in the singular: "2 cloves garlic", "1 head romaine lettuce". */
 const singular: ReadonlySet<ShoppingUnit> = new Set([
   'clove',
   'stalk',
@@ -98,7 +98,7 @@ const singular: ReadonlySet<ShoppingUnit> = new Set([
 
 function nameAfter({ unit, amount, name, plural, cutUp }: QuantityToBuy): string {
   if (unit === 'each') return isMany(amount) ? plural : name;
-  // "½ cup red onion", as of what is cut up for the cup; "½ cup blueberries".
+  // "½ cup red onion" if cut up for the cup; else "½ cup blueberries".
   return singular.has(unit) || (cutUp && isVolume(unit)) ? name : plural;
 }
 
@@ -113,10 +113,10 @@ const leafText = ({ amount, name }: QuantityToBuy, words: QuantityWords) =>
 type Named = {
   name: string;
   plural: string;
-  /** Too big for a cup unless it is cut up, and so read in the singular after one. */
+  /** Too large for a cup unless it is cut up; then in the singular after "cup". */
   cutUp?: boolean | undefined;
 };
-/** An amount of something, as recipes hold it. `grams` are those of this amount. */
+/** An amount of an ingredient in a recipe. `grams` is the weight of this amount. */
 export type Quantity = Named & { amount: number; unit: Unit; grams: number; liquid: boolean };
 type QuantityToBuy = Omit<Quantity, 'unit'> & { unit: ShoppingUnit };
 export const measures = ['us', 'metric'] as const;
@@ -136,7 +136,7 @@ function millilitre(volume: number): Metric {
   return { value: volume >= 50 ? Math.round(volume / 5) * 5 : Math.round(volume), unit: 'ml' };
 }
 
-/** The metric side of an amount; undefined where cooks count or use the same spoons. */
+/** The metric amount; undefined if cooks count or use the same spoons. */
 function metricOf({ amount, unit, grams: weight, liquid }: QuantityToBuy): Metric | undefined {
   if (unit === 'g') return grams(amount);
   if (unit === 'oz' || unit === 'lb') return grams(weight);
@@ -162,7 +162,7 @@ export function quantityText(quantity: QuantityToBuy, measure: Measure, words: Q
   return words.ofThing({ amount: amountText(quantity, measure, words), thing: nameAfter(quantity) });
 }
 
-/** US first and metric beside, as a recipe is printed: "1½ cups (270 g) quinoa". */
+/** US, then metric, as in a printed recipe: "1½ cups (270 g) quinoa". */
 export function bothMeasures(quantity: Quantity, words: QuantityWords): string {
   if (quantity.unit === 'leaf') return leafText(quantity, words);
   const metric = quantity.unit === 'g' ? undefined : metricOf(quantity);
@@ -172,10 +172,10 @@ export function bothMeasures(quantity: Quantity, words: QuantityWords): string {
   return words.ofThingInBoth({ us, metric: metricText(metric, words), thing });
 }
 
-/** Nobody measures a half of them. */
+/** Units that are not divided. */
 const indivisible: ReadonlySet<Unit> = new Set(['pinch', 'leaf', 'sprig']);
 
-/** The quantity for another number of servings, in sensible units. A factor of 1 leaves it as it was written. */
+/** The quantity for another number of servings, in sensible units; unchanged for a factor of 1. */
 export function scaled<Q extends Quantity>(quantity: Q, factor: number): Q {
   if (factor === 1) return quantity;
   const to = inSensibleUnit(quantity.amount * factor, quantity.unit);

@@ -1,11 +1,11 @@
 import { fractionText } from './quantities.ts';
 import { numberOf, writtenNumber, writtenTo } from './written-numbers.ts';
 
-/** What a line begins with. */
+/** The number at the start of a line. */
 const leading = new RegExp(`^${writtenNumber}`);
 const upperEnd = new RegExp(`^(${writtenTo})(${writtenNumber})`);
 
-/** A line as somebody wrote it, for more or fewer servings: its amount is the number that it begins with. */
+/** Scales a written line to other servings: its amount is the number at its start. */
 export function scaledText(text: string, factor: number): string {
   if (factor === 1) return text;
   const [number] = leading.exec(text) ?? [];

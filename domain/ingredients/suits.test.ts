@@ -16,8 +16,8 @@ const pair = (level: 'avoid' | 'ask', slug: string) => ({
   with: [{ kind: 'ingredient' as const, slug, name: slug }],
 });
 
-describe('what several people eat together', () => {
-  test('is everything where nobody has said anything', () => {
+describe('exclusions of several people', () => {
+  test('are empty without settings', () => {
     const leftOut = leftOutTogether(nobody);
     expect([soup, salad].map((dish) => suits(dish, leftOut))).toEqual([true, true]);
   });
@@ -33,18 +33,18 @@ describe('what several people eat together', () => {
       'what one’s medicine is not to meet',
       { ...nobody, profiles: [{ flags: null, pairs: [pair('avoid', 'celery')] }] },
     ],
-  ])('is without %s', (_what, said) => {
+  ])('include %s', (_what, said) => {
     const leftOut = leftOutTogether(said);
     expect(suits(soup, leftOut)).toBe(false);
     expect(suits(salad, leftOut)).toBe(true);
   });
 
-  test('has what is only to be asked about: the planner warns of it for one person too', () => {
+  test('omit what is only to be asked about: the planner only warns a single person of it too', () => {
     const said = { ...nobody, profiles: [{ flags: [], pairs: [pair('ask', 'kale')] }] };
     expect(suits(salad, leftOutTogether(said))).toBe(true);
   });
 
-  test('is without what any of them leaves out', () => {
+  test('include the exclusions of each person', () => {
     const leftOut = leftOutTogether({
       preferences: [
         { allergens: [], items: ['onions'] },
@@ -56,7 +56,7 @@ describe('what several people eat together', () => {
   });
 });
 
-describe('what speaks against a dish', () => {
+describe('the reasons against a dish', () => {
   const sesame: LeftOut = { allergens: new Set(['sesame']), items: new Set() };
   const bowl = {
     id: 'own:0c0ffee0-0000-4000-8000-000000000001',
@@ -67,7 +67,7 @@ describe('what speaks against a dish', () => {
     ingredients: ['2 slices bread', '3 tbsp secret dip'],
   };
 
-  test('is each thing in it, each that often is, and each line that is not known', () => {
+  test('are each excluded allergen or ingredient in it or often in it, and each unread line', () => {
     const needs: LeftOut = { allergens: new Set(['sesame', 'gluten']), items: new Set(['bread']) };
     expect(reasonsAgainst({ ...bowl, allergens: ['gluten'] }, needs)).toEqual([
       { kind: 'has', allergen: 'gluten' },
@@ -77,14 +77,14 @@ describe('what speaks against a dish', () => {
     ]);
   });
 
-  test('is a line that is not known, whatever they leave out', () => {
+  test('include an unread line, with any exclusion', () => {
     const one = { ...bowl, often: [] };
     expect(suits(one, sesame)).toBe(false);
     expect(suits(one, { allergens: new Set(), items: new Set(['kale']) })).toBe(false);
     expect(suits({ ...one, unread: [] }, sesame)).toBe(true);
   });
 
-  test('is a line of which they said which allergens are in it, where they did not say so of what they leave out by name', () => {
+  test('include a line with answered allergens, if exclusions by name are not answered', () => {
     const answered = { ...bowl, often: [], answered: [1], freeOf: ['kale', 'text:moon'] };
     const byName = (...items: string[]) =>
       suits(answered, { allergens: new Set(['sesame']), items: new Set(items) });
@@ -97,11 +97,11 @@ describe('what speaks against a dish', () => {
     expect(suits({ ...answered, unread: [0, 1] }, sesame)).toBe(false);
   });
 
-  test('is nothing for whoever eats everything', () => {
+  test('are empty for a person without exclusions', () => {
     expect(reasonsAgainst(bowl, { allergens: new Set(), items: new Set() })).toEqual([]);
   });
 
-  test('is all of an own recipe that does not say what is read, and of one that is gone', () => {
+  test('include all lines of an own recipe without its unread lines, and of a removed recipe', () => {
     const { unread: _, ...unsaid } = { ...bowl, often: [] };
     expect(reasonsAgainst(unsaid, sesame)).toEqual([{ kind: 'not-known', lines: bowl.ingredients }]);
     expect(suits({ ...unsaid, id: 'lentil-soup' }, sesame)).toBe(true);

@@ -5,23 +5,23 @@ import type { PersonalPair } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { excludedIn } from './exclusions.ts';
 
-/** What somebody must not eat, or several people together: allergens, things of the dictionary by id, and texts. */
+/** What a person or several people must not eat: allergens, ids of ingredients, and texts. */
 export type LeftOut = { allergens: ReadonlySet<Allergen>; items: ReadonlySet<string> };
 
-/** Allergies of the safety profile that are allergens of dishes. */
+/** Flags of the safety profile for allergens of dishes. */
 const allergensOfFlag: Partial<Record<SafetyFlag, readonly Allergen[]>> = {
   'allergy-nuts': ['tree-nuts', 'peanuts'],
   'allergy-celery-birch-mugwort': ['celery'],
 };
 
 type Said = {
-  /** What each has said of their food. */
+  /** The food preferences of each person. */
   preferences: readonly { allergens: readonly Allergen[]; items: readonly string[] }[];
-  /** What each has said of their health. Of what their medicines meet only what is to be avoided counts: the rest is a question. */
+  /** The safety profile of each person. Of their pairs only the level `avoid` counts: the others are questions. */
   profiles: readonly { flags: readonly SafetyFlag[] | null; pairs: readonly PersonalPair[] }[];
 };
 
-/** What several people must not eat, as one: who has said what cannot be read from it. */
+/** The exclusions of several people together: individual settings cannot be read from the result. */
 export function leftOutTogether({ preferences, profiles }: Said): LeftOut {
   const flags = profiles.flatMap((profile) => profile.flags ?? []);
   const avoided = profiles.flatMap(({ pairs }) => pairs.filter(({ level }) => level === 'avoid'));
@@ -56,8 +56,8 @@ export type Reason =
   | { kind: 'not-known'; lines: string[] };
 
 /**
- * The lines of a dish of which it is not known what is in them; undefined when of all it is. Of an own recipe that does not say
- * which were read none was.
+ * The lines of a dish with unknown contents; undefined if there are none. In an own recipe without its unread lines,
+ * all lines are unknown.
  */
 function notKnown(
   { id = '', ingredients = [], unread, answered = [], freeOf = [], absent }: Dish,
@@ -71,7 +71,10 @@ function notKnown(
   return absent || uuidOfOwn(id) !== undefined ? [...ingredients] : undefined;
 }
 
-/** All that speaks against a dish; empty: it is free of what they must not eat. Who leaves nothing out may eat anything. */
+/**
+ * All reasons against a dish; empty if it is free of what they must not eat. A person without exclusions may eat
+ * anything.
+ */
 export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Reason[] {
   if (allergens.size + items.size === 0) return [];
   const lines = notKnown(recipe, items);
@@ -87,13 +90,13 @@ export function reasonsAgainst(recipe: Dish, { allergens, items }: LeftOut): Rea
   ];
 }
 
-/** May they all eat a dish? What is not known counts as no. */
+/** May they all eat a dish? Unknown counts as no. */
 export const suits = (recipe: Dish, leftOut: LeftOut): boolean =>
   reasonsAgainst(recipe, leftOut).length === 0;
 
 type Thing = { name: string; allergens: readonly Allergen[]; often?: readonly Allergen[] | undefined };
 
-/** The line of a dish for which a reason speaks; where a line that is not read only mentions it, that one. */
+/** The line of a dish that a reason is about; if only an unread line mentions it, that line. */
 export function lineAgainst(
   recipe: Dish & Partial<Pick<RecipeDetail, 'parts'>>,
   reason: Reason,

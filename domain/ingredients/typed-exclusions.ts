@@ -3,17 +3,17 @@ import { likeness } from '#domain/medicines/medicine-slips.ts';
 import { plain } from '#domain/recipes/recipe-search.ts';
 import { type ExclusionDictionary, exclusionsOf, keyOf, tokensOf } from './exclusions.ts';
 
-/** How people who speak a language say what they leave out; see catalogue/sources/typed-words/. */
+/** Words of a language for exclusions; see catalogue/sources/typed-words/. */
 export type TypedWords = {
   locale: string;
-  /** What they call things and groups, by a name of the dictionary. */
+  /** Words for ingredients and groups, by a name of the dictionary. */
   words: Readonly<Record<string, readonly string[]>>;
-  /** What stands around a name: "no", "allergic to". */
+  /** Words around a name: "no", "allergic to". */
   around: readonly string[];
   joiners: readonly string[];
-  /** Whatever comes after these is not left out: "but". */
+  /** Words before an exception, which is not excluded: "but". */
   exceptions: readonly string[];
-  /** Texts that leave nothing out: "none". */
+  /** Texts that exclude nothing: "none". */
   nothing: readonly string[];
 };
 
@@ -21,16 +21,16 @@ type Offer = { id: string; label: string };
 
 const exactly = (text: string) => plain(text).trim();
 
-/** Names in a text that each stand for themselves: "onion, garlic / chili". Nothing in brackets names anything. */
+/** Separators of names: "onion, garlic / chili". Text in brackets names nothing. */
 const splitAt = /[,;/&+\n]|\s[–—-]+\s/;
 const asides = /\([^()]*\)?/g;
-/** A typing mistake is as like as this, or it is another word. */
+/** The minimum similarity of a typing error; below it, it is another word. */
 const likeEnough = 0.74;
 const mostOffers = 2;
 
 /**
- * Reads what people type to leave out: names in several languages, several at once, with words around them. `read` takes
- * ids too, which mean what they meant. Of a text that is not known it returns the text itself, to be looked for in ingredients.
+ * Reads typed exclusions: names in several languages, several at once, with words around them. `read` also takes ids.
+ * An unknown text is returned as a text to search in ingredients.
  */
 export function typedExclusions(dictionary: ExclusionDictionary, languages: readonly TypedWords[]) {
   const exclusionOf = exclusionsOf(dictionary);
@@ -59,8 +59,8 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
   );
 
   /**
-   * What a whole text means. Homonyms of other languages, and parts of English names, mean all of it together; beside an
-   * English name they are offered.
+   * The meanings of a whole text. Homonyms of other languages, and parts of English names, are combined; besides an
+   * English name they are suggestions.
    */
   function known(text: string): Exclusion[] {
     // "Peppers" are not "pepper".
@@ -76,7 +76,7 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
     return [{ ...found, wider: [...found.wider, ...wider] }];
   }
 
-  /** The text without the words around it, one after the other; the first that is known. */
+  /** Removes the words around a name, one after another, until the text is known. */
   function bare(text: string): string {
     let words = text.split(/\s+/).filter(Boolean);
     while (words.length > 1 && known(words.join(' ')).length === 0) {
@@ -141,7 +141,7 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
     ]),
   );
 
-  /** What a text that is not known may be a typing mistake for. */
+  /** Suggestions for an unknown text that may be a typing error. */
   function near(text: string): Offer[] {
     const key = keyOf(text);
     const alike = [...everyName]
@@ -159,7 +159,7 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
   return { read, near };
 }
 
-/** The names of the dictionary by how people call them. */
+/** The dictionary's names, by the words that people use. */
 function namesBy(languages: readonly TypedWords[], keyOfName: (name: string) => string) {
   const found = new Map<string, string[]>();
   for (const { words } of languages)

@@ -11,13 +11,13 @@ const vulgar: Record<string, number> = {
 };
 const signs = `[${Object.keys(vulgar).join('')}]`;
 
-/** The source of a pattern: a number as people write it in recipes, "2", "0.5", "1,5", "1/2", "1 1/2", "½", "1½". */
+/** Pattern source of a number as written in recipes: "2", "0.5", "1,5", "1/2", "1 1/2", "½", "1½". */
 export const writtenNumber = String.raw`(?:\d+\s+\d+/\d+|\d+/\d+|\d+(?:[.,]\d+)?(?:\s*${signs})?|${signs})`;
 
-/** The source of a pattern: what stands between the two ends of a range, "2-3", "2 to 3", in any of our languages. */
+/** Pattern source of the text between the ends of a range, "2-3", "2 to 3", in any of our languages. */
 export const writtenTo = String.raw`\s*(?:-|\u2013|to|bis|à|a|oder|ou|o)\s*`;
 
-/** What a text that `writtenNumber` matches says. */
+/** The value of a text that `writtenNumber` matches. */
 export function numberOf(text: string): number {
   return text
     .replace(new RegExp(signs, 'g'), (sign) => ` ${sign}`)

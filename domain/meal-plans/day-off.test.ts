@@ -20,7 +20,7 @@ const short = (missing: number, meals: ChosenMeal[]) => {
   return found && { ...found, recipe: found.recipe.id };
 };
 
-test('a day that is short gets what comes nearest, where nothing is eaten yet', () => {
+test('a day with too little gets the dish that fits best, at a time at which nothing is eaten yet', () => {
   const two = [meal('morning'), meal('evening')];
   expect(short(310, two)).toEqual({
     mealTime: 'midday',
@@ -32,7 +32,7 @@ test('a day that is short gets what comes nearest, where nothing is eaten yet', 
   expect(short(700, [...two, meal('midday')])).toMatchObject({ isSnack: true, recipe: 'sweet 200' });
 });
 
-test('it is none that the plan holds while there are others, and none where each time is taken', () => {
+test('it is not in the plan already if there are others, and there is none without a free time', () => {
   const two = [meal('morning', { recipeId: 'sweet 200' }), meal('evening')];
   expect(short(150, two)).toMatchObject({ recipe: 'sweet 100', servings: 1.5 });
   const all = (['morning', 'midday', 'evening'] as const).flatMap((time) => [
@@ -40,7 +40,7 @@ test('it is none that the plan holds while there are others, and none where each
     meal(time, { isSnack: true }),
   ]);
   expect(short(300, all)).toBeUndefined();
-  // Another day's meals take no place of this one.
+  // Meals of another day do not matter.
   expect(
     short(
       300,
@@ -49,7 +49,7 @@ test('it is none that the plan holds while there are others, and none where each
   ).toBeDefined();
 });
 
-test('of a day that is too much half a serving is left, or what is between meals', () => {
+test('a day with too much loses half a serving, or a snack', () => {
   const main = { recipe: dish(500), servings: 1.5, isSnack: false };
   const between = { recipe: sweet(200), servings: 1.5, isSnack: true };
   expect(mealToCut([main, between], 240)).toEqual({ meal: main, less: 0.5 });

@@ -9,8 +9,8 @@ import { snackTimes } from './served-days.ts';
 type Dish = { mealTime: TimeOfDay; isSnack: boolean; recipe: Recipe; servings: number };
 
 /**
- * What would bring a day nearest to what it should come to, at a time at which nothing is eaten yet: a meal, or something
- * between meals. None that the plan holds already, while there are others. Undefined: there is no room, or no recipe.
+ * The dish that brings a day nearest to its target, at a time at which nothing is eaten yet: a meal or a snack.
+ * Dishes that the plan has already come last. Undefined: no free time, or no recipe.
  */
 export function dishToAdd(
   recipes: readonly Recipe[],
@@ -43,7 +43,7 @@ export function dishToAdd(
   return nearest(dishes, ({ recipe, servings }) => recipe.nutrition.energy * servings, missing);
 }
 
-/** Of which meal to have half a serving less, or what between meals to leave, so that a day comes nearest to what it should. */
+/** The meal to reduce by half a serving, or the snack to remove, that brings a day nearest to its target. */
 export function mealToCut<M extends { recipe: Recipe; servings: number; isSnack: boolean }>(
   meals: readonly M[],
   over: number,

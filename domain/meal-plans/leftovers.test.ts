@@ -11,7 +11,7 @@ const cooked = {
 const soup = { category: 'soups' } as const;
 const later = (dayNumber: number) => ({ dayNumber, mealTime: 'midday' as const, recipeId: 'dal' });
 
-test('what is left of a soup is eaten within three days, of a salad the day after', () => {
+test('leftovers of a soup keep for three days, of a salad for one day', () => {
   expect([3, 5, 6].map((day) => leftoverProblem(later(day), cooked, soup))).toEqual([
     undefined,
     undefined,
@@ -29,11 +29,11 @@ test.each([
   ['of a meal that is skipped', later(3), { ...cooked, isSkipped: true }],
   ['of what was left itself', later(3), { ...cooked, leftoverOf: 'x' }],
   ['of nothing', later(3), undefined],
-])('nothing is left %s', (_name, meal, of) => {
+])('there are no leftovers %s', (_name, meal, of) => {
   expect(leftoverProblem(meal, of, soup)).toBe('not-cooked');
 });
 
-test('what is left at noon may be had in the evening of the same day', () => {
+test('leftovers of noon may be eaten on the same evening', () => {
   const noon = { ...cooked, mealTime: 'midday' as const };
   expect(leftoverProblem({ ...later(2), mealTime: 'evening' }, noon, soup)).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test.each([
   expect(isTray(recipe)).toBe(expected);
 });
 
-test('a tray is made for the first meal, eaten for three days more, and then made again', () => {
+test('a tray is made for the first meal, eaten for three more days, then made again', () => {
   const meals = [6, 1, 3, 5, 4].map((dayNumber) => ({ dayNumber, mealTime: 'midday' as const }));
   const trays = traysOf(meals, { category: 'desserts' });
   expect(trays.map((tray) => tray.map(({ dayNumber }) => dayNumber))).toEqual([

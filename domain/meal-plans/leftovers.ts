@@ -4,7 +4,7 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { groupBy } from '#domain/group-by.ts';
 
-/** Days that a dish keeps in the fridge after it was made: cooked ones three, as food agencies advise, cut and raw ones one. */
+/** Days that a dish keeps in the fridge: three if cooked, as food agencies advise, one if cut or raw. */
 const keeps: Record<RecipeCategory, number> = {
   'cooked-meals': 3,
   soups: 3,
@@ -18,7 +18,7 @@ const keeps: Record<RecipeCategory, number> = {
 export const keepsDays = ({ category }: Pick<Recipe, 'category'>): number => keeps[category];
 
 /**
- * Is a dish made in a tray or batch for many, as bars, cakes and crumbles are? It is made whole, and eaten over the days that
+ * Is a dish made in a tray or batch, such as bars, cakes and crumbles? It is made whole, and eaten over the days that
  * it keeps.
  */
 export const isTray = ({ category, servings }: Pick<Recipe, 'category' | 'servings'>): boolean =>
@@ -27,11 +27,11 @@ export const isTray = ({ category, servings }: Pick<Recipe, 'category' | 'servin
 type Slot = { dayNumber: number; mealTime: TimeOfDay };
 type Meal = Slot & { recipeId: string; isSkipped: boolean; leftoverOf: string | null };
 
-/** Which of two meals of a plan is eaten first; less than zero: the first one. */
+/** Compares two meals of a plan by time; negative if the first is earlier. */
 export const inTime = (a: Slot, b: Slot): number =>
   a.dayNumber - b.dayNumber || timesOfDay.indexOf(a.mealTime) - timesOfDay.indexOf(b.mealTime);
 
-/** May a meal be what was left of another? `cooked` is that other one, `recipe` the dish of both. */
+/** Why a meal cannot be a leftover of `cooked`; `recipe` is the dish of both. */
 export function leftoverProblem(
   meal: Slot & { recipeId: string },
   cooked: Meal | undefined,
@@ -42,7 +42,7 @@ export function leftoverProblem(
   return meal.dayNumber - cooked.dayNumber > keepsDays(recipe) ? 'spoilt' : undefined;
 }
 
-/** The meals of one dish, by the tray of which they are: it is made for the first, and left for the others. */
+/** The meals of a dish, grouped by tray: it is made for the first meal, the others are leftovers. */
 export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe, 'category'>): M[][] {
   const trays: M[][] = [];
   for (const meal of [...meals].sort(inTime)) {
@@ -54,8 +54,8 @@ export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe
 }
 
 /**
- * Of which meal each is what was left, by its id; null: it is cooked for itself. What cannot be left of its meal any more (that one was
- * moved, skipped or swapped) is cooked. A dish of a tray that is there again while the tray keeps is left of that tray.
+ * The meal that each meal is a leftover of, by id; null: freshly cooked. A leftover becomes freshly cooked if its
+ * meal was moved, skipped or swapped. A tray dish that is repeated while the tray keeps is a leftover of it.
  */
 export function leftoversIn(
   meals: readonly (Meal & { id: string })[],

@@ -17,12 +17,12 @@ describe('a meal', () => {
     expect(timesOfDay.filter((time) => isMealAt(recipe, time))).toEqual(at);
   });
 
-  test('is none at another time of day, and none where it is a side', () => {
+  test('is not a meal at another time of day, or if it is a side', () => {
     expect(isMealAt(sampleRecipe('dinner', { mealTimes: ['evening'] }), 'midday')).toBe(false);
     expect(isMealAt(sampleRecipe('chutney', { side: true }), 'midday')).toBe(false);
   });
 
-  test('between meals is a drink, something sweet or a side, but no sauce', () => {
+  test('a snack is a drink, a sweet or a side, but not a sauce', () => {
     const kinds: RecipeCategory[] = ['smoothies', 'desserts', 'soups', 'salads'];
     expect(kinds.map((category) => isSnack(sampleRecipe('x', { category })))).toEqual([
       true,
@@ -47,13 +47,13 @@ describe('a dish', () => {
   });
   const lentils = sampleRecipe('dal', { base: ['lentils'], category: 'soups' });
 
-  test('does not come beside one of the same legume, that day or the next', () => {
+  test('does not follow a dish with the same legume on the same or the next day', () => {
     expect(suits(lentils, { ofDay: [placed(1, ['rice'])], nextTo: [placed(2, ['teff'])] })).toBe(true);
     expect(suits(lentils, { ofDay: [placed(1, ['rice', 'lentils'])], nextTo: [] })).toBe(false);
     expect(suits(lentils, { ofDay: [], nextTo: [placed(2, ['lentils'])] })).toBe(false);
   });
 
-  test('that is a soup comes once a day, and may come every day', () => {
+  test('that is a soup is served once a day, possibly every day', () => {
     expect(suits(lentils, { ofDay: [placed(1, ['rice'], 'soups')], nextTo: [] })).toBe(false);
     expect(suits(lentils, { ofDay: [], nextTo: [placed(2, ['rice'], 'soups')] })).toBe(true);
   });

@@ -19,7 +19,7 @@ import {
   shuffleDay,
 } from './meal-plan.ts';
 
-// Hundreds of plans are drawn; a busy machine takes its time.
+// Draws hundreds of plans, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Part = Parameters<typeof sampleRecipe>[1];
@@ -39,7 +39,7 @@ describe('the pool of a plan', () => {
     expect(planPool([...raw, ...cooked], week).pool).toHaveLength(42);
   });
 
-  test('is everything that is not excluded when the style has fewer recipes than meals', () => {
+  test('is everything that is not excluded if the style has fewer recipes than meals', () => {
     const spoilt = some(3, { category: 'soups', items: ['mango'] }, 'mango');
     const { pool, relaxed } = planPool([...raw, ...cooked.slice(1), ...spoilt], {
       ...week,
@@ -50,7 +50,7 @@ describe('the pool of a plan', () => {
     expect(relaxed).toEqual([{ code: 'style-ignored', fit: 20, needed: 21 }]);
   });
 
-  test('holds nothing cooked in a raw plan, also when few raw dishes are left', () => {
+  test('has nothing cooked in a raw plan, even with few raw dishes', () => {
     const smoothies = some(4, { category: 'smoothies', raw: true }, 'smoothie');
     const warm = some(9, { category: 'salads' }, 'warm');
     const { pool, relaxed } = planPool([...raw.slice(2), ...cooked, ...smoothies, ...warm], {
@@ -70,7 +70,7 @@ describe('the pool of a plan', () => {
     expect(planPool([...cooked, ...beside], week).pool).toEqual(cooked);
   });
 
-  test('is the favorites while they are enough, and says so when they are not', () => {
+  test('is the favorites if they are enough, else says so', () => {
     const favorites = new Set(raw.map(({ id }) => id));
     expect(planPool([...raw, ...cooked], { ...week, favorites }).pool).toEqual(raw);
     const few = planPool([...raw, ...cooked], { ...week, favorites: new Set(['salad-1', 'gone']) });
@@ -106,7 +106,7 @@ describe('a plan', () => {
     excluded: fc.subarray(known, { maxLength: 3 }),
   });
 
-  test('keeps its promises whatever the library, the options and the chance', () => {
+  test('keeps its rules for any library, options and seed', () => {
     const promise = fc.property(library, anyOptions, fc.integer(), (recipes, options, seed) => {
       const { pool } = planPool(recipes, options);
       const draw = () => generatePlan(recipes, options, randomFrom(seed));
@@ -125,7 +125,7 @@ describe('a plan', () => {
         expect(found && !isExcluded(found, options.excluded)).toBe(true);
         if (options.style === 'raw') expect(found?.raw).toBe(true);
       }
-      // At each time of day each recipe that is a meal there comes once before any comes twice.
+      // At each time of day every suitable recipe comes once before any comes twice.
       for (const time of mealTimesOf[options.mealsPerDay]) {
         const here = pool.filter((recipe) => isMealAt(recipe, time));
         const served = ids(meals.filter(({ mealTime }) => mealTime === time));
@@ -144,13 +144,13 @@ describe('a plan', () => {
     fc.assert(promise, { numRuns: 300 });
   });
 
-  test('has another dish for another seed', () => {
+  test('differs for another seed', () => {
     const recipes = some(60);
     const drawn = [1, 2, 3].map((seed) => ids(generatePlan(recipes, week, randomFrom(seed)).meals).join());
     expect(new Set(drawn).size).toBe(3);
   });
 
-  test('serves breakfast in the morning when there are just enough of them, and no sauce for dinner', () => {
+  test('serves breakfast in the morning with just enough breakfasts, and no sauce for dinner', () => {
     const recipes = [
       ...some(7, { mealTimes: ['morning'] }, 'breakfast'),
       ...some(14, { mealTimes: ['midday', 'evening'] }, 'main'),
@@ -164,8 +164,8 @@ describe('a plan', () => {
     }
   });
 
-  test('does not serve the same grain twice a day or two days in a row while there are others', () => {
-    // Of six grains at most five are that day's other one or those of the days beside it.
+  test('avoids the same grain twice a day or on consecutive days if there are others', () => {
+    // At most five of six grains are taken by that day's other dish and the days beside it.
     const recipes = ['rice', 'teff', 'millet', 'oats', 'corn', 'fonio'].flatMap((base) =>
       some(8, { base: [base], category: 'raw-meals' }, base),
     );
@@ -196,7 +196,7 @@ describe('a plan', () => {
     expect(generatePlan(some(21), week, randomFrom(1)).relaxed).toEqual([]);
   });
 
-  test('for a need has servings, and something between meals that the plan does not hold yet', () => {
+  test('has servings for a need, and snacks that the plan does not have yet', () => {
     const recipes = [
       ...some(30, { nutrition: { energy: 400 } }),
       ...some(20, { category: 'desserts', mealTimes: ['evening'], nutrition: { energy: 250 } }, 'sweet'),
@@ -216,7 +216,7 @@ describe('a plan', () => {
 });
 
 describe('other recipes for one day', () => {
-  test('are none that the plan holds, while the pool allows, for the same slots', () => {
+  test('are new to the plan, if the pool allows, for the same slots', () => {
     const recipes = some(24);
     const again = fc.property(fc.integer(), fc.integer({ min: 1, max: 7 }), (seed, dayNumber) => {
       const { meals } = generatePlan(recipes, week, randomFrom(seed));
@@ -230,7 +230,7 @@ describe('other recipes for one day', () => {
     fc.assert(again);
   });
 
-  test('leave what is eaten or skipped as it is, and count it', () => {
+  test('leave eaten and skipped meals unchanged, and count them', () => {
     const recipes = some(60, { category: 'raw-meals', nutrition: { energy: 400 } });
     const options = { ...week, energy: 2000 };
     const { meals } = generatePlan(recipes, options, randomFrom(3));
@@ -241,19 +241,19 @@ describe('other recipes for one day', () => {
     const now = [...others, breakfast, lunch, dinner].flatMap((meal) => meal ?? []);
     const fresh = shuffleDay(recipes, options, now, 2, randomFrom(4));
     expect(fresh.filter(({ isSnack }) => !isSnack)).toMatchObject([{ dayNumber: 2, mealTime: 'evening' }]);
-    // With breakfast eaten, dinner and what is beside it make up for the rest, and none comes more than one and a half times.
+    // With breakfast eaten, dinner and snacks fill up the rest, each at most one and a half servings.
     const total = fresh.reduce((sum, { servings = 0 }) => sum + 400 * servings, 400);
     expect(Math.abs(total - 2000)).toBeLessThanOrEqual(200);
     for (const { servings } of fresh) expect(servings).toBeLessThanOrEqual(1.5);
   });
 
-  test('come again when the pool has no others, each once', () => {
+  test('repeat if the pool has no others, each once', () => {
     const recipes = some(21);
     const { meals } = generatePlan(recipes, week, randomFrom(3));
     expect(new Set(ids(shuffleDay(recipes, week, meals, 2, randomFrom(4)))).size).toBe(3);
   });
 
-  test('hold nothing that is left out; with everything left out there are none', () => {
+  test('have no exclusions; if everything is excluded there are none', () => {
     const recipes = [...some(30, { items: ['mango'] }, 'mango'), ...some(22)];
     const { meals } = generatePlan(recipes, { ...week, excluded: ['mango'] }, randomFrom(3));
     const fresh = shuffleDay(recipes, { ...week, excluded: ['mango'] }, meals, 1, randomFrom(4));
@@ -275,7 +275,7 @@ test.each([
   expect(planState({ startDate: '2026-02-27', dayCount: 3 }, today)).toEqual({ state, dayNumber });
 });
 
-test('the plan before is eaten until it ends, also when the next one is made already', () => {
+test('the previous plan is used until it ends, even if the next one exists', () => {
   const before = { mealPlan: { startDate: '2026-02-24', dayCount: 5 }, meals: ['soup'] };
   const plan = { mealPlan: { startDate: '2026-03-01', dayCount: 3 }, meals: ['salad'], before };
   expect(planEatenNow(plan, '2026-02-28')).toEqual(before);

@@ -14,7 +14,7 @@ import { energyOf } from './portions.ts';
 import { type DrawnMeal, isDrawn } from './regenerate.ts';
 import { servedDays, snackTimes } from './served-days.ts';
 
-/** The quick picks of what a plan leaves out: groups of catalogue/sources/exclusions.yaml, by id. */
+/** The quick picks of exclusions: groups of catalogue/sources/exclusions.yaml, by id. */
 export const quickExclusions = [
   'avocado',
   'nuts',
@@ -31,7 +31,7 @@ export const quickExclusions = [
   'papaya',
 ] as const;
 
-/** Each style's pool, as specified; undefined: every category. */
+/** The categories of each style, as specified; undefined: all. */
 const pools: Record<MealStyle, readonly RecipeCategory[] | undefined> = {
   raw: ['raw-meals', 'salads'],
   cooked: ['cooked-meals', 'soups'],
@@ -47,38 +47,38 @@ export type PlanOptions = {
   style: MealStyle;
   dayCount: DayCount;
   mealsPerDay: MealsPerDay;
-  /** Things of the dictionary, by id. */
+  /** Excluded ingredients, by id. */
   excluded: readonly string[];
-  /** Recipes with one of them are left out as well. */
+  /** Excluded allergens. */
   allergens?: readonly Allergen[];
-  /** Recipes that do not suit everyone who eats from the plan, by id. */
+  /** Recipes that do not suit everyone who shares the plan, by id. */
   unsuitable?: ReadonlySet<string> | undefined;
-  /** Others eat from the plan too: what they must not eat is not compared with recipes that people write, so none is drawn. */
+  /** The plan is shared: other people's restrictions are not compared with own recipes, so none is drawn. */
   together?: boolean | undefined;
-  /** Draw from these alone; undefined: from all. */
+  /** Draw only from these; undefined: from all. */
   favorites?: ReadonlySet<string> | undefined;
-  /** Dishes that the plan is to have: they come first, each in a slot that suits it, and the rest is drawn. */
+  /** Chosen dishes: they are placed first, each in a suitable slot, and the rest is drawn. */
   chosen?: readonly Recipe[] | undefined;
-  /** Dishes of the plan before: they come again only where nothing else is left. */
+  /** Dishes of the previous plan: they are repeated only if nothing else fits. */
   before?: readonly string[] | undefined;
-  /** Kilocalories that a day should come to; undefined: a serving of each dish, whatever it comes to. */
+  /** Target kilocalories of a day; undefined: one serving of each dish. */
   energy?: number | undefined;
 };
 
-/** Nothing is left to draw from. */
+/** No recipe is left to draw from. */
 export class EmptyPool extends Error {
   override name = 'EmptyPool';
 }
 
 export type Plan = {
   meals: ChosenMeal[];
-  /** What was relaxed because the pool was too small; empty when nothing was. */
+  /** What was relaxed because the pool was too small; empty if nothing. */
   relaxed: Relaxation[];
 };
 
 /**
- * What a plan may draw from, and what had to be relaxed for it: what the style names, is a meal at one of the plan's
- * times, and has nothing in it that is left out. Exclusions are never relaxed, and a raw plan never holds what is cooked.
+ * The recipes that a plan may draw from, and what was relaxed: recipes of the style that are a meal at one of the
+ * plan's times, without exclusions. Exclusions are never relaxed, and a raw plan never has cooked dishes.
  */
 export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
   const relaxed: Relaxation[] = [];
@@ -89,17 +89,17 @@ export function planPool(recipes: readonly Recipe[], options: PlanOptions) {
   const categories = pools[options.style];
   const styled = categories ? liked.filter(({ category }) => categories.includes(category)) : liked;
   const needed = options.dayCount * options.mealsPerDay;
-  // Where no recipe is a meal, whatever there is is one.
+  // If no recipe is a meal, all recipes are used.
   const all = fits.length > 0 ? fits : allowed;
   if (styled.length >= needed || (!categories && !options.favorites))
     return { pool: styled.length > 0 ? styled : all, allowed, relaxed };
-  // As specified: too few matches, and the pool is all recipes minus exclusions.
+  // As specified: with too few matches, the pool is all recipes minus exclusions.
   const code = options.favorites ? 'favorites-ignored' : 'style-ignored';
   relaxed.push({ code, fit: styled.length, needed });
   return { pool: all, allowed, relaxed };
 }
 
-/** May a plan with these options hold a dish anywhere? */
+/** May a plan with these options contain a dish at all? */
 export const mayHold = (
   recipe: Recipe,
   {
@@ -113,14 +113,13 @@ export const mayHold = (
   suitsAll(recipe, { allergens: new Set(allergens), items: new Set(excluded) }) &&
   (style !== 'raw' || recipe.raw);
 
-/** May a dish be drawn? By hand it may be chosen all the same. */
+/** May a dish be drawn? It may still be chosen by hand. */
 const mayDraw = (recipe: Recipe, { energy, together }: Pick<PlanOptions, 'energy' | 'together'>): boolean =>
   (energy === undefined || areFiguresKnown(recipe)) && !(together && uuidOfOwn(recipe.id) !== undefined);
 
 /**
- * Draws a plan: each slot at random from what fits it (meal-slots.ts), so a seed repeats a plan. Nothing is repeated while
- * the pool allows. With `energy`, dishes come with servings, and days with something between meals. Throws when
- * everything is excluded.
+ * Draws a plan: each slot at random from what fits it (meal-slots.ts); the same seed gives the same plan. Nothing
+ * repeats if the pool allows. With `energy`, sets servings and adds snacks. Throws if everything is excluded.
  */
 export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, random: Random): Plan {
   const { pool, allowed, relaxed } = planPool(recipes, options);
@@ -169,8 +168,8 @@ const slotKey = ({ dayNumber, mealTime }: Slot) => `${dayNumber} ${mealTime}`;
 type PlanMeal = ChosenMeal & { isEaten?: boolean; isSkipped?: boolean };
 
 /**
- * Other recipes for what is not eaten yet of one day of a plan: none that the plan holds already, while the pool allows.
- * What is eaten or skipped stays, and counts for what the day comes to.
+ * Other recipes for the uneaten meals of a day, new to the plan if the pool allows. Eaten and skipped meals stay, and
+ * count for the day's total.
  */
 export function shuffleDay(
   recipes: readonly Recipe[],
@@ -183,10 +182,7 @@ export function shuffleDay(
   return drawAgain(recipes, options, { meals, isOpen }, random);
 }
 
-/**
- * Other recipes for the meals from a day of the plan on that were drawn and are not eaten: not for those that were set by
- * hand, skipped or cooked for two days.
- */
+/** Other recipes for drawn, uneaten meals from a day on, except those set by hand, skipped or cooked for two days. */
 export function redrawPlan(
   recipes: readonly Recipe[],
   options: PlanOptions,
@@ -198,13 +194,13 @@ export function redrawPlan(
   return drawAgain(recipes, options, { meals, isOpen }, random);
 }
 
-/** The meals from a day of the plan on that do not suit everyone and may be regenerated. */
+/** The meals from a day on that do not suit everyone and may be regenerated. */
 export const toReplace = <M extends PlanMeal & DrawnMeal & { unsuitable?: boolean | undefined }>(
   meals: readonly M[],
   fromDay: number,
 ): M[] => meals.filter((meal) => meal.unsuitable && meal.dayNumber >= fromDay && isDrawn(meal, meals));
 
-/** Other recipes for what does not suit everyone, and what is between meals on those days, so that they come to what they should. */
+/** Other recipes for unsuitable meals, and other snacks on those days, so that the days reach their target. */
 export function replaceUnsuitable(
   recipes: readonly Recipe[],
   options: PlanOptions,
@@ -265,7 +261,7 @@ function drawAgain<M extends PlanMeal>(
 
 export type PlanState = 'not-started' | 'active' | 'ended';
 
-/** Where today stands in a plan, and the number of today's day while it runs. */
+/** The state of a plan today, and the number of today's day while it runs. */
 export function planState(
   { startDate, dayCount }: { startDate: Day; dayCount: number },
   today: Day,
@@ -277,7 +273,7 @@ export function planState(
 
 type Running<P, M> = { mealPlan: P; meals: M };
 
-/** The plan that is eaten today, with its meals: the one before until it ends, then the one that goes on from it. */
+/** Today's plan with its meals: the previous plan until it ends, then its continuation. */
 export function planEatenNow<P extends { startDate: Day; dayCount: number }, M>(
   { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before: Running<P, M> | null },
   today: Day,

@@ -7,12 +7,12 @@ import { dishRange } from './portions.ts';
 export type Slot = { dayNumber: number; mealTime: TimeOfDay };
 
 /**
- * Fills slots with recipes of the pool. What is no meal at a slot's time of day, was used before, or is kin to a dish of
- * that day or of the days beside it is left out; of what remains each is as likely as any other. `used` says how often
- * each is in the plan already and is counted on; `beside` are meals that stay as they are. The times of day with the
- * fewest recipes are filled first. Where nothing remains, the rules go in this order: kin of
- * other days, kin of that day, used, time of day. With `energy`, what the slots of a day should come to, a dish that
- * makes a day too heavy or too light comes only where no other remains.
+ * Fills slots with recipes of the pool, at random with equal chances. Left out are recipes that are not a meal at the
+ * slot's time, were used before, or are kin to a dish of that day or of the days beside it. `used` is the number of
+ * uses of each recipe in the plan, and is updated; `beside` are fixed meals. Times of day with the fewest recipes are
+ * filled first. If nothing remains, rules are dropped in this order: kin of other days, kin of that day, used, time
+ * of day. With `energy`, the target of a day's slots, a dish that makes the day too heavy or too light is used only
+ * if no other remains.
  */
 export function fillSlots(
   slots: readonly Slot[],
@@ -66,7 +66,7 @@ export function fillSlots(
   );
 }
 
-/** Those within a range of kilocalories; where there are none, the third that is nearest to it. */
+/** Recipes within a range of kilocalories; if none, the nearest third. */
 function nearestTo(recipes: readonly Recipe[], { from, to }: { from: number; to: number }): Recipe[] {
   const distance = ({ nutrition: { energy } }: Recipe) => Math.max(from - energy, energy - to, 0);
   const near = [...recipes].sort((a, b) => distance(a) - distance(b));
@@ -75,11 +75,11 @@ function nearestTo(recipes: readonly Recipe[], { from, to }: { from: number; to:
 }
 
 /**
- * Places dishes that were chosen: each where it is a meal, those first that suit the fewest times of day, away from its kin
- * where that can be. One that is a meal at no free time takes any free slot; what is left over where no slot is free is not placed.
+ * Places chosen dishes: each where it is a meal, starting with dishes for the fewest times of day, away from its kin
+ * if possible. A dish without a suitable free slot takes any free slot; without any free slot it is not placed.
  */
 export function placeChosen(slots: readonly Slot[], chosen: readonly Recipe[], random: Random): Placed[] {
-  // Without a wish nothing is drawn here: the same seed gives the same plan as without wishes.
+  // Without chosen dishes no random number is used, so that the same seed gives the same plan.
   if (chosen.length === 0) return [];
   const free = shuffled(slots, random);
   const placed: Placed[] = [];

@@ -9,7 +9,7 @@ const free = { unread: [], counted: 9, countable: 10, nutrition: { energy: 500 }
 const own = (index: number, part: Parameters<typeof sampleRecipe>[1]) =>
   sampleRecipe(`own:${index}`, { ...free, ...part });
 
-/** A collection as it is imported: a quarter is free of all, and the rest has sesame or gluten, or lines that are not read. */
+/** An imported collection: a quarter has no allergens, the rest has sesame, gluten or unread lines. */
 const collection = Array.from({ length: 300 }, (_, index) =>
   own(
     index,
@@ -17,7 +17,7 @@ const collection = Array.from({ length: 300 }, (_, index) =>
   ),
 );
 
-test('a week for somebody with sesame allergy and coeliac disease is drawn from what is known to be free of both', () => {
+test('a week for sesame allergy and coeliac disease has only recipes known to be free of both', () => {
   const options: PlanOptions = { ...week, allergens: ['sesame', 'gluten'], energy: 2000 };
   for (const seed of [1, 2, 3]) {
     const { meals } = generatePlan(collection, options, randomFrom(seed));
@@ -26,7 +26,7 @@ test('a week for somebody with sesame allergy and coeliac disease is drawn from 
   }
 });
 
-test('what is not counted is not drawn by energy, and is in a plan where it is chosen', () => {
+test('a recipe without known figures is not drawn by energy, but can be chosen', () => {
   const open = own(999, { counted: 1, countable: 10 });
   const options: PlanOptions = { ...week, energy: 2000 };
   expect(planPool([open, own(1, {})], options).pool.map(({ id }) => id)).toEqual(['own:1']);
@@ -35,12 +35,12 @@ test('what is not counted is not drawn by energy, and is in a plan where it is c
   expect(meals.find(({ recipeId }) => recipeId === open.id)).toMatchObject({ isChosen: true });
 });
 
-test('where others eat too, recipes that people wrote are only chosen', () => {
+test('own recipes in a shared plan can only be chosen', () => {
   const ours = sampleRecipe('soup');
   expect(planPool([ours, own(1, {})], { ...week, together: true }).pool).toEqual([ours]);
 });
 
-test('tags say when an own recipe is eaten; without them its category does', () => {
+test('tags set the times of an own recipe; without them its category does', () => {
   const at = (tags: string[], category?: 'smoothies' | 'desserts' | 'sauces') => {
     const rest = { description: '', servings: 2, prepMinutes: null, cookMinutes: null, steps: [], notes: '' };
     const draft = { name: 'x', ingredients: [], sourceUrl: null, rating: null, tags, category, ...rest };

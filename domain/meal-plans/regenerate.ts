@@ -1,4 +1,4 @@
-/** What has to be known of a meal to say whether it may be regenerated. */
+/** The fields of a meal that decide whether it may be regenerated. */
 export type DrawnMeal = {
   id: string;
   isEaten: boolean;
@@ -8,8 +8,8 @@ export type DrawnMeal = {
 };
 
 /**
- * Was a meal drawn, and is nothing done with it yet? Such meals may be regenerated. Not one of which the rest was set for
- * another day by hand.
+ * Is a meal drawn and unchanged since, so that it may be regenerated? Not if its leftovers were set for another day
+ * by hand.
  */
 export const isDrawn = (
   { id, isEaten, isSkipped, isChosen }: DrawnMeal,

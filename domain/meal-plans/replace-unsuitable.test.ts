@@ -20,7 +20,7 @@ function planWith(unsuitable: ReadonlySet<string>) {
 const someOf = (day: number) =>
   planWith(new Set()).find((meal) => meal.dayNumber === day && !meal.isSnack)?.recipeId ?? '';
 
-test('for what does not suit everyone others are drawn, and nothing else changes its dish', () => {
+test('unsuitable meals get other recipes, and no other meal does', () => {
   const unsuitable = new Set([someOf(2), someOf(5)]);
   const meals = planWith(unsuitable);
   const fresh = replaceUnsuitable(recipes, { ...options, unsuitable }, meals, 1, randomFrom(4));
@@ -33,7 +33,7 @@ test('for what does not suit everyone others are drawn, and nothing else changes
   expect(new Set(fresh.map(({ dayNumber }) => dayNumber))).toEqual(new Set([2, 5]));
 });
 
-test('days before, what is eaten and what was set by hand stay', () => {
+test('earlier days, eaten meals and meals set by hand stay', () => {
   const unsuitable = new Set([someOf(1), someOf(2), someOf(3), someOf(4)]);
   const meals = planWith(unsuitable).map((meal) => ({
     ...meal,

@@ -6,10 +6,10 @@ import { isTray, traysOf } from './leftovers.ts';
 import { isSnack, type Placed, suits } from './meal-fit.ts';
 import { portionDay } from './portions.ts';
 
-/** After which meal something between meals is eaten: the first in the afternoon, the next before noon and in the evening. */
+/** The meals after which snacks are eaten: the first in the afternoon, the next before noon and in the evening. */
 export const snackTimes: readonly TimeOfDay[] = ['midday', 'morning', 'evening'];
 
-/** A day's dishes, what they and what is between them should come to, and when that may be eaten. */
+/** A day's dishes, the target of dishes and snacks, and the times for snacks. */
 type DayOfDishes = {
   dayNumber: number;
   dishes: readonly Placed[];
@@ -18,8 +18,8 @@ type DayOfDishes = {
 };
 
 /**
- * Sets servings so that each day meets its need. Then adds what is left of trays, snacks and, if that is too little, another
- * dish; dishes of this plan or the one before come last. `fixed` meals are not changed.
+ * Sets servings so that each day meets its need. Then adds leftovers of trays, snacks and, if that is too little,
+ * another dish; dishes of this plan or the previous one come last. `fixed` meals are unchanged.
  */
 export function servedDays(
   days: readonly DayOfDishes[],
@@ -48,7 +48,7 @@ export function servedDays(
       suits(recipe, { ofDay: dishes, nextTo: [] }),
     );
     const left = offered.filter((recipe) => isLeft(recipe, dayNumber, placed));
-    // Where something else fits, no tray is made while there is one, nor for the last day alone.
+    // If something else fits, no new tray is made while there are leftovers, or for the last day only.
     const noNewTray = left.length > 0 || dayNumber === inOrder.at(-1)?.dayNumber;
     const comesLast = (recipe: Recipe) => taken.has(recipe.id) || (noNewTray && isTray(recipe));
     const { servings, snacks } = portionDay(
@@ -70,7 +70,7 @@ export function servedDays(
   });
 }
 
-/** Is there something left on a day of a tray that was made before it, and none of it eaten on that day yet? */
+/** Does an earlier tray have leftovers on a day, with none eaten on that day yet? */
 function isLeft(recipe: Recipe, dayNumber: number, placed: readonly Placed[]): boolean {
   const until = placed.filter((each) => each.recipe.id === recipe.id && each.dayNumber <= dayNumber);
   if (!isTray(recipe) || until.some((each) => each.dayNumber === dayNumber)) return false;

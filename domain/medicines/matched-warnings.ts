@@ -2,13 +2,13 @@ import type { PairThing } from '#contract/library.ts';
 import type { PersonalPair, Remedy } from '#contract/remedies.ts';
 import { type Profile, pairWarnings, type SafetyWarning } from '#domain/remedies/safety.ts';
 
-/** What a pair may be about: each screen says of what it shows which things these are. */
+/** The things of a pair: each screen passes those that it shows. */
 export type Things = readonly Pick<PairThing, 'kind' | 'slug'>[];
 
-/** How a thing of the dictionary is prepared says nothing of what it is: "cooked fava beans", "dried wakame". */
+/** Words for preparation do not identify an ingredient: "cooked fava beans", "dried wakame". */
 const preparation = /^(?:cooked|dried|shelled|fresh|ground|lacinato|white)-/;
 
-/** A thing's name within a text, in the singular or the plural: "walnut" in "Walnuts and flax". */
+/** Is the ingredient's name in a text, singular or plural: "walnut" in "Walnuts and flax"? */
 function isNamed(slug: string, text: string): boolean {
   const name = slug.replace(preparation, '').replaceAll('-', ' ');
   const single = name.endsWith('ies') ? `${name.slice(0, -3)}(?:y|ies)` : `${name.replace(/s$/, '')}s?`;
@@ -16,8 +16,8 @@ function isNamed(slug: string, text: string): boolean {
 }
 
 /**
- * Of a remedy of a condition. A plant or supplement is named by its id (`migraine:ginger`); a food is written in words, so
- * what the person's pairs are about is looked for in them: "Kale, cabbage and lettuce as your greens".
+ * The things of a condition's remedy. A plant or supplement has its slug in the id (`migraine:ginger`); a food is a
+ * text, which is searched for the things of the person's pairs: "Kale, cabbage and lettuce as your greens".
  */
 export function thingsOf(
   { id, type, title, description }: Pick<Remedy, 'id' | 'type' | 'title' | 'description'>,
@@ -32,17 +32,17 @@ export function thingsOf(
   );
 }
 
-/** Of a food in the guide, which recipes may use under the same name. */
+/** The things of a food in the guide; recipes may use the same name. */
 export const foodThings = (slug: string): Things => [
   { kind: 'food', slug },
   { kind: 'ingredient', slug },
 ];
 
-/** Of a dish: what is in it. */
+/** The things of a dish: its ingredients. */
 export const ingredientThings = (items: readonly string[]): Things =>
   items.map((slug) => ({ kind: 'ingredient', slug }));
 
-/** Of several meals together: each warning once, with the meals that it is about. */
+/** Warnings of several meals, each once with its meals. */
 export function mealWarnings<Meal extends { items: readonly string[] }>(
   profile: Pick<Profile, 'pairs' | 'medicines'>,
   meals: readonly Meal[],
@@ -57,10 +57,10 @@ export function mealWarnings<Meal extends { items: readonly string[] }>(
   }));
 }
 
-/** One key for what is a plant on one page, a food on another and a thing of the dictionary: "walnuts", "walnut". */
+/** A common key for a plant on one page, a food on another and an ingredient of the dictionary: "walnuts", "walnut". */
 export const thingKey = (slug: string): string => slug.replace(preparation, '').replace(/(?:ies|y|s)$/, '');
 
-/** Names of what one medicine of the person's meets, by its position among them; each thing once, the strictest first. */
+/** Names of the things that a medicine of the person interacts with, by its index; each once, the strictest first. */
 export function namesInPairs(pairs: readonly PersonalPair[], medicine: number): string[] {
   const names = new Map<string, string>();
   for (const pair of pairs.filter((one) => one.medicine === medicine))

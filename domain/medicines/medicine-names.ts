@@ -1,4 +1,4 @@
-/** Letters and digits of a name in small letters, without accents, one word each: "Telma®-H 40" becomes telma, h, 40. */
+/** The words of a name: lower-case letters and digits, without accents: "Telma®-H 40" becomes telma, h, 40. */
 export function nameWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -13,10 +13,10 @@ export function nameWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Names that differ in nothing but case, accents, spaces and hyphens are the same: "Co-Amoxiclav", "coamoxiclav". */
+/** Equal for names that differ only in case, accents, spaces and hyphens: "Co-Amoxiclav", "coamoxiclav". */
 export const sameSpelling = (text: string): string => nameWords(text).join('');
 
-/** How several languages write one sound, as the first of them. */
+/** Spellings of a sound in several languages, mapped to one. */
 const sounds: readonly [written: RegExp, sound: string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -36,8 +36,8 @@ const sounds: readonly [written: RegExp, sound: string][] = [
 ];
 
 /**
- * One spelling for what languages and ears write differently: Codein, codéine and codeína; Hidroclorotiazida and
- * hydrochlorothiazide. The endings -e, -a, -o and -um say nothing more.
+ * One phonetic spelling across languages: Codein, codéine and codeína; Hidroclorotiazida and hydrochlorothiazide. The
+ * endings -e, -a, -o and -um are ignored.
  */
 export function soundOf(text: string): string {
   const sounded = sounds.reduce((word, [written, sound]) => word.replace(written, sound), sameSpelling(text));
@@ -47,7 +47,7 @@ export function soundOf(text: string): string {
 
 const listed = (words: string) => new Set(words.split(/\s+/));
 
-/** Words of a dose's unit, and of how often. */
+/** Words for units of a dose, and for frequency. */
 const units = listed(
   'mg mcg ug g gm gr ml l iu ie ui units unit einheiten mikrogramm microgram micrograms microgrammes milligram milligrams mmol meq percent puff puffs hub ed tds bd bid tid qid qds qd qhs prn od hs sos',
 );
@@ -56,7 +56,7 @@ const amount = /^\d+(?:[.,]\d+)*(?:mg|mcg|µg|μg|ug|g|gm|ml|l|iu|ie|ui|u|k|h|hr
 /** Is this word a number, a unit or both: "40", "mg", "40mg", "0.5%"? */
 export const isAmount = (word: string): boolean => amount.test(word) || units.has(word);
 
-/** What stands on a box beside the name: form, release, time of day, strength in words, maker. */
+/** Other words on a box: form, release, time of day, strength in words, maker. */
 const besideName = listed(
   `tablet tablets tab tabs caplet caplets capsule capsules cap caps pill pills softgel softgels chewable dispersible
   effervescent soluble oral drops syrup solution suspension liquid injection injections inj pen prefilled flexpen kwikpen
@@ -78,7 +78,7 @@ const besideName = listed(
 );
 export const isBesideName = (word: string): boolean => besideName.has(word);
 
-/** What a substance is bound to; it changes nothing here: metoprolol succinate. */
+/** Salts of a substance; ignored: metoprolol succinate. */
 const salts = listed(
   `sodium potassium calcium magnesium zinc natrium kalium kalzium sodique calcique potassique sodico calcico potasico
   hydrochloride hydrochlorid chlorhydrate clorhidrato hcl hydrobromide hydrobromid bromide bromid bromuro bromure succinate
@@ -91,9 +91,9 @@ const salts = listed(
 );
 export const isSalt = (word: string): boolean => salts.has(word);
 
-/** Between two substances of one box. */
+/** Is it a word between two substances of a product? */
 export const isJoint = (word: string): boolean => /^(?:and|plus|und|mit|et|avec|y|con|e|w)$/.test(word);
 
-/** Equal for two that have the same ingredients, in whatever order. */
+/** Equal for the same ingredients in any order. */
 export const contentsKey = ({ ingredients }: { ingredients: readonly string[] | null }): string =>
   [...(ingredients ?? [])].sort().join(' ');

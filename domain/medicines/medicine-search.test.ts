@@ -26,7 +26,7 @@ test.each([
   ['telmisartan and hydrochlorothiazide 40 mg', ['telmisartan', 'hydrochlorothiazide']],
   ['naproxen sodium 220 mg', ['naproxen']],
   ['calcium zinc', ['calcium', 'zinc']],
-])('%s is taken for what it says', (typed, ingredients) => {
+])('%s is resolved directly', (typed, ingredients) => {
   expect(known(typed)).toEqual(ingredients);
 });
 
@@ -48,7 +48,7 @@ test('while a name is typed, it is offered', () => {
   expect(searchMedicines(index, 'eliq')[0]).toMatchObject({ name: 'Eliquis', why: 'begins' });
 });
 
-test('names that are taken for one another are asked about, however they are written', () => {
+test('names that people confuse are asked about, in any spelling', () => {
   for (const typed of ['hydroxyzine', 'Hydroxyzin', 'hydroxyzine HCl 25 mg', 'hidroxicina']) {
     expect([typed, resolve(typed)?.state]).toEqual([typed, 'choose']);
     expect(offered(typed).slice(0, 2)).toEqual(['hydroxyzine', 'hydralazine']);
@@ -56,7 +56,7 @@ test('names that are taken for one another are asked about, however they are wri
   expect(offered('hydralazine').slice(0, 2)).toEqual(['hydralazine', 'hydroxyzine']);
 });
 
-test('a name of two substances, or of two ways to use one, is asked about', () => {
+test('a name of two substances, or of two forms of use, is asked about', () => {
   expect(resolve('Urex')).toMatchObject({ state: 'choose' });
   expect(offered('Urex')).toEqual(['ibuprofen', 'naproxen']);
   expect(offered('hydrocortisone')).toEqual(['hydrocortisone', 'hydrocortisone-skin']);
@@ -74,6 +74,6 @@ test.each(['', ' ', 'x', '5 mg', 'tablets', 'xqzvw', 'asdfgh', '日本語', 'my 
   (typed) => expect(resolve(typed)).toBeNull(),
 );
 
-test('a text without end is cut, and finds nothing', () => {
+test('a very long text is cut, and finds nothing', () => {
   expect(resolve('a'.repeat(5000))).toBeNull();
 });

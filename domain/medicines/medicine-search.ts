@@ -3,13 +3,13 @@ import { groupBy } from '#domain/group-by.ts';
 import { isAmount, isBesideName, isJoint, isSalt, nameWords, soundOf } from './medicine-names.ts';
 import { isOneSlipApart, likeness, mayBeSlip } from './medicine-slips.ts';
 
-/** Why a name was found: as typed, in another spelling, as its beginning, or near what was typed. */
+/** Why a name was found: exact, another spelling, its beginning, or similar. */
 export type Why = 'exact' | 'spelling' | 'begins' | 'close';
 
-/** What a typed name may be. `name` is as the table writes it, `ingredients` are ids. */
+/** A candidate for a typed name. `name` is as in the table, `ingredients` are ids. */
 export type Candidate = { name: string; ingredients: string[]; why: Why };
 
-/** `known` alone may be taken without a choice. */
+/** Only `known` is accepted without a choice. */
 export type Resolution =
   | { state: 'known'; name: string; ingredients: string[] }
   | { state: 'choose'; candidates: Candidate[] };
@@ -24,25 +24,25 @@ type Name = {
 };
 export type MedicineIndex = {
   names: Name[];
-  /** Ids of ingredients, by `contents` of a name. */
+  /** Ids of ingredients, by the `contents` of a name. */
   contents: string[][];
   bySpelling: Map<string, Name[]>;
   bySound: Map<string, Name[]>;
   lookAlikes: Map<string, string[]>;
-  /** How many names stand for the same thing: what is sold under many is rather meant. */
+  /** The number of names of the same contents: contents with many names are more likely. */
   common: number[];
   minerals: Set<string>;
 };
 
 const mostCandidates = 6;
-/** Below this a name is no typing error of another, and no guess is better than a weak one. */
+/** The minimum score of a typing error; no guess is better than a weak one. */
 const leastScore = 0.68;
-/** The same for one word among several. */
+/** The minimum score for one word among several. */
 const leastAlone = 0.8;
-/** What scores less than the best by more than this is left out. */
+/** Scores further below the best than this are left out. */
 const nearBest = 0.17;
 
-/** Prepares the table for searching. Do it once, when it is loaded. */
+/** Builds the search index. Do it once, when the table is loaded. */
 export function indexMedicines(table: MedicineTable): MedicineIndex {
   const contents: string[][] = [];
   const positions = new Map<string, number>();
@@ -74,7 +74,7 @@ export function indexMedicines(table: MedicineTable): MedicineIndex {
   };
 }
 
-/** By the sound of a name, the sounds of those it is taken for. */
+/** Sounds of the names that people confuse with a name, by its sound. */
 function takenForOneAnother(groups: readonly (readonly string[])[]): Map<string, string[]> {
   const pairs = groups.flatMap((group) => {
     const sounds = group.map(soundOf);
@@ -86,9 +86,8 @@ function takenForOneAnother(groups: readonly (readonly string[])[]): Map<string,
 }
 
 /**
- * What a typed name is. `known` where it is written as in the table or in another spelling, means one thing, and is
- * neither known to be taken for another name nor one letter away from it; `choose` where somebody has to say which; null
- * where nothing comes near it.
+ * Resolves a typed name. `known` if it is exact or another spelling, unambiguous, and neither a look-alike of another
+ * name nor one letter away from it; `choose` if the person has to choose; null if nothing is similar.
  */
 export function resolveMedicine(index: MedicineIndex, typed: string): Resolution | null {
   const candidates = searchMedicines(index, typed);
@@ -101,7 +100,7 @@ export function resolveMedicine(index: MedicineIndex, typed: string): Resolution
 
 const isSure = ({ why }: Candidate) => why === 'exact' || why === 'spelling';
 
-/** What a typed name may be, best first, each content once; none where nothing comes near. */
+/** Candidates for a typed name, best first, each content once; empty if nothing is similar. */
 export function searchMedicines(index: MedicineIndex, typed: string): Candidate[] {
   const words = nameWords(typed.slice(0, 120));
   if (words.join('').length < 2) return [];
@@ -117,7 +116,7 @@ export function searchMedicines(index: MedicineIndex, typed: string): Candidate[
   return [...found.values()].slice(0, mostCandidates);
 }
 
-/** What the words name outright: all of them, or what is left without dose, form and maker, or several side by side. */
+/** Exact names: all words, or the words without dose, form and maker, or several names side by side. */
 function namedBy(index: MedicineIndex, words: readonly string[]): Candidate[] {
   const withoutDose = words.filter((word) => !isAmount(word));
   const bare = withoutDose.filter((word) => !isBesideName(word));
@@ -128,15 +127,15 @@ function namedBy(index: MedicineIndex, words: readonly string[]): Candidate[] {
   return [words, bare].map((some) => sideBySide(index, some)).find((several) => several.length > 0) ?? [];
 }
 
-/** Names of this spelling, else of this sound; several where one name stands for several things. */
+/** Names with this spelling, else with this sound; several if a name is ambiguous. */
 function lookUp(index: MedicineIndex, text: string): Candidate[] {
   const spelled = index.bySpelling.get(text);
   if (spelled) return spelled.map((name) => candidateOf(index, name, 'exact'));
   const sound = soundOf(text);
-  // A sound of three letters may be anything.
+  // A sound of three letters is ambiguous.
   if (sound.length < 4) return [];
   return (index.bySound.get(sound) ?? []).map((name) =>
-    // Languages spell substances in their ways; a brand has one spelling, and neighbors that sound alike.
+    // Substances have spellings in several languages; a brand has one, and other brands sound alike.
     candidateOf(index, name, name.isBrand ? 'close' : 'spelling'),
   );
 }
@@ -169,7 +168,7 @@ function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[]
   return combine(parts).slice(0, mostCandidates);
 }
 
-/** How many of the first words are a name; 0 where none is. */
+/** The number of first words that form a name; 0 if none. */
 function longestName(index: MedicineIndex, words: readonly string[]): number {
   for (let length = Math.min(5, words.length); length > 0; length -= 1) {
     const text = words.slice(0, length).join('');
@@ -181,11 +180,11 @@ function longestName(index: MedicineIndex, words: readonly string[]): number {
 const whys: readonly Why[] = ['exact', 'spelling', 'begins', 'close'];
 const weaker = (a: Why, b: Why): Why => (whys.indexOf(a) > whys.indexOf(b) ? a : b);
 
-/** Every way to take one meaning of each part; a part that says again what another says adds nothing. */
+/** Every combination of one meaning for each part; a part that repeats another adds nothing. */
 function combine(parts: readonly Candidate[][]): Candidate[] {
   const merge = (a: Candidate, b: Candidate): Candidate => {
     const both = [...new Set([...a.ingredients, ...b.ingredients])];
-    // "Insulin Lantus": the kind beside the very one.
+    // "Insulin Lantus": the kind and the product.
     const ingredients = both.filter(
       (id) => id !== 'insulin' || !both.some((other) => other.startsWith('insulin-')),
     );
@@ -200,7 +199,7 @@ function combine(parts: readonly Candidate[][]): Candidate[] {
   );
 }
 
-/** Names that are known to be taken for one that was typed. */
+/** Known look-alikes of a typed name. */
 function lookAlikesOf(
   index: MedicineIndex,
   words: readonly string[],
@@ -213,7 +212,7 @@ function lookAlikesOf(
     .map((name) => candidateOf(index, name, 'close'));
 }
 
-/** Names that differ from what was typed by one letter: it is a name, and may be a typing error for another. */
+/** Names one letter away from the typed one: it is a name, and may be a typing error for another. */
 function slipsOf(index: MedicineIndex, words: readonly string[], [first]: readonly Candidate[]): Candidate[] {
   const typed = words.filter((word) => !isAmount(word) && !isBesideName(word));
   // "TelmaH" is written as Telma-H, and may be Telma with a letter too many.
@@ -227,7 +226,7 @@ function slipsOf(index: MedicineIndex, words: readonly string[], [first]: readon
     .map((name) => candidateOf(index, name, 'close'));
 }
 
-/** What single words of several name outright: "Oki sachets of mint" has Oki. */
+/** Exact names of single words among several: "Oki sachets of mint" has Oki. */
 const namedAmong = (index: MedicineIndex, words: readonly string[]): Candidate[] =>
   words.length < 2
     ? []
@@ -236,7 +235,7 @@ const namedAmong = (index: MedicineIndex, words: readonly string[]): Candidate[]
         .flatMap((word) => index.bySpelling.get(word) ?? [])
         .map((name) => candidateOf(index, name, 'close'));
 
-/** Two or three substances of one box, of which some are misspelled: "carbidopa levadopa". */
+/** Two or three substances of a product, some misspelled: "carbidopa levadopa". */
 function severalNear(index: MedicineIndex, words: readonly string[]): Candidate[] {
   const telling = words.filter(
     (word) => !isAmount(word) && !isBesideName(word) && !isJoint(word) && !isSalt(word),
@@ -253,10 +252,10 @@ function severalNear(index: MedicineIndex, words: readonly string[]): Candidate[
     .map((one) => ({ ...one, why: 'close' }));
 }
 
-/** Of substances alone, what differs by hardly more than a letter: words of a sentence come near many names. */
+/** Substances only, with about one different letter: words of a sentence are similar to many names. */
 const substances = { among: ({ isBrand }: Name) => !isBrand, least: 0.87 };
 
-/** Names that begin like what was typed or differ from it by few letters. */
+/** Names that begin like the typed one or differ by few letters. */
 function near(
   index: MedicineIndex,
   words: readonly string[],
@@ -266,7 +265,7 @@ function near(
   if (telling.length === 0) return [];
   const spelling = telling.join('');
   const sound = soundOf(spelling);
-  // A name among words that the table does not have: a variant of the box, perhaps.
+  // A name among unknown words: perhaps a variant of the product.
   const singly =
     telling.length > 1 ? telling.filter((word) => word.length > 4 && !isSalt(word)).map(soundOf) : [];
   const scored: { name: Name; score: number; why: Why }[] = [];
@@ -274,7 +273,7 @@ function near(
     const begins = sound.length >= 3 && name.sound.startsWith(sound);
     const like = likeness(sound, name.sound);
     const score = Math.max(
-      // What sounds as near as another is decided by the letters.
+      // Equal sounds are ordered by spelling.
       like && like * 0.85 + likeness(spelling, name.spelling) * 0.15,
       likeness(spelling, name.spelling) * 0.95,
       begins ? 0.8 + (0.15 * sound.length) / name.sound.length : 0,

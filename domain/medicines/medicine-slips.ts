@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Below this nearly every name is one letter from another. */
+/** Shorter names are nearly all one letter from another. */
 const fewestLetters = 5;
 
-/** Whether one letter was left out, added, doubled or mistaken, or two neighbors changed places. */
+/** Do two words differ by one typing error: a missing, extra, doubled or wrong letter, or two swapped neighbors? */
 export function isOneSlipApart(a: string, b: string): boolean {
-  // One slip leaves the first letter or the last where it was; this is asked of every name, and comparing takes time.
+  // One typing error keeps the first or the last letter; this quick test avoids slow comparisons with every name.
   if (Math.abs(a.length - b.length) > 1 || (a[0] !== b[0] && a.at(-1) !== b.at(-1))) return false;
   const steps = distance(a, b);
   if (steps !== 2 || a.length !== b.length) return steps === 1;
@@ -14,8 +14,8 @@ export function isOneSlipApart(a: string, b: string): boolean {
 }
 
 /**
- * Whether one of two names, given as their words, may be a typing error for the other: one slip in one word. A letter that
- * stands as a word of its own ("Losar-A", "Losar-H", "vitamin B1") is meant as it is typed.
+ * May one of two names, given as words, be a typing error for the other: one error in one word? A single letter as a
+ * word ("Losar-A", "Losar-H", "vitamin B1") counts as correct.
  */
 export function mayBeSlip(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length !== name.length) return false;
@@ -30,12 +30,12 @@ export function mayBeSlip(typed: readonly string[], name: readonly string[]): bo
   );
 }
 
-/** 1 for the same, 0 where more than a typing error lies between. Short names bear one letter, long ones three. */
+/** Similarity: 1 for equal, 0 for more than a typing error. Short names allow one letter, long ones three. */
 export function likeness(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 3) return 0;
   const steps = distance(a, b);
-  // Two neighbors that changed places are one error.
+  // Two swapped neighbors are one error.
   const apart = steps === 2 && lettersOf(a) === lettersOf(b) ? 1 : steps;
   const sameStart = a[0] === b[0];
   const most = longer < 6 ? Number(sameStart) : longer < 10 ? 2 : 3;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fewMedicines as table } from './medicines.testing.ts';
 import { duplicatesOf, meaningOf } from './medicines.ts';
 
-test('a box of two sets the flags of both, each once, in the order of the list', () => {
+test('a product of two ingredients sets the flags of both, each once, in the order of the list', () => {
   const meaning = meaningOf(table, ['telmisartan', 'hydrochlorothiazide']);
   expect(meaning?.flags).toEqual(['blood-pressure-medicine', 'diuretic']);
   expect(meaning?.ingredients.map(({ classes }) => classes.map(({ plain }) => plain))).toEqual([
@@ -11,7 +11,7 @@ test('a box of two sets the flags of both, each once, in the order of the list',
   ]);
 });
 
-test('a medicine that no caution is about is known and sets no flag; one that has left the table is not known', () => {
+test('a medicine without cautions is known and sets no flag; one that has left the table is unknown', () => {
   expect(meaningOf(table, ['calcium'])).toMatchObject({
     flags: [],
     ingredients: [{ ingredient: { id: 'calcium' } }],
@@ -26,7 +26,7 @@ test('the same ingredient in two boxes is mentioned by its name', () => {
   );
 });
 
-test('two of one kind are mentioned by what they are; the same ingredient twice is no second finding', () => {
+test('two of one class are reported by class; the same ingredient twice is reported once', () => {
   expect(duplicatesOf(table, [['ibuprofen'], ['calcium'], ['naproxen']])).toEqual([
     { kind: 'class', what: 'anti-inflammatory painkillers', of: [0, 2] },
   ]);
@@ -35,6 +35,6 @@ test('two of one kind are mentioned by what they are; the same ingredient twice 
   ]);
 });
 
-test('two minerals, and medicines that are not in the table, are nothing to mention', () => {
+test('two minerals, and medicines that are not in the table, are not reported', () => {
   expect(duplicatesOf(table, [['calcium'], ['zinc'], ['snake-oil'], ['snake-oil'], []])).toEqual([]);
 });

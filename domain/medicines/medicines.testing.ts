@@ -9,7 +9,7 @@ const simple = (id: string, ...flags: MedicineTable['classes'][number]['flags'])
   duplicate: null as string | null,
 });
 
-/** A few medicines that show what a table may have: salts, routes, boxes of two, a name for two boxes, look-alikes. */
+/** Sample medicines: salts, routes, products of two ingredients, an ambiguous name, look-alikes. */
 export const fewMedicines: MedicineTable = {
   classes: [
     simple('blood-thinner', 'blood-thinner'),

@@ -1,13 +1,13 @@
 import type { MedicineClass, MedicineIngredient, MedicineTable } from '#contract/medicines.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 
-/** What a medicine is: its ingredients, their classes, and the flags that those set, in the order of the closed list. */
+/** A medicine's ingredients, their classes, and their flags in the order of the closed list. */
 export type Meaning = {
   ingredients: { ingredient: MedicineIngredient; classes: MedicineClass[] }[];
   flags: SafetyFlag[];
 };
 
-/** The ingredients with these ids, and what they mean for cautions; null where one of them is not in the table. */
+/** The ingredients with these ids, their classes and flags; null if one of them is not in the table. */
 export function meaningOf(table: MedicineTable, ids: readonly string[]): Meaning | null {
   const found = ids.flatMap((id) => table.ingredients.find((ingredient) => ingredient.id === id) ?? []);
   if (found.length === 0 || found.length < ids.length) return null;
@@ -19,12 +19,12 @@ export function meaningOf(table: MedicineTable, ids: readonly string[]): Meaning
   return { ingredients, flags: safetyFlags.filter((flag) => set.has(flag)) };
 }
 
-/** `what` is an ingredient's name or what a class is called in the plural; `of` are positions in the list given. */
+/** `what` is an ingredient's name or a class in the plural; `of` are indexes in the given list. */
 export type Duplicate = { kind: 'ingredient' | 'class'; what: string; of: number[] };
 
 /**
- * The same ingredient in two boxes, and two boxes of one kind ("statins"), for medicines given as ids of ingredients. A
- * kind is not mentioned where the same ingredient says it already.
+ * The same ingredient in two products, and two products of one class ("statins"), for medicines as ids of
+ * ingredients. A class is omitted if the same ingredient is reported already.
  */
 export function duplicatesOf(table: MedicineTable, medicines: readonly (readonly string[])[]): Duplicate[] {
   const byIngredient = new Map<string, Set<number>>();

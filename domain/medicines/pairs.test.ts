@@ -18,7 +18,7 @@ const row = (change: Partial<Pair>): Pair => ({
 });
 const takes = (...ingredients: string[]) => ({ ingredients });
 
-test('a row meets its ingredient, also in a box of two, and nobody else', () => {
+test('a row applies to its ingredient, also in a product of two, and to no other', () => {
   const pairs = [row({ medicines: ['telmisartan'] })];
   expect(
     pairsOf(pairs, table, [takes('calcium'), takes('hydrochlorothiazide', 'telmisartan')], []),
@@ -26,14 +26,14 @@ test('a row meets its ingredient, also in a box of two, and nobody else', () => 
   expect(pairsOf(pairs, table, [takes('ibuprofen'), { ingredients: null }], [])).toEqual([]);
 });
 
-test('a row meets every ingredient of its class but those left out', () => {
+test('a row applies to every ingredient of its class except the exceptions', () => {
   const pairs = [row({ classes: ['painkiller'], except: ['naproxen'] })];
   expect(
     pairsOf(pairs, table, [takes('ibuprofen'), takes('naproxen')], []).map(({ medicine }) => medicine),
   ).toEqual([0]);
 });
 
-test('a flag that is ticked asks about every medicine that may be meant, unless one is named', () => {
+test('a ticked flag asks about every possible medicine, unless one is named', () => {
   const pairs = [row({ medicines: ['ibuprofen'] }), row({ classes: ['blood-thinner'], level: 'ask' })];
   expect(pairsOf(pairs, table, [], ['nsaid'])).toMatchObject([
     { medicine: null, flag: 'nsaid', level: 'ask' },
@@ -47,7 +47,7 @@ test('things are found by kind and slug', () => {
   expect(pairsWith(pairs, [{ kind: 'ingredient', slug: 'kale' }])).toEqual([]);
 });
 
-test('after a change the pairs follow what is still named and ticked', () => {
+test('after a change the pairs match the remaining medicines and flags', () => {
   const named = (typed: string, ingredient: string) => ({ typed, ingredients: [ingredient], known: null });
   const [aspirin, warfarin] = [named('Aspirin', 'ibuprofen'), named('Marevan', 'warfarin')];
   const { medicines: _, classes: __, except: ___, ...plain } = row({});
@@ -59,6 +59,6 @@ test('after a change the pairs follow what is still named and ticked', () => {
     ofFlag,
   ]);
   expect(pairsStillMet(before, { flags: [], medicines: [aspirin] })).toEqual([]);
-  // The same word, taken for another medicine.
+  // The same word, resolved to another medicine.
   expect(pairsStillMet(before, { flags: null, medicines: [named('Marevan', 'ibuprofen')] })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { SafetyFlag } from '#contract/safety.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { meaningOf } from './medicines.ts';
 
-/** A named medicine with what the table says of it; `known: null` where it does not know it any more or never did. */
+/** A named medicine with the table's data; `known: null` if the table does not have it. */
 export function checkMedicine(table: MedicineTable, { typed, ingredients }: NamedMedicine): CheckedMedicine {
   const meaning = ingredients && meaningOf(table, ingredients);
   if (!meaning) return { typed, ingredients, known: null };
@@ -18,7 +18,7 @@ export function checkMedicine(table: MedicineTable, { typed, ingredients }: Name
   };
 }
 
-/** Whether a row of the table concerns a medicine with these ingredients. */
+/** Does a row of the table apply to a medicine with these ingredients? */
 export function concerns(
   pair: Pick<Pair, 'medicines' | 'classes' | 'except'>,
   ingredients: readonly { ingredient: { id: string }; classes: readonly { id: string }[] }[],
@@ -31,8 +31,8 @@ export function concerns(
 }
 
 /**
- * What somebody's medicines meet: those that they named, and for a flag that they ticked and no named medicine has set,
- * every row about a medicine that would set it, as a question. The strictest comes first.
+ * The pairs of a person: rows about their named medicines; and for a ticked flag without a named medicine, every row
+ * about a medicine that would set it, as a question. The strictest comes first.
  */
 export function pairsOf(
   pairs: readonly Pair[],
@@ -64,13 +64,13 @@ export function pairsOf(
   return strictestFirst([...ofMedicines, ...ofFlags]);
 }
 
-/** Whether two entries are the same medicine: typed alike, and understood alike. */
+/** Are two entries the same medicine: the same text and the same ingredients? */
 export const isSameMedicine = (one: NamedMedicine, other: NamedMedicine): boolean =>
   one.typed === other.typed && String(one.ingredients) === String(other.ingredients);
 
 /**
- * What of the pairs of a profile is left after a change: of the medicines that are still named, at their new positions, and of
- * the flags that are still ticked. What was added meets nothing here: that needs the table of pairs (`pairsOf`).
+ * The remaining pairs of a profile after a change: of medicines that are still named, at their new indexes, and of
+ * flags that are still ticked. Additions have no pairs here: those need the table (`pairsOf`).
  */
 export function pairsStillMet(
   before: Pick<SafetyProfile, 'medicines' | 'pairs'>,
@@ -94,7 +94,7 @@ const meetingOf = ({ with: things, level, known, likely, text, do: advice, refer
   references,
 });
 
-/** What of the person's pairs is about one of these things. */
+/** The person's pairs about one of these things. */
 export function pairsWith(
   pairs: readonly PersonalPair[],
   things: readonly Pick<PairThing, 'kind' | 'slug'>[],

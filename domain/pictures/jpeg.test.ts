@@ -11,7 +11,7 @@ const segment = (code: number, content: string) =>
     Buffer.from([0xff, code, (content.length + 2) >> 8, (content.length + 2) & 0xff]),
     Buffer.from(content, 'latin1'),
   ]);
-/** The picture with more between its start and the rest. */
+/** The picture with more segments after its start. */
 const withMore = (...more: Buffer[]) => Buffer.concat([picture.subarray(0, 2), ...more, picture.subarray(2)]);
 const frameAt = picture.indexOf(Buffer.from([0xff, 0xc0]));
 const withSides = (height: number, width: number) => {
@@ -21,10 +21,10 @@ const withSides = (height: number, width: number) => {
   return changed;
 };
 
-describe('a picture as it is kept', () => {
+describe('a cleaned picture', () => {
   const clean = cleanJpeg(picture);
 
-  test('has its pixels, and no profile, comment, place or what follows its end', () => {
+  test('has its pixels, without profile, comment, location or trailing data', () => {
     expect(clean?.length).toBeGreaterThan(100);
     expect(text(picture)).toContain('ICC_PROFILE');
     expect(text(clean)).not.toContain('ICC_PROFILE');
@@ -35,12 +35,12 @@ describe('a picture as it is kept', () => {
     expect(cleanJpeg(telling)).toEqual(clean);
   });
 
-  test('is the same when it is cleaned again', () => {
+  test('is unchanged by a second cleaning', () => {
     expect(cleanJpeg(clean ?? new Uint8Array())).toEqual(clean);
   });
 });
 
-describe('what is none', () => {
+describe('an invalid picture', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -57,7 +57,7 @@ describe('what is none', () => {
     expect(cleanJpeg(bytes)).toBeUndefined();
   });
 
-  test('any bytes are a picture that is clean, or none', () => {
+  test('any bytes are a clean picture or invalid', () => {
     const changes = fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { maxLength: 6 });
     fc.assert(
       fc.property(changes, fc.nat(picture.length), (changed, end) => {

@@ -6,7 +6,7 @@ const isApplication = (code: number) => code >= 0xe0 && code <= 0xef;
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 /** Baseline, extended and progressive frames, of Huffman codes: what browsers write. */
 const isFrame = (code: number) => code === 0xc0 || code === 0xc1 || code === 0xc2;
-/** Tables, restart intervals: what a picture is drawn by. */
+/** Tables and restart intervals: needed for decoding. */
 const isTable = (code: number) => code === 0xdb || code === 0xc4 || code === 0xdd;
 
 /** Two bytes as a number, the high one first. */
@@ -22,7 +22,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Where the coded data of a scan ends: at the next marker that is no restart. */
+/** The end of a scan's coded data: the next marker except restarts. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1];
@@ -32,10 +32,10 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Which pictures are taken: of which shape, and how many pixels the longer side has at most. */
+/** Accepted pictures: the shape, and the maximum pixels of the longer side. */
 type Accepted = { shape: 'square' | 'any'; most: number };
 
-/** Of an accepted shape and size, in grey or colours of eight bits: a frame header, as the standard (ITU T.81, B.2.2) has it. */
+/** Has the frame header an accepted shape and size, in grey or colours of eight bits (ITU T.81, B.2.2)? */
 function isFairFrame(segment: Uint8Array, { shape, most }: Accepted): boolean {
   if (segment.length < 10) return false;
   const [bits, height, width] = [segment[4], wordAt(segment, 5), wordAt(segment, 7)];
@@ -46,8 +46,8 @@ function isFairFrame(segment: Uint8Array, { shape, most }: Accepted): boolean {
 }
 
 /**
- * The picture in some bytes and nothing else: without comments, places, cameras, colour profiles, thumbnails, and whatever
- * follows its end. Undefined for what is no JPEG of the kind that is accepted, with one frame.
+ * The picture without comments, locations, cameras, colour profiles, thumbnails, and trailing data. Undefined if it
+ * is not an accepted JPEG with one frame.
  */
 export function cleanJpeg(
   bytes: Uint8Array,

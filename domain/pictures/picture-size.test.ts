@@ -9,7 +9,7 @@ const side = (pixels: number) => pixels.toString(16).padStart(8, '0');
 const png = (width: number, height = width) =>
   bytes(`89504e470d0a1a0a 0000000d 49484452 ${side(width)} ${side(height)} 0802000000 00000000`);
 const gif = bytes('474946383961 4001 f000 f70000');
-/** 640 by 480, in each of the three ways in which WebP says it. */
+/** 640 by 480, in each of the three formats of WebP. */
 const webps = {
   simple: bytes('52494646 24000000 57454250 56503820 18000000 3001009d012a 8002 e001 0000'),
   lossless: bytes('52494646 24000000 57454250 5650384c 18000000 2f 7fc27700 0000'),
@@ -17,7 +17,7 @@ const webps = {
 };
 
 describe('the size of a picture', () => {
-  test('is read from what stands at its beginning', () => {
+  test('is read from its header', () => {
     expect(pictureSize(png(3000, 2000))).toEqual({ type: 'png', width: 3000, height: 2000 });
     expect(pictureSize(gif)).toEqual({ type: 'gif', width: 320, height: 240 });
     for (const webp of Object.values(webps))
@@ -25,7 +25,7 @@ describe('the size of a picture', () => {
     expect(pictureSize(jpeg)).toEqual({ type: 'jpeg', width: 16, height: 16 });
   });
 
-  test('is not that of a page, a drawing with a script, or what ends too soon', () => {
+  test('is undefined for a page, a drawing with a script, or a truncated file', () => {
     const texts = [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<!doctype html>',
@@ -39,7 +39,7 @@ describe('the size of a picture', () => {
     }
   });
 
-  test('is refused where a few bytes would become more than a photograph', () => {
+  test('is refused if a small file has more pixels than a photograph', () => {
     expect(isDrawable(png(6000))).toBe(true);
     expect(isDrawable(png(20_000))).toBe(false);
     expect(isDrawable(png(16_000, 16_000))).toBe(false);

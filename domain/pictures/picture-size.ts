@@ -1,11 +1,11 @@
 import { fetchedPictures } from '#contract/limits.ts';
 
-/** What a picture is, and how many pixels it has when it is drawn, by what stands at its beginning. */
+/** The type of a picture and its pixels when drawn, from its header. */
 export type PictureSize = { type: 'jpeg' | 'png' | 'gif' | 'webp'; width: number; height: number };
 
 const longestSide = 16_384;
 
-/** May these bytes be given to a browser to draw? Only what it unpacks to so many pixels, and nothing that can have a script. */
+/** May a browser draw these bytes? Only with a limited number of pixels, and no format with scripts. */
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = bytes.length <= fetchedPictures.bytes ? pictureSize(bytes) : undefined;
   if (!size) return false;
@@ -14,7 +14,7 @@ export function isDrawable(bytes: Uint8Array): boolean {
   return isFair && width * height <= fetchedPictures.pixels;
 }
 
-/** Undefined for what is none of these, or ends too soon. */
+/** Undefined for another format or a truncated file. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -33,7 +33,7 @@ function png(view: DataView): PictureSize | undefined {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The screen and the first frame, which may be larger than it. */
+/** The logical screen and the first frame, which may be larger. */
 function gif(view: DataView): PictureSize | undefined {
   if (!isAt(view, 0, 'GIF8')) return undefined;
   return { type: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
@@ -52,7 +52,7 @@ function webp(view: DataView): PictureSize | undefined {
   return { type: 'webp', width: side(26), height: side(28) };
 }
 
-/** The first frame's header; what comes before it is stepped over. */
+/** The first frame's header; earlier segments are skipped. */
 function jpeg(view: DataView): PictureSize | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined;
   for (let at = 2; ; ) {

@@ -8,13 +8,13 @@ const admin: Caller = { ...maya, scope: ownScope('ada'), role: 'admin' };
 const { scope } = maya;
 
 describe('who may do what', () => {
-  test('a person has what is theirs, and nobody else learns that it exists', () => {
+  test('a person can use what is theirs, and it is hidden from others', () => {
     expect(can(maya, 'update', { kind: 'fast', scope })).toBe('allowed');
     for (const other of [noa, admin]) expect(can(other, 'update', { kind: 'fast', scope })).toBe('hidden');
     expect(can(undefined, 'update', { kind: 'fast', scope })).toBe('signed-out');
   });
 
-  test('the picture of a person is seen by them and by admins, and changed by nobody else', () => {
+  test('a person’s picture is visible to them and to admins, and only they can change it', () => {
     const picture = { kind: 'profile-picture', scope } as const;
     expect(can(maya, 'read', picture)).toBe('allowed');
     expect(can(admin, 'read', picture)).toBe('allowed');
@@ -23,13 +23,13 @@ describe('who may do what', () => {
     expect(can(admin, 'update', picture)).toBe('hidden');
   });
 
-  test('what belongs to nobody is for whoever is signed in, and the ways in are for anyone', () => {
+  test('resources without an owner are for anyone who is signed in, and sign-in is for anyone', () => {
     expect(can(noa, 'read', { kind: 'catalogue' })).toBe('allowed');
     expect(can(undefined, 'read', { kind: 'catalogue' })).toBe('signed-out');
     expect(can(undefined, 'create', { kind: 'sign-in' })).toBe('allowed');
   });
 
-  test('an admin needs what the server asks of admins, then a proof, and does nothing to their own account', () => {
+  test('an admin needs the server’s requirements for admins, then a proof, and cannot change their own account', () => {
     const user = { kind: 'user', scope } as const;
     expect(can(noa, 'update', user)).toBe('forbidden');
     expect(can({ ...admin, mayBeAdmin: false, proved: false }, 'update', user)).toBe('second-factor-needed');
@@ -54,11 +54,11 @@ describe('who may do what', () => {
     expect(can({ ...maya, proved: false }, 'delete', { kind: 'passkey', scope })).toBe('proof-needed');
   });
 
-  test('what has no rule nobody may do', () => {
+  test('an action without a rule is forbidden', () => {
     expect(() => can(admin, 'delete', { kind: 'audit' })).toThrow('no rule');
   });
 
-  test('no admin may do anything to what a person records', () => {
+  test('admins have no access to a person’s records', () => {
     const ofAdmins = Object.entries(policy)
       .filter(([, rules]) => Object.values(rules).some(({ who }) => who === 'admin'))
       .map(([kind]) => kind);
@@ -74,7 +74,7 @@ describe('who may do what', () => {
     ]);
     for (const [kind, rules] of Object.entries(policy)) {
       for (const action of actions) {
-        // A picture is of an account rather than of a day: see the test of its own.
+        // A picture belongs to the account, not to a day: it has its own test.
         if (!(action in rules) || ofAdmins.includes(kind) || kind === 'profile-picture') continue;
         const asAdmin = can(admin, action, { kind: kind as ResourceKind, scope });
         expect([kind, action, asAdmin]).toEqual([
@@ -86,7 +86,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('a scope of another comes from their household or from a grant, and from neither for anybody else', () => {
+  test('another person’s scope comes only from their household or from a grant', () => {
     const [owner, eater] = ['maya', 'noa'].map((userId) => ({
       ...{ userId, isOwner: userId === 'maya', sharesGroceries: false, sharesRecipes: false },
       planOf: 'maya',

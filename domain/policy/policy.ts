@@ -10,32 +10,32 @@ import type { Role } from '#contract/shapes.ts';
 
 declare const made: unique symbol;
 /**
- * Whose something is: one person's. Every row that a person owns carries its scope in its key. An id alone is no scope: one
- * comes from `ownScope`, from `memberScope` or from a grant.
+ * The owner of rows: one person. Every owned row has its scope in its key. An id alone is not a scope: a scope comes
+ * from `ownScope`, `memberScope` or a grant.
  */
 export type Scope = { readonly userId: string; readonly [made]: true };
 
-/** The scope of whoever has shown that they are this person, and of each person in turn in a job. */
+/** The scope of an authenticated person, or of each person in a job. */
 export const ownScope = (userId: string): Scope => ({ userId }) as Scope;
 
-/** Who asks, as far as it matters for what they may do. */
+/** The caller, with the facts that the policy needs. */
 export type Caller = {
-  /** What belongs to it is theirs. */
+  /** The caller's own scope. */
   scope: Scope;
   role: Role;
-  /** They have proved within five minutes that it is them. */
+  /** They proved their identity within five minutes. */
   proved: boolean;
-  /** Two factors opened their session, or admins need none here. */
+  /** Their session used two factors, or admins need none here. */
   mayBeAdmin: boolean;
 };
 
-/** Something that is asked for. Without a scope it is what the caller's own scope has of it, or nobody's. */
+/** A requested resource. Without a scope it is in the caller's own scope, or has no owner. */
 export type Resource = {
   kind: ResourceKind;
   scope?: { userId: string } | undefined;
 };
 
-/** `hidden`: it is somebody else's, and who asks does not learn that it exists. */
+/** `hidden`: it belongs to somebody else, and the caller does not learn that it exists. */
 export type Decision =
   | 'allowed'
   | 'signed-out'
@@ -47,7 +47,7 @@ export type Decision =
   | 'no-household'
   | 'hidden';
 
-/** The policy refuses what a transaction was about to do: it ends without a change. */
+/** The policy refuses a transaction's action: the transaction is rolled back. */
 export class NotAllowed extends Error {
   readonly code: Exclude<Decision, 'allowed' | 'hidden'> | 'not-found';
 
@@ -60,8 +60,9 @@ export class NotAllowed extends Error {
 const isSame = (one: Scope, other: { userId: string }) => one.userId === other.userId;
 
 /**
- * Whether somebody may do something to a resource, by the rules in `contract/policy.ts`. An undefined caller is not signed in.
- * `facts`: their relations to its owner and the household. Without them, rules that need one are checked later, in the transaction.
+ * May the caller do something to a resource, by the rules in `contract/policy.ts`? An undefined caller is not signed
+ * in. `facts`: their relations to its owner and the household. Without them, rules that need one are checked later,
+ * in the transaction.
  */
 export function can(
   caller: Caller | undefined,
@@ -87,26 +88,26 @@ export function can(
   return 'allowed';
 }
 
-/** A member of a household, as far as it matters for what others may do. */
+/** A household member, with the facts that the policy needs. */
 export type MemberFacts = {
   userId: string;
   isOwner: boolean;
   sharesGroceries: boolean;
   sharesRecipes: boolean;
-  /** In whose scope the plan is from which they eat with others. */
+  /** The scope of the plan that they share with others. */
   planOf: string | null;
 };
 
 /**
- * The scope of a member of a household, for what the household decides about its members' plans and lists: who joins, leaves or
- * is removed. Throws for anybody else.
+ * A household member's scope, for changes of members' plans and lists when somebody joins, leaves or is removed.
+ * Throws for anybody else.
  */
 export function memberScope(members: readonly Pick<MemberFacts, 'userId'>[], userId: string): Scope {
   if (members.every((member) => member.userId !== userId)) throw new NotAllowed('hidden');
   return ownScope(userId);
 }
 
-/** How a member of a household stands to another of it, or to themselves. */
+/** The relations of a household member to another member, or to themselves. */
 export function relationsTo(other: MemberFacts, me: MemberFacts): Set<Relation> {
   const holds: Record<Relation, boolean> = {
     'household-member': true,
@@ -119,11 +120,14 @@ export function relationsTo(other: MemberFacts, me: MemberFacts): Set<Relation> 
   return new Set(relations.filter((relation) => holds[relation]));
 }
 
-/** Whose things of a kind somebody may use. Nothing but `grant` makes one: a query that takes it cannot be asked without the policy. */
+/**
+ * The people whose resources of a kind the caller may use. Only `grant` creates one: a query that takes it cannot
+ * bypass the policy.
+ */
 class PolicyGrant<Kind extends ResourceKind> {
-  /** One for another kind does not fit, in types too. */
+  /** A grant for another kind has another type. */
   readonly #kind: Kind;
-  /** Of others than themselves, by id. */
+  /** The other people, by id. */
   readonly others: readonly string[];
   readonly userIds: readonly string[];
   constructor(kind: Kind, { userId }: Scope, others: readonly string[]) {
@@ -134,7 +138,7 @@ class PolicyGrant<Kind extends ResourceKind> {
   get kind(): Kind {
     return this.#kind;
   }
-  /** The scope of one of them. Throws for anybody else. */
+  /** The scope of one of these people. Throws for anybody else. */
   scopeOf(userId: string): Scope {
     if (!this.userIds.includes(userId)) throw new NotAllowed('hidden');
     return ownScope(userId);
@@ -142,7 +146,7 @@ class PolicyGrant<Kind extends ResourceKind> {
 }
 export type Grant<Kind extends ResourceKind> = PolicyGrant<Kind>;
 
-/** Of somebody's household, and of themselves, whose things of a kind they may do something to. */
+/** A grant for the caller and those members of their household whose resources of a kind they may use. */
 export function grant<const P extends Permission>(
   scope: Scope,
   { action, resource }: P,

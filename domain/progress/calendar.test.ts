@@ -6,7 +6,7 @@ test('at most four habits count', () => {
   expect(completionCount(3, 9)).toBe(7);
 });
 
-test('the percentage is of the rituals, or five, and four habits', () => {
+test('the percentage is of the rituals, or five without any, and four habits', () => {
   expect(completionPercentage(19, 15)).toBe(100);
   expect(completionPercentage(9, 15)).toBe(47);
   expect(completionPercentage(9, 0)).toBe(100);
@@ -14,7 +14,7 @@ test('the percentage is of the rituals, or five, and four habits', () => {
   expect(completionPercentage(40, 15)).toBe(100);
 });
 
-test('colour bands begin where they are said to', () => {
+test('colour bands have their documented limits', () => {
   const bands = [0, 1, 24, 25, 39, 40, 49, 50, 59, 60, 69, 70, 79, 80, 89, 90, 100].map(calendarBand);
   expect(bands).toEqual([
     'muted',

@@ -1,4 +1,4 @@
-/** Habits count for at most this many of a day's completions. */
+/** The maximum number of habits in a day's completions. */
 export const habitsPerDay = 4;
 
 /** A day's completions: its rituals and at most four habits. */
@@ -6,7 +6,7 @@ export function completionCount(ritualsCompleted: number, habitsCompleted: numbe
   return ritualsCompleted + Math.min(habitsCompleted, habitsPerDay);
 }
 
-/** 0 to 100: the share of the day's rituals (5 when there are none) and four habits that was done. */
+/** The completed share, 0 to 100, of the day's rituals (5 if there are none) and four habits. */
 export function completionPercentage(count: number, dailyRituals: number): number {
   return Math.min(100, Math.round((count / ((dailyRituals || 5) + habitsPerDay)) * 100));
 }

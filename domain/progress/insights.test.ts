@@ -10,7 +10,7 @@ const today = '2026-05-20';
 
 type Figures = Partial<Omit<TrendDay, 'date'>>;
 
-/** The last `count` days, today the last; `of` says what was recorded so many days ago. */
+/** The last `count` days, today the last; `of` gives the records of each day. */
 function record(count: number, of: (ago: number, date: string) => Figures): TrendDay[] {
   return Array.from({ length: count }, (_, at) => {
     const ago = count - 1 - at;
@@ -21,15 +21,15 @@ function record(count: number, of: (ago: number, date: string) => Figures): Tren
 const said = (days: TrendDay[], times: TimeOfDayCount[] = []) => insights(days, times, today);
 const isThursday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 4;
 
-describe('nothing is said', () => {
-  test('of a record that is empty, even or only begun', () => {
+describe('there is no insight', () => {
+  test('from an empty, uniform or short record', () => {
     expect(said([])).toEqual([]);
     expect(said(record(365, () => ({})))).toEqual([]);
     expect(said(record(365, () => ({ rituals: 9, sleep: 8, water: 6, movement: 30 })))).toEqual([]);
     expect(said(record(7, (ago) => ({ rituals: ago === 3 ? 15 : 2, sleep: 4 + (ago % 5) })))).toEqual([]);
   });
 
-  test('of a record that is chance, a thousand times over', () => {
+  test('from random records, a thousand times', () => {
     const spoken: string[] = [];
     for (let seed = 1; seed <= 1000; seed += 1) {
       const random = randomFrom(seed);
@@ -40,13 +40,13 @@ describe('nothing is said', () => {
           : { rituals: up(0, 15), sleep: up(5, 9), water: up(2, 10), movement: 5 * up(0, 12) },
       );
       const times = (['morning', 'midday', 'evening'] as const).map((timeOfDay) => {
-        // Whole mornings that are kept or missed, which is the hardest case.
+        // Whole mornings are kept or missed, which is the hardest case.
         const kept = Array.from({ length: 60 }, () => (random() < 0.6 ? 5 : 0));
         return { timeOfDay, planned: 300, done: kept.reduce((sum: number, done) => sum + done, 0), days: 60 };
       });
       spoken.push(...insights(days, times, today).map(({ id }) => id));
     }
-    // Six sentences might be said of each record; fewer than one in two hundred of them are.
+    // Each record could give six insights; fewer than one in two hundred of them appears.
     expect(spoken.length, spoken.join()).toBeLessThan(30);
   });
 });
@@ -120,7 +120,7 @@ describe('sleep and rituals', () => {
       const sleep = ago % 2 ? 8 : 6;
       return { sleep, rituals: (sleep === 8 ? rested : tired) + (ago % 3) };
     });
-  test('go together, and it is said that this is all that is known', () => {
+  test('are correlated, without a claim of cause', () => {
     expect(said(nights(41, 9, 6))).toEqual([
       {
         id: 'sleep',
@@ -132,7 +132,7 @@ describe('sleep and rituals', () => {
       },
     ]);
   });
-  test('or are not known well enough to', () => {
+  test('or have too few records', () => {
     expect(said(nights(19, 9, 6))).toEqual([]);
     expect(said(nights(41, 6.5, 6))).toEqual([]);
     expect(said(nights(41, 6, 9))).toEqual([]);
@@ -142,7 +142,7 @@ describe('sleep and rituals', () => {
 describe('four weeks against the four before', () => {
   const water = (now: number, before: number, every = 1) =>
     record(90, (ago) => (ago % every ? {} : { water: (ago <= 28 ? now : before) + (ago % 2) }));
-  test('more or less, with how many days it rests on', () => {
+  test('more or less, with the number of days', () => {
     expect(said(water(7, 5))).toEqual([
       {
         id: 'change',

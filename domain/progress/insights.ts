@@ -5,8 +5,8 @@ import { daysBetween } from '#domain/days/day.ts';
 type Share = { timeOfDay: TimeOfDay; done: number; planned: number; share: number };
 
 /**
- * Something that a person's own record shows, as figures; messages/en/insights.json has the words. `count` is how many days
- * or rituals it rests on. Means are rounded to one decimal; shares are from 0 to 1.
+ * A finding in a person's own record, as figures; messages/en/insights.json has the texts. `count` is the number of
+ * days or rituals behind it. Means are rounded to one decimal; shares are from 0 to 1.
  */
 export type Insight =
   | { id: 'weekday'; count: number; weekday: Weekday; best: number; others: number }
@@ -26,27 +26,26 @@ export type Insight =
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * How sure we want to be. A difference is said when there is enough behind it (the minimum counts), when it matters to
- * somebody (the least differences), and when chance alone would seldom make it: `sure` standard errors, which
- * chance makes of fewer than one record in two hundred. The best of three times of day and of seven weekdays have to be surer, as
- * one of them is always the best.
+ * The required certainty. A difference needs enough data (the minimum counts), relevance (the least differences), and
+ * significance: `sure` standard errors, which chance exceeds in fewer than one record in two hundred. Comparing three
+ * times of day or seven weekdays needs more, as one of them is always the best.
  */
 const sure = 3.2;
 const sureOfThree = 3.5;
 const sureOfSeven = 4.2;
 const least = {
-  /** Of one weekday. */
+  /** Records of each weekday. */
   weekdays: 4,
-  /** Days with something planned at that time, and rituals planned in all. */
+  /** Days with rituals planned at that time, and the total number of planned rituals. */
   timeDays: 14,
   timeRituals: 20,
-  /** Days with sleep recorded on either side. */
+  /** Days with recorded sleep in each group. */
   sleepDays: 10,
   /** Days recorded in each of two spans of four weeks. */
   changeDays: 14,
 } as const;
 
-/** Everything that the record bears out, at most one of a kind; often nothing. `today` is still open and left out. */
+/** All findings of the record, at most one of each kind; often none. `today` is still open and left out. */
 export function insights(
   days: readonly TrendDay[],
   timesOfDay: readonly TimeOfDayCount[],
@@ -65,7 +64,7 @@ export function insights(
 
 const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** The weekday on which most rituals are ticked, a missed day counting as none, from the first tick on. */
+/** The weekday with the most completed rituals; missed days count as zero, from the first tick on. */
 function bestWeekday(past: readonly TrendDay[]): Insight | undefined {
   const first = past.findIndex(({ rituals }) => rituals);
   const counted = first < 0 ? [] : past.slice(first);
@@ -99,7 +98,7 @@ function keptAndMissed(times: readonly TimeOfDayCount[]): Insight | undefined {
   const [kept, missed] = [enough[0], enough.at(-1)];
   if (!kept || !missed || kept.share - missed.share < 0.2) return undefined;
   const both = (kept.done + missed.done) / (kept.planned + missed.planned);
-  // Rituals of one morning stand or fall together, so it is days that are counted here rather than rituals.
+  // Rituals of one morning are correlated, so days are counted rather than rituals.
   const error = Math.sqrt(both * (1 - both) * (1 / kept.days + 1 / missed.days));
   if (kept.share - missed.share < sureOfThree * error) return undefined;
   return {
@@ -113,7 +112,7 @@ function keptAndMissed(times: readonly TimeOfDayCount[]): Insight | undefined {
 
 const shareOf = ({ timeOfDay, done, planned, share }: Share): Share => ({ timeOfDay, done, planned, share });
 
-/** Days after seven hours of sleep or more, against days after less. */
+/** Compares days after seven hours of sleep or more with days after less. */
 function sleepAndRituals(past: readonly TrendDay[]): Insight | undefined {
   const known = past.filter(({ sleep, rituals }) => sleep !== null && rituals !== null);
   const long = numbers(known.filter(({ sleep }) => (sleep ?? 0) >= 7));
@@ -130,7 +129,7 @@ function sleepAndRituals(past: readonly TrendDay[]): Insight | undefined {
   };
 }
 
-/** The last four weeks against the four before them. */
+/** Compares the last four weeks with the four before. */
 function change(
   past: readonly TrendDay[],
   today: Day,
@@ -157,7 +156,7 @@ function change(
   };
 }
 
-/** Is the mean of `more` above that of `less` by enough to matter, and by more than chance would make it? */
+/** Is the mean of `more` relevantly and significantly above that of `less`? */
 function differ(
   more: readonly number[],
   less: readonly number[],

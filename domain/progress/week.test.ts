@@ -12,8 +12,8 @@ const day = (on: string, rest: Partial<RecordedDay> = {}): RecordedDay => ({
   ...rest,
 });
 
-describe('the picture of a week', () => {
-  test('has seven days, what was kept, and averages of the days that have a figure', () => {
+describe('the summary of a week', () => {
+  test('has seven days, the kept ones, and averages of days with a figure', () => {
     const picture = weekPicture(
       [
         day('2031-01-12', { rituals: 6, habits: 4 }),
@@ -30,7 +30,7 @@ describe('the picture of a week', () => {
     expect(picture?.movement).toBeNull();
   });
 
-  test('is none when nothing was recorded', () => {
+  test('is undefined without records', () => {
     expect(weekPicture([], '2031-01-19')).toBeUndefined();
     expect(weekPicture([day('2031-01-15')], '2031-01-19')).toBeUndefined();
     expect(weekPicture([day('2031-01-15', { water: 0 })], '2031-01-19')).toBeDefined();

@@ -7,7 +7,7 @@ export type RecordedDay = {
   day: Day;
   rituals: number;
   habits: number;
-  /** How many rituals the day was planned with. */
+  /** The number of planned rituals. */
   planned: number;
   water: number | null;
   sleep: number | null;
@@ -26,7 +26,7 @@ export type WeekPicture = {
 };
 type Average = { average: number; days: number } | null;
 
-/** The seven days up to and with `to`; undefined when nothing was recorded in them. */
+/** The seven days up to and including `to`; undefined without any record. */
 export function weekPicture(recorded: readonly RecordedDay[], to: Day): WeekPicture | undefined {
   const days = Array.from({ length: 7 }, (_, index) => addDays(to, index - 6));
   const found = days.map((day) => recorded.find((one) => one.day === day));

@@ -31,13 +31,13 @@ test.each([
   ['1 (14 oz) can beans', '@beans{1%(14 oz) can}'],
   ['a handful of parsley', '@parsley{a handful of}'],
   ['Salt to taste', '@Salt to taste{}'],
-])('%s is %s: its unit in the words it was written in', (text, expected) => {
+])('%s is %s: its unit as written', (text, expected) => {
   expect(asCooklang(recipe(text))).toContain(`\n${expected}.\n`);
 });
 
 test.each([
   ['2 {big} cups @flour', '@big cups flour{2}'],
   ['100 g nuts, ~toasted (or raw)', '@nuts{100%g}(toasted or raw)'],
-])('%s is %s: what is no mark is not written as one', (text, expected) => {
+])('%s is %s: other characters are escaped or removed', (text, expected) => {
   expect(asCooklang(recipe(text))).toContain(`\n${expected}.\n`);
 });

@@ -2,21 +2,21 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { type LineAmount, readAmount } from '#domain/ingredients/line-amounts.ts';
 import { writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 
-/** Signs that mean something in Cooklang, as plain ones. */
+/** Escapes Cooklang's special characters. */
 const plainText = (text: string) => text.replace(/[@#~]/g, '\\$&');
-/** Inside of an ingredient's name and amount nothing can be escaped. */
+/** Names and amounts of ingredients cannot contain escapes. */
 const name = (text: string) =>
   text
     .replace(/[@#~{}%\n]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-/** A note stands in brackets itself. */
+/** A note is in brackets, so it cannot contain brackets. */
 const inNote = (text: string) => name(text.replace(/[()]/g, ' '));
 const yaml = (text: string) => JSON.stringify(text);
 const figure = (value: number) => String(Math.round(value * 1000) / 1000);
 
 const written = new RegExp(`^(${writtenNumber})(?:${writtenTo}(${writtenNumber}))?(.*)$`);
-/** A number as Cooklang can multiply it: "1½" as "1 1/2", "1,5" as "1.5". */
+/** A number that Cooklang can multiply: "1½" as "1 1/2", "1,5" as "1.5". */
 const spelled = (number: string) =>
   number
     .replace(/(\d?)\s*([¼-¾⅓-⅞])/g, (_, whole: string, sign: string) => `${whole} ${sign.normalize('NFKC')}`)
@@ -24,7 +24,7 @@ const spelled = (number: string) =>
     .replace(',', '.')
     .trim();
 
-/** "500%ml" of "500 ml": the number, and the unit in the words of whoever wrote the line. */
+/** "500%ml" of "500 ml": the number, and the unit as written. */
 function measured(words: string): string {
   const plain = name(words).replace(/^[\s\-–—*•·▢☐]+/, '');
   const [, from, to, after = ''] = written.exec(plain) ?? [];
@@ -33,7 +33,7 @@ function measured(words: string): string {
   return `${spelled(from)}${to ? `-${spelled(to)}` : ''}${unit ? `%${unit}` : ''}`;
 }
 
-/** What the dictionary read of an amount that does not stand before its thing as it was written. */
+/** The amount as read, if it is not written before the ingredient. */
 function asRead({ amount, amountTo, unit }: LineAmount): string {
   if (amount === null) return '';
   const much = figure(amount) + (amountTo === null ? '' : `-${figure(amountTo)}`);
@@ -51,8 +51,8 @@ function ingredient(text: string): string {
 }
 
 /**
- * A recipe as a Cooklang file (cooklang.org): what is said of it as YAML in front, its ingredients in a first paragraph for each
- * part of the dish, since its steps do not say where they go, then its steps.
+ * A recipe as a Cooklang file (cooklang.org): metadata as YAML, then a paragraph of ingredients for each part of the
+ * dish, as steps do not say where they are used, then the steps.
  */
 export function asCooklang(recipe: RecipeDraft): string {
   const { prepMinutes, cookMinutes, sourceUrl, description, tags, notes } = recipe;

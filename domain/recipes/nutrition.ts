@@ -15,10 +15,10 @@ export const nutrients = [
 ] as const;
 export type Nutrient = (typeof nutrients)[number];
 type Sums = Record<Nutrient, number>;
-/** What a table says of 100 g; null is "not measured". */
+/** Figures of a table per 100 g; null is "not measured". */
 export type NutrientFigures = Record<Nutrient, number | null>;
 
-/** Of what is not eaten. */
+/** The nutrition of nothing. */
 export const noNutrition: Nutrition = {
   energy: 0,
   protein: 0,
@@ -35,8 +35,8 @@ export const noNutrition: Nutrition = {
 };
 
 /**
- * Potential renal acid load in milliequivalents (Remer and Manz 1995): below zero leaves base, above it acid for the
- * kidneys to clear. An estimate of the kidneys' work; the blood's pH does not follow it.
+ * Potential renal acid load in milliequivalents (Remer and Manz 1995): negative is base, positive is acid for the
+ * kidneys to excrete. It estimates the kidneys' work, not the blood's pH.
  */
 export function pral({
   protein,
@@ -48,7 +48,7 @@ export function pral({
   return 0.49 * protein + 0.037 * phosphorus - 0.021 * potassium - 0.026 * magnesium - 0.013 * calcium;
 }
 
-/** Grams of rows added up and divided among servings. What was not measured counts as nothing. */
+/** Sums rows by grams and divides by servings. Unmeasured values count as zero. */
 export function nutritionPerServing(
   parts: readonly { grams: number; row: NutrientFigures }[],
   servings: number,
@@ -59,7 +59,7 @@ export function nutritionPerServing(
   return rounded(sums);
 }
 
-/** Several dishes together, one serving of each. */
+/** The nutrition of several dishes, one serving of each. */
 export function together(dishes: readonly Nutrition[]): Nutrition {
   const sums = Object.fromEntries(
     nutrients.map((nutrient) => [nutrient, dishes.reduce((sum, dish) => sum + dish[nutrient], 0)]),
@@ -67,7 +67,7 @@ export function together(dishes: readonly Nutrition[]): Nutrition {
   return rounded(sums);
 }
 
-/** What is on several plates: so many servings of each dish. */
+/** The nutrition of several plates, with the servings of each dish. */
 export const onThePlates = (plates: readonly { nutrition: Nutrition; servings: number }[]): Nutrition =>
   together(
     plates.map(({ nutrition, servings }) => {

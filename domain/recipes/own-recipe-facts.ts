@@ -4,16 +4,16 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 import type { RecipeFigures } from './recipe-reading.ts';
 
-/** So much of a unit, or a range of it: its lower end. */
+/** An amount of a unit; the lower end of a range. */
 const time = (unit: string) =>
   new RegExp(`(${writtenNumber})(?:${writtenTo}${writtenNumber})?\\s*(?:${unit})\\b`, 'i');
 const hour = time('hours?|hrs?|h');
 const minute = time('minutes?|mins?');
 
-/** The longest that a timer runs, in minutes: a day. */
+/** The maximum of a timer in minutes: a day. */
 const longest = 1440;
 
-/** Minutes to wait in a step as it is written, of a range the lower end; null where it speaks of none. */
+/** Minutes to wait in a written step, the lower end of a range; null without a wait. */
 export function minutesIn(text: string): number | null {
   const hours = numberOf(hour.exec(text)?.[1] ?? '0');
   const minutes = numberOf(minute.exec(text)?.[1] ?? '0');
@@ -21,7 +21,7 @@ export function minutesIn(text: string): number | null {
   return all > 0 && all <= longest ? all : null;
 }
 
-/** Words of tags that say at which time of day a dish is eaten. */
+/** Words of tags for the times of day of a dish. */
 const timesOfTag: [RegExp, readonly TimeOfDay[]][] = [
   [/\b(breakfast|brunch)\b/i, ['morning']],
   [/\b(lunch|main|mains)\b/i, ['midday']],
@@ -29,7 +29,10 @@ const timesOfTag: [RegExp, readonly TimeOfDay[]][] = [
 ];
 const besideTag = /\b(sides?|side dish(es)?|sauces?|dips?|condiments?|dressings?|drinks?)\b/i;
 
-/** When a dish is eaten: as its tags say; where they say nothing, a smoothie in the morning, any other dish at midday and in the evening. */
+/**
+ * The times of a dish from its tags; without any, a smoothie in the morning, other dishes at midday and in the
+ * evening.
+ */
 function mealFacts({ tags, category }: Pick<RecipeDraft, 'tags' | 'category'>) {
   const said = timesOfTag.flatMap(([word, times]) => (tags.some((tag) => word.test(tag)) ? times : []));
   const byCategory: TimeOfDay[] =
@@ -40,7 +43,7 @@ function mealFacts({ tags, category }: Pick<RecipeDraft, 'tags' | 'category'>) {
   };
 }
 
-/** What of a recipe is as it was written: the server and a page that does not wait for it show the same. */
+/** The fields of a recipe that are as written: the same on the server and in an optimistic update. */
 export const factsOf = ({ name, description, servings, tags, rating, ...draft }: RecipeDraft) => ({
   name,
   description,
@@ -51,7 +54,7 @@ export const factsOf = ({ name, description, servings, tags, rating, ...draft }:
   tags,
   rating,
   ingredients: draft.ingredients.map(({ text }) => text),
-  // The first step of a part says which part it is.
+  // The first step of a part has the part's name.
   instructions: draft.steps.map(({ group, text }, index) =>
     group && draft.steps[index - 1]?.group !== group ? `${group}: ${text}` : text,
   ),
@@ -59,7 +62,7 @@ export const factsOf = ({ name, description, servings, tags, rating, ...draft }:
 
 type Listed = { id: string; draft: RecipeDraft; updatedAt: string; imageUrl: string | null };
 
-/** A recipe as lists have it. */
+/** A recipe's list item. */
 export function listedOwnRecipe(
   { id, draft, updatedAt, imageUrl }: Listed,
   figures: RecipeFigures,
@@ -79,5 +82,5 @@ export function listedOwnRecipe(
 
 export const timersOf = ({ steps }: RecipeDraft) => steps.map(({ text }) => minutesIn(text));
 
-/** Can it be said of a line how much it weighs? */
+/** Should a line have a weight? */
 export const isCountable = ({ state }: OwnLine) => state !== 'left-out' && state !== 'to-taste';

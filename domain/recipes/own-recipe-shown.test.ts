@@ -40,7 +40,7 @@ const stored = {
   reading: null,
 };
 
-test('a recipe with parts that was just written is shown as the server will say it', () => {
+test('a new recipe with parts is shown as the server will return it', () => {
   const composed = composeOwnRecipe(stored, new Map(), () => undefined);
   const page = freshOwnPage(id, draft, { updatedAt, adaptedFrom: null });
   const { nutrition, parts, ...shown } = page;
@@ -66,7 +66,7 @@ const thing = (id: string, facts: Partial<CountedThing>): CountedThing => ({
   ...facts,
 });
 
-test('of each allergen a recipe has it, is free of it, or it is not known', () => {
+test('each allergen is in a recipe, not in it, or unknown', () => {
   const things = new Map([
     ['bread', thing('bread', { allergens: ['gluten'], often: ['sesame'] })],
     ['milk', thing('milk', { allergens: ['milk'] })],
@@ -80,26 +80,26 @@ test('of each allergen a recipe has it, is free of it, or it is not known', () =
   ];
   expect(recipeFigures({ ...draft, ingredients: lines }, reading, things)).toMatchObject({
     allergens: ['gluten'],
-    // A line that is not known may be something else than the milk that it mentions.
+    // An unread line may differ from the milk that it mentions.
     often: ['milk', 'sesame'],
     unread: [1],
     // The bread has no row in the table of nutrients.
     counted: 0,
     countable: 2,
   });
-  // That a line does not count says nothing of what is in it.
+  // An uncounted line still has allergens.
   const without = lines.map((line, index) => (index === 1 ? { ...line, item: null } : line));
   expect(recipeFigures({ ...draft, ingredients: without }, reading, things).unread).toEqual([1]);
 });
 
-test('a line that was just changed is not known', () => {
+test('a line that was just changed is unread', () => {
   const listed = { ...freshOwnRecipe(id, draft, updatedAt), unread: [] };
   const [first] = draft.ingredients;
   const changed = { ...draft, ingredients: [{ group: null, text: '3 tbsp dip' }, ...(first ? [first] : [])] };
   expect(withDraftListed(listed, changed).unread).toEqual([0]);
 });
 
-describe('what a person said of a line that is not read', () => {
+describe('the answers about an unread line', () => {
   const things = new Map([['milk', thing('milk', { allergens: ['milk'] })]]);
   const texts = ['1 cup magic milk', '2 jars dip'];
   const magicDraft = { ...draft, ingredients: texts.map((text) => ({ group: null, text })) };
@@ -119,7 +119,7 @@ describe('what a person said of a line that is not read', () => {
     items: new Set(items),
   });
 
-  test('stands for the allergens in it, and for none of what the line only mentions', () => {
+  test('give its allergens, instead of those that the line only mentions', () => {
     const said = page({ 'magic milk': [], dip: ['sesame'] });
     expect(said).toMatchObject({
       allergens: ['sesame'],
@@ -135,13 +135,13 @@ describe('what a person said of a line that is not read', () => {
     expect(reason && lineAgainst(said, reason, things)).toBe('2 jars dip');
   });
 
-  test('leaves unknown the lines of which nothing was said', () => {
+  test('leave other lines unknown', () => {
     expect(reasonsAgainst(page({ dip: [] }), leavesOut(['eggs']))).toEqual([
       { kind: 'not-known', lines: ['1 cup magic milk'] },
     ]);
   });
 
-  test('says nothing of what is left out by name: the line is still looked through, and not known', () => {
+  test('do not cover exclusions by name: the line is still searched, and unknown', () => {
     const said = page({ 'magic milk': [], dip: [] });
     expect(reasonsAgainst(said, leavesOut([], ['text:dip']))).toEqual([
       { kind: 'left-out', item: 'text:dip' },
@@ -150,7 +150,7 @@ describe('what a person said of a line that is not read', () => {
     expect(suits(said, leavesOut(['eggs'], ['onion']))).toBe(false);
   });
 
-  test('does not touch a line that is read', () => {
+  test('do not change a read line', () => {
     const lines = reading.map((line) => ({ ...line, ingredient: 'milk', mentions: ['milk'] }));
     expect(
       recipeFigures(magicDraft, lines, things, new Map([['magic milk', { allergens: [], freeOf: [] }]])),
@@ -161,7 +161,7 @@ describe('what a person said of a line that is not read', () => {
     });
   });
 
-  test('is shown before the server has it, also when lines change their places', () => {
+  test('are shown optimistically, also when lines move', () => {
     const before = page({});
     const after = withAnswer(before, { thing: lineThing('3 jars dip') }, ['sesame']);
     expect(after).toMatchObject({ allergens: ['sesame'], answered: [1] });

@@ -15,7 +15,7 @@ const unread = ({ group, text }: RecipeDraft['ingredients'][number]): OwnLine =>
   corrected: false,
 });
 
-/** A recipe that was just written, as lists have it: its lines are not matched yet. */
+/** A new recipe's list item before the server has read its lines. */
 export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string): OwnRecipe {
   const figures = {
     allergens: [],
@@ -31,7 +31,7 @@ export function freshOwnRecipe(id: string, draft: RecipeDraft, updatedAt: string
   return listedOwnRecipe({ id, draft, updatedAt, imageUrl: null }, figures);
 }
 
-/** A recipe in a list with what was changed in it: lines that it did not have are not read yet. */
+/** A recipe's list item with a changed draft: new lines are unread. */
 export function withDraftListed(recipe: OwnRecipe, draft: RecipeDraft): OwnRecipe {
   const { unread = recipe.ingredients.map((_, index) => index) } = recipe;
   const known = new Set(recipe.ingredients.filter((_, index) => !unread.includes(index)));
@@ -47,8 +47,8 @@ export function withDraftListed(recipe: OwnRecipe, draft: RecipeDraft): OwnRecip
 type Answered = OwnRecipe & Partial<Pick<OwnRecipeDetail, 'parts'>>;
 
 /**
- * The recipe after the person answered for a thing; null takes the answer back. Former allergens stay until the server says that
- * nothing else has them, and of what is left out by name nothing is known until it says so.
+ * The recipe after an answer about an ingredient; null removes the answer. Former allergens stay until the server
+ * confirms that nothing else has them, and exclusions by name are unknown until the server responds.
  */
 export function withAnswer<R extends Answered>(
   recipe: R,
@@ -77,7 +77,7 @@ export function withAnswer<R extends Answered>(
 const placesOf = ({ ingredients }: RecipeDraft, isAsked: (line: DraftLine, index: number) => boolean) =>
   ingredients.flatMap((line, index) => (isAsked(line, index) ? [index] : []));
 
-/** A recipe's page with what was changed in it: lines that are as before stay matched, others wait for the server. */
+/** A recipe's page with a changed draft: unchanged lines stay matched, others wait for the server. */
 export function withDraft(recipe: OwnRecipeDetail, draft: RecipeDraft): OwnRecipeDetail {
   const lineOf = new Map(recipe.lines.map((line) => [line.text, line]));
   const partOf = new Map(recipe.parts.map((part) => [part.text, part]));
@@ -120,7 +120,7 @@ const unreadPart = (text: string, group: string | null): OwnRecipeDetail['parts'
   row: null,
 });
 
-/** The page of a recipe that was just written. */
+/** The page of a new recipe. */
 export function freshOwnPage(
   id: string,
   draft: RecipeDraft,

@@ -10,7 +10,7 @@ import { isCountable, listedOwnRecipe, timersOf } from './own-recipe-facts.ts';
 import { recipeBase } from './recipe-base.ts';
 import type { LineReading, RecipeFigures } from './recipe-reading.ts';
 
-/** What the dictionary knows of a thing that is counted. */
+/** The dictionary's data of a counted ingredient. */
 export type CountedThing = LineThing & {
   liquid: boolean;
   atHand: boolean;
@@ -26,15 +26,15 @@ type ReadLine = {
   line: OwnLine;
   reading: LineReading | undefined;
   thing: CountedThing | undefined;
-  /** What its author said is in it, of one that is not read. */
+  /** The author's answer about an unread line. */
   said?: IngredientAnswer;
 };
 
-/** Seasonings are often written without an amount: it is no fault of the line. */
+/** Seasonings are often written without an amount, which is correct. */
 const isSeasoning = ({ category, atHand }: CountedThing) =>
   atHand || category === 'spices' || category === 'herbs';
 
-/** A line as it is understood, by what the person said of it first. */
+/** A line as read, with the person's corrections first. */
 function understood({ text, ...said }: DraftLine, given: LineReading | undefined, things: Things): ReadLine {
   const { group, item, grams } = said;
   const reading = given?.text === text && given.chosen === item && !given.unread ? given : undefined;
@@ -56,7 +56,7 @@ function understood({ text, ...said }: DraftLine, given: LineReading | undefined
   return { line: { ...named, state: reading ? unweighed : 'not-read', grams: null }, reading, thing };
 }
 
-/** A line as pages, cook mode and the shopping list have those of our recipes. What is not counted weighs nothing. */
+/** A line for pages, cook mode and the shopping list, like those of catalogue recipes. Uncounted lines weigh zero. */
 function partOf({ line, reading, thing, said }: ReadLine): RecipePart {
   const isCounted = line.state === 'counted' && thing;
   const middle = ((reading?.amount ?? 1) + (reading?.amountTo ?? reading?.amount ?? 1)) / 2;
@@ -87,13 +87,13 @@ export type StoredOwnRecipe = {
   adaptedFrom: string | null;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** Where its photograph is. */
+  /** The address of its photograph. */
   imageUrl: string | null;
-  /** Its lines as they were read; null: nobody has read them yet. */
+  /** Its lines as read; null: not read yet. */
   reading: LineReading[] | null;
 };
 
-/** What goes with a recipe's text: how its lines were read, what the dictionary knows, and what its author said of other things. */
+/** The data besides a recipe's text: read lines, the dictionary, and the author's answers about unknown ingredients. */
 type Known = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
 
 const understoodLines = (draft: RecipeDraft, { reading, things, answers }: Known) =>
@@ -132,7 +132,7 @@ function figuresOfLines(read: readonly ReadLine[], servings: number, things: Thi
   };
 }
 
-/** What is in a serving of a recipe, its allergens and what to leave it out by, also of what its lines only mention. */
+/** The nutrition of a serving, allergens and items for exclusions, also of mentioned ingredients. */
 export const recipeFigures = (
   draft: RecipeDraft,
   reading: LineReading[] | null,
@@ -141,8 +141,8 @@ export const recipeFigures = (
 ) => figuresOfLines(understoodLines(draft, { reading, things, answers }), draft.servings, things);
 
 /**
- * A recipe of one's own with all that one of ours has: as lists have it, and its lines as text and as figures. `nameOf` knows
- * recipes by id.
+ * An own recipe with all fields of a catalogue recipe: as a list item, and its lines as text and figures. `nameOf`
+ * gives names of recipes by id.
  */
 export function composeOwnRecipe(
   { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
@@ -165,7 +165,7 @@ export function composeOwnRecipe(
   };
 }
 
-/** Things that a line is about or mentions: what was chosen for it, else all that it may mean. */
+/** The ingredients of a line: the chosen one, else all that it may mean or mention. */
 function thingsOf({ line, reading }: ReadLine): string[] {
   if (line.state === 'left-out') return [];
   if (line.corrected && line.item !== null) return [line.item];
@@ -176,7 +176,7 @@ function thingsOf({ line, reading }: ReadLine): string[] {
 const itemsOf = (read: readonly ReadLine[]) => [...new Set(read.flatMap(thingsOf))];
 
 const readOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item !== null));
-/** A line that is not known may be something else than what it mentions: its author knows. */
+/** Allergens of mentioned ingredients: an unread line may differ from them, as its author knows. */
 const perhapsOf = (read: readonly ReadLine[]) =>
   itemsOf(read.filter(({ line, said }) => line.item === null && !said));
 
@@ -184,11 +184,11 @@ const sorted = (some: readonly Allergen[]): Allergen[] => [...new Set(some)].sor
 const allergensOf = (items: readonly string[], things: Things): Allergen[] =>
   sorted(items.flatMap((item) => things.get(item)?.allergens ?? []));
 
-/** Is it known what the line is? That it does not count says nothing of what is in it. */
+/** Is the line's ingredient known? An uncounted line may be unknown. */
 const isRead = ({ line, reading }: ReadLine): boolean =>
   line.item !== null || (line.state === 'left-out' && Boolean(reading?.ingredient));
 
-/** What is in each of some lists. */
+/** The intersection of lists. */
 const inEach = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((item) => others.every((list) => list.includes(item)));
 

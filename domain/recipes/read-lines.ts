@@ -8,7 +8,7 @@ import type { LineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { type LineLanguage, type LineLanguages, languagesOf } from '#domain/ingredients/line-languages.ts';
 import { type LineReading, unreadLine } from './recipe-reading.ts';
 
-/** Characters of a line that is read. */
+/** Maximum characters of a line. */
 const longestLine = 300;
 
 type Words = { dictionary: LineDictionary; languages: LineLanguages };
@@ -19,7 +19,7 @@ function readLine(line: DraftLine, { dictionary }: Words, language: LineLanguage
   const { rest, grams: asRead, ...read } = readIngredientLine(text, dictionary, language);
   const thing = item && item !== read.ingredient ? dictionary.things.get(item) : undefined;
   if (!thing) return { ...unreadLine(line, null), ...read, grams: asRead };
-  // Where the person has chosen another thing, the amount is read as one of that.
+  // If the person chose another ingredient, the amount is read for that one.
   const amount = text.slice(0, Math.max(0, text.length - rest.length));
   const grams = language
     ? weightOf(amount, thing, language)
@@ -30,7 +30,7 @@ function readLine(line: DraftLine, { dictionary }: Words, language: LineLanguage
 const isSame = (one: IngredientReading, other: IngredientReading): boolean =>
   one.ingredient === other.ingredient && one.amount === other.amount && one.unit === other.unit;
 
-/** A line of a recipe that may be in several languages: read where it says the same in all of them. */
+/** A line of a recipe in an uncertain language: read if all languages agree. */
 function readInEach(
   line: DraftLine,
   words: Words,
@@ -43,7 +43,7 @@ function readInEach(
   return { ...unreadLine(line, first.unread), mentions: [...new Set(mentions)].sort() };
 }
 
-/** Reads the lines of a recipe that somebody wrote. From the moment at which `isOver` says so the rest is left unread. */
+/** Reads the lines of a written recipe. Once `isOver` returns true, the remaining lines stay unread. */
 export function readLines(
   lines: readonly DraftLine[],
   words: Words,

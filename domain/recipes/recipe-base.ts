@@ -1,11 +1,11 @@
 type BasePart = { item: string; grams: number; liquid: boolean };
 
-/** Grams of a grain or legume in a serving from which on the dish is made of it; less only thickens. */
+/** Least grams of a grain or legume in a serving to count as its base; less only thickens. */
 const plenty = 30;
 
 /**
- * What a dish is made of: grains and legumes of which a serving has plenty, and what there is most of. `baseOf` says for an
- * ingredient which grain or legume it is.
+ * The base of a dish: grains and legumes with a large amount, and the largest ingredient. `baseOf` gives the grain or
+ * legume of an ingredient.
  */
 export function recipeBase(
   parts: readonly BasePart[],

@@ -2,33 +2,33 @@ import type { Unit } from '#contract/kitchen.ts';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 
-/** Changes whenever the same line is read as something else. The dictionary has a version of its own. */
+/** Changes when the parser reads a line differently. The dictionary has its own version. */
 export const parserVersion = 6;
 
-/** A line as it was read, as it is stored with its recipe. What is not sure is null, never guessed. */
+/** A line as read, stored with its recipe. Uncertain values are null, never guessed. */
 export type LineReading = {
-  /** What was read: a line that says something else by now is not this one. */
+  /** The text that was read; if the line's text differs by now, the reading is stale. */
   text: string;
-  /** The thing of the dictionary that the person chose for it, as in the draft. */
+  /** The ingredient that the person chose, as in the draft. */
   chosen?: string | null;
-  /** The thing of the dictionary that the text names; null: none, or several that it may be. */
+  /** The ingredient that the text names; null: none, or ambiguous. */
   ingredient: string | null;
   amount: number | null;
   /** The upper end of a range. */
   amountTo: number | null;
   unit: Unit | null;
-  /** What all of it weighs, as the chosen thing if there is one; null: it cannot be weighed. */
+  /** Total weight, of the chosen ingredient if any; null: unknown. */
   grams: number | null;
-  /** All things of the dictionary that the line may mean or mentions. */
+  /** All ingredients that the line may mean or mentions. */
   mentions: string[];
-  /** Why it was not read; null: it was. */
+  /** Why it is unread; null: it was read. */
   unread: 'too-long' | 'out-of-time' | null;
 };
 
-/** The lines of a recipe as they were read, and by which version; null: nobody had the time, and the job reads them later. */
+/** A recipe's read lines and their version; null: out of time, and the job reads them later. */
 export type StoredReading = { reading: LineReading[] | null; readingVersion: string | null };
 
-/** What the lines of a recipe amount to, as lists of recipes have it. */
+/** The totals of a recipe's lines for lists. */
 export type RecipeFigures = Pick<
   OwnRecipe,
   | 'allergens'
@@ -55,6 +55,6 @@ export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unrea
   unread,
 });
 
-/** Lines that nobody had the time to read. */
+/** Lines that are unread because time ran out. */
 export const outOfTime = (lines: readonly DraftLine[]): LineReading[] =>
   lines.map((line) => unreadLine(line, 'out-of-time'));

@@ -19,7 +19,7 @@ const all = [
 const find = (filters: Parameters<typeof findRecipes>[1]) =>
   findRecipes(all, filters).map(({ name }) => name);
 
-test('without a filter there is everything, in its order', () => {
+test('without a filter all recipes are found, in order', () => {
   expect(find({})).toEqual(['Tomato Soup', 'Black Bean Salad', 'Açaí Bowl']);
   expect(find({ category: 'all', search: '  , ' })).toHaveLength(3);
   expect(find({ category: undefined, search: undefined })).toHaveLength(3);

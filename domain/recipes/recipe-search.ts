@@ -3,7 +3,7 @@ import type { Recipe } from '#contract/recipes.ts';
 
 export type RecipeFilters = { category?: RecipeCategory | 'all' | undefined; search?: string | undefined };
 
-/** Recipes of a category whose ingredients or name hold every word that was typed, however it is written. */
+/** Recipes of a category whose ingredients or name contain every typed word, in any spelling. */
 export function findRecipes(recipes: readonly Recipe[], { category = 'all', search = '' }: RecipeFilters) {
   const words = plain(search)
     .split(/[\s,]+/)
@@ -27,7 +27,7 @@ export function plain(text: string): string {
     .replaceAll('œ', 'oe');
 }
 
-/** A word (or the last of some) as it was typed, and as one or as many where that is not a part of it. */
+/** A typed word (or the last of several), and its singular and plural unless they contain it. */
 export function formsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];

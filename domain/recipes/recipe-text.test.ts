@@ -14,18 +14,18 @@ const lines = [
   { group: 'For the dressing', text: '1 lemon' },
 ];
 
-test('lines are the same after they stood in a field', () => {
+test('lines survive being text in a field', () => {
   expect(textOfLines(lines)).toBe('2 carrots\nFor the dressing:\n1 tbsp tahini\n1 lemon');
   expect(linesOfText(textOfLines(lines))).toEqual(lines);
   expect(stepsOfText(textOfSteps(lines))).toEqual(lines);
 });
 
-test('steps are lines where nobody leaves one between them', () => {
+test('steps are lines if there are no empty lines', () => {
   expect(stepsOfText('Chop.\nCook.').map(({ text }) => text)).toEqual(['Chop.', 'Cook.']);
   expect(stepsOfText('Chop\nfinely.\n\nCook.').map(({ text }) => text)).toEqual(['Chop finely.', 'Cook.']);
 });
 
-test('what was said of a line stays with it', () => {
+test('corrections stay with their line', () => {
   const before = [{ group: null, text: '1 tbsp harissa', item: 'chili-powder', grams: 15 }];
   const text = '1 tbsp harissa\n2 carrots';
   expect(withCorrections(linesOfText(text), before)).toEqual([
@@ -34,4 +34,4 @@ test('what was said of a line stays with it', () => {
   ]);
 });
 
-test('tags stand once', () => expect(tagsOfText(' quick, Winter ,, quick')).toEqual(['quick', 'Winter']));
+test('tags are unique', () => expect(tagsOfText(' quick, Winter ,, quick')).toEqual(['quick', 'Winter']));

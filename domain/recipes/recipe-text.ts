@@ -2,7 +2,7 @@ import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 
 type Grouped = { group: string | null; text: string };
 
-/** Lines as they stand in a field: the name of a part of the dish with a colon after it, then its lines. */
+/** Lines as the text of a field: a part's name with a colon, then its lines. */
 export function textOfLines(lines: readonly Grouped[], between = '\n'): string {
   return lines
     .map(({ group, text }, index) => {
@@ -12,7 +12,7 @@ export function textOfLines(lines: readonly Grouped[], between = '\n'): string {
     .join(between);
 }
 
-/** The same read again. A line that ends with a colon, and says nothing of an amount, begins a part. */
+/** Reads the text of a field. A line that ends with a colon, and has no amount, begins a part. */
 export function linesOfText(text: string, between: RegExp = /\n/): Grouped[] {
   let group: string | null = null;
   return text.split(between).flatMap((line): Grouped[] => {
@@ -26,13 +26,13 @@ export function linesOfText(text: string, between: RegExp = /\n/): Grouped[] {
   });
 }
 
-/** Lines that were changed in a field, with what was said of those that are as before. */
+/** Edited lines, with the corrections of unchanged ones. */
 export function withCorrections(lines: readonly Grouped[], before: readonly DraftLine[]): DraftLine[] {
   const given = new Map(before.map((line) => [line.text, line]));
   return lines.map((line) => ({ ...given.get(line.text), ...line }));
 }
 
-/** A step is a paragraph of its own; where nobody leaves a line between them, a line. */
+/** Steps are paragraphs, or lines if there are no empty lines. */
 export const stepsOfText = (text: string): Grouped[] =>
   /\n\s*\n/.test(text.trim()) ? linesOfText(text, /\n\s*\n/) : linesOfText(text);
 

@@ -3,7 +3,7 @@ import { noNutrition } from './nutrition.ts';
 
 type Change = Partial<Omit<Recipe, 'nutrition'>> & { nutrition?: Partial<Nutrition> };
 
-/** A recipe of water, for any time of day, of whose kind only what a test is about is said. */
+/** A sample recipe with water for any time of day, with changes for a test. */
 export function sampleRecipe(name: string, { nutrition, ...change }: Change = {}): Recipe {
   return {
     id: name,

@@ -27,7 +27,7 @@ export function asSchemaOrg(recipe: RecipeDetail, site: string) {
     name: recipe.name,
     description: recipe.description,
     ...(!own && { url: inSite(`/alkaline-recipes?recipe=${recipe.id}`) }),
-    // The photograph of one's own opens to its owner only.
+    // An own photograph is only visible to its owner.
     ...(image && !own && { image: [image] }),
     ...(!own && { author: { '@type': 'Organization', name: 'Tisane' } }),
     recipeCategory: categoryWords[recipe.category],
@@ -38,7 +38,7 @@ export function asSchemaOrg(recipe: RecipeDetail, site: string) {
     recipeYield: recipe.yield
       ? [String(recipe.servings), `${recipe.servings} servings, ${recipe.yield}`]
       : [String(recipe.servings), `${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}`],
-    // Ours says how long it takes from first cut to plate, not how much of that is preparing and how much cooking.
+    // Our recipes have a total time, not separate times for preparing and cooking.
     totalTime: duration(recipe.prepTime + (recipe.waitTime ?? 0)),
     recipeIngredient: recipe.ingredients,
     recipeInstructions: recipe.instructions.map((text) => ({ '@type': 'HowToStep', text })),
@@ -61,7 +61,7 @@ function duration(minutes: number): string {
   return `PT${hours ? `${hours}H` : ''}${rest || !hours ? `${rest}M` : ''}`;
 }
 
-/** What a recipe of one's own says of itself and ours do not: nothing here is known to be vegan, or by us. */
+/** Fields of own recipes only: they may not be vegan, and are not by us. */
 function ownFacts(recipe: RecipeDetail) {
   if (!('draft' in recipe)) return undefined;
   const { prepMinutes, cookMinutes, sourceUrl, tags } = (recipe as OwnRecipeDetail).draft;

@@ -3,7 +3,7 @@ import { partsOfSteps } from './step-parts.ts';
 
 const part = (name: string, plural = name) => ({ name, plural });
 
-test('an ingredient stands where it is first named, by its name, its plural or a part of them', () => {
+test('an ingredient belongs to the step that first names it, by its name, its plural or a part of them', () => {
   const parts = [
     part('quinoa'),
     part('tomato', 'tomatoes'),
@@ -26,7 +26,7 @@ test('a word that two ingredients share means neither of them', () => {
   ).toEqual([[], [1], [0]]);
 });
 
-test('a word inside another is none, and a colour names nothing', () => {
+test('a word inside another does not count, and a colour names nothing', () => {
   expect(partsOfSteps([part('oat', 'oats'), part('red cabbage')], ['Cover the goat.', 'Until red.'])).toEqual(
     [[], []],
   );

@@ -6,17 +6,17 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const mentions = (text: string, phrase: string) =>
   new RegExp(`(?<![\\p{L}])${escaped(phrase)}(?![\\p{L}])`, 'iu').test(text);
 
-/** Beginnings of names that say how a thing is rather than what. */
+/** First words of names that are qualities. */
 const adjectives =
   /^(black|brown|cooked|dried|fresh|green|ground|hot|raw|red|sea|sweet|white|whole|yellow)$/i;
 
 const wordsIn = (name: string) => name.split(' ');
-/** "sea salt", then "salt": what a thing is called in a step, the whole name first. */
+/** "sea salt", then "salt": names of an ingredient in a step, the whole name first. */
 const endingsOf = (name: string) => wordsIn(name).map((_, from) => wordsIn(name).slice(from).join(' '));
 /** "vanilla" of "vanilla extract". */
 const beginningsOf = (name: string) => wordsIn(name).filter((word, at) => at === 0 && !adjectives.test(word));
 
-/** What each part may be called: a word that two parts share means neither of them, unless it is a whole name. */
+/** The names of each part: a word that two parts share means neither of them, unless it is a whole name. */
 function callsOf(parts: readonly Named[], wordsOf: (name: string) => string[]): string[][] {
   const each = parts.map(({ name, plural }) => [...new Set([...wordsOf(name), ...wordsOf(plural)])]);
   const counts = new Map<string, number>();
@@ -27,8 +27,8 @@ function callsOf(parts: readonly Named[], wordsOf: (name: string) => string[]): 
 }
 
 /**
- * For each step the positions of the ingredients that are named in it for the first time: what goes in there. An ingredient that
- * no step names stands in none.
+ * For each step the indexes of the ingredients that it names first: those that it adds. An ingredient that no step
+ * names is in none.
  */
 export function partsOfSteps(parts: readonly Named[], steps: readonly string[]): number[][] {
   const endings = callsOf(parts, endingsOf);

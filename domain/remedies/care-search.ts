@@ -4,15 +4,15 @@ import type { Condition } from '#contract/remedies.ts';
 import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
 import { allWordsOf, wordsOf } from './search.words.ts';
 
-/** What somebody typed that is no condition and needs care. `sure`: they typed the very words, so nothing else is shown. */
+/** A typed search word for an emergency. `sure`: an exact match, so nothing else is shown. */
 export type FoundCare = { care: CareWord; sure: boolean };
 
 /** Shorter queries must be a whole phrase, such as "tia". */
 const fewestLetters = 4;
 
 /**
- * The same word, or a typing error for it: neighbors in each other's place, one slip from five letters on, two from eight
- * on. The first letter is rarely wrong, and a word that means something here is no error.
+ * Is it the same word, or a typing error: swapped neighbors, one error from five letters on, two from eight on? The
+ * first letter is rarely wrong, and a known word is not an error.
  */
 function isWord(word: string, typed: string, known: ReadonlySet<string>): boolean {
   if (word === typed) return true;
@@ -23,21 +23,21 @@ function isWord(word: string, typed: string, known: ReadonlySet<string>): boolea
 
 const sorted = (word: string) => [...word].sort().join('');
 
-/** How many letters of a phrase stand in what was asked, in whatever order; 0 where a word of it is missing. */
+/** The number of letters of a phrase that the query contains, in any order; 0 if one of its words is missing. */
 function lettersIn(phrase: readonly string[], asked: readonly string[], known: ReadonlySet<string>): number {
   const isThere = phrase.every((word) => asked.some((typed) => isWord(word, typed, known)));
   return isThere ? phrase.join('').length : 0;
 }
 
-/** The words of conditions, one by one and as they stand together: what is neither of them may be a typing error. */
+/** The words of conditions, single and together: others may be typing errors. */
 export function knownWords(conditions: readonly Pick<Condition, 'displayName' | 'synonyms'>[]): Set<string> {
   const texts = conditions.flatMap(({ displayName, synonyms }) => [displayName, ...synonyms]);
   return new Set(texts.map(wordsOf).flatMap((words) => [...words, words.join(' ')]));
 }
 
 /**
- * The page for words that need care, as they are typed: whole, within a sentence, in another order, misspelled, or as they
- * begin. What a page says it is not about ("a stroke of luck") does not lead to it.
+ * The care page for a query: a whole phrase, within a sentence, in another order, misspelled, or its beginning.
+ * Phrases of `unless` ("a stroke of luck") do not lead to it.
  */
 export function findCare(
   list: readonly CareWord[],

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '#contract/library.ts';
 import { indexConditions, type SearchIndex, searchConditions } from './search.ts';
 
-/** Prepares the A to Z for `searchLibrary`, with the same search as the conditions. Do it once for a list. */
+/** Builds the index of `searchLibrary`, with the same search as for conditions. Do it once for a list. */
 export function indexLibrary(entries: readonly LibraryEntry[]): SearchIndex {
   return indexConditions(
     entries.map(({ slug, name, latin, otherNames }) => ({
@@ -15,6 +15,6 @@ export function indexLibrary(entries: readonly LibraryEntry[]): SearchIndex {
   );
 }
 
-/** Slugs of the entries that fit what somebody typed, best first; all of them, in their order, for an empty query. */
+/** Slugs of entries that match a query, best first; all in order for an empty query. */
 export const searchLibrary = (index: SearchIndex, query: string): string[] =>
   searchConditions(index, query).map(({ condition }) => condition.name);

@@ -1,6 +1,6 @@
 import { type FlagGroup, flagGroups, type SafetyFlag } from '#contract/safety.ts';
 
-/** What the profile's form asks, in its order; the words are in messages/en/safety.json. */
+/** The questions of the profile's form, in order; the texts are in messages/en/safety.json. */
 export const safetyGroups: readonly { id: FlagGroup; flags: readonly SafetyFlag[] }[] = [
   { id: 'medicines', flags: flagGroups.medicines },
   { id: 'conditions', flags: flagGroups.conditions },

@@ -23,18 +23,18 @@ const cautions = [
   caution('epilepsy', 'avoid'),
 ];
 
-describe('what meets a profile', () => {
-  test('is what the person has said, with what to avoid first', () => {
+describe('cautions for a profile', () => {
+  test('are those for the person’s flags, with `avoid` first', () => {
     const flagsMet = meets(cautions, ['lithium', 'epilepsy', 'statin']).map(({ flag }) => flag);
     expect(flagsMet).toEqual(['epilepsy', 'lithium']);
   });
 
-  test('is nothing for an empty profile', () => {
+  test('are empty for an empty profile', () => {
     expect(meets(cautions, [])).toEqual([]);
     expect(meets([], [...safetyFlags])).toEqual([]);
   });
 
-  test('leaves the list that it was given as it was, and the order among equals', () => {
+  test('do not change the given list, and keep the order within a level', () => {
     const before = structuredClone(cautions);
     expect(strictestFirst(cautions).map(({ flag }) => flag)).toEqual([
       'pregnancy',
@@ -47,7 +47,7 @@ describe('what meets a profile', () => {
 });
 
 describe('what one flag implies', () => {
-  test('meets cautions on the implied flag, and names what the person said', () => {
+  test('has cautions on the implied flag, and names the ticked one', () => {
     const warnings = meets(
       [caution('diabetes', 'ask'), caution('kidney-disease', 'ask')],
       ['diabetes-medicine'],
@@ -57,7 +57,7 @@ describe('what one flag implies', () => {
     ]);
   });
 
-  test('says less than words for the very thing, unless it is stricter', () => {
+  test('gives way to a caution on the ticked flag, unless it is stricter', () => {
     const warnings = (own: Caution['level'], implied: Caution['level']) =>
       meets([caution('antiplatelet', own), caution('bleeding-disorder', implied)], ['antiplatelet']).map(
         ({ flag }) => flag,
@@ -67,7 +67,7 @@ describe('what one flag implies', () => {
     expect(warnings('ask', 'avoid')).toEqual(['bleeding-disorder', 'antiplatelet']);
   });
 
-  test('goes on from one to the next, and what was said stands for itself', () => {
+  test('is transitive, and a ticked flag is its own reason', () => {
     const reasons = [...reasonsOf(ticked('diuretic'))].map(([flag, reason]) => [flag, reason.flag]);
     expect(reasons).toEqual([
       ['diuretic', 'diuretic'],
@@ -102,7 +102,7 @@ describe('medicines by name', () => {
     ],
   };
 
-  test('meet cautions and pairs, and are named as the reason', () => {
+  test('have cautions and pairs, and are named as the reason', () => {
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
     expect(warningsFor({ cautions, things }, profile)).toMatchObject([
       { level: 'avoid', text: 'Apixaban and turmeric.', reason: { medicine: 'Eliquis (apixaban)' } },
@@ -111,7 +111,7 @@ describe('medicines by name', () => {
     expect(warningsFor({ cautions: [], things: [{ kind: 'herb', slug: 'ginger' }] }, profile)).toEqual([]);
   });
 
-  test('meet the page and the pairs of one thing as one warning, in which the strictest counts', () => {
+  test('combine the page and pairs of a thing into one warning with the strictest level', () => {
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
     const [group, ...others] = together(warningsFor({ cautions, things }, profile));
     expect(others).toEqual([]);
@@ -126,7 +126,7 @@ describe('medicines by name', () => {
     expect(together(stricter).map(([first]) => first.level)).toEqual(['avoid']);
   });
 
-  test('meet two things of a dish as two warnings, and what was ticked stands alone', () => {
+  test('have two warnings for two things of a dish, separate from ticked flags', () => {
     const kale = profile.pairs.map((pair) => ({
       ...pair,
       text: 'Apixaban and kale.',
@@ -139,7 +139,7 @@ describe('medicines by name', () => {
     expect(together(warningsFor({ cautions, things }, flags))).toHaveLength(2);
   });
 
-  test('a pair for a flag that was ticked does not repeat the caution for it', () => {
+  test('a pair for a ticked flag does not repeat its caution', () => {
     const [row] = profile.pairs;
     const pairs = row ? [{ ...row, medicine: null, flag: 'lithium' as const }] : [];
     const things = [{ kind: 'herb' as const, slug: 'turmeric' }];
@@ -148,7 +148,7 @@ describe('medicines by name', () => {
     expect(warningsFor({ cautions: [], things }, said)).toMatchObject([{ reason: { flag: 'lithium' } }]);
   });
 
-  test('that are not known are counted apart', () => {
+  test('that are unknown are counted separately', () => {
     expect(comparedWith(profile)).toEqual({ medicines: 1, unknown: 1, flags: 0 });
   });
 });

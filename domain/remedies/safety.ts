@@ -4,35 +4,35 @@ import { type Caution, impliedFlags, type SafetyFlag } from '#contract/safety.ts
 import { pairsWith } from '#domain/medicines/pairs.ts';
 import { isStricter, strictestFirst } from './by-severity.ts';
 
-/** What a person said that is the reason of a warning: a flag that they ticked, or a medicine by its name. */
+/** The reason of a warning: a ticked flag, or a medicine by name. */
 export type WarningReason = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
 
-/** A warning that concerns somebody, with its reason; of a single pair, the pair and which of the things it is about. */
+/** A warning for a person, with its reason; for a single pair, the pair and the thing it is about. */
 export type SafetyWarning = Pick<Caution, 'level' | 'text'> & {
   reason: WarningReason;
   pair?: PersonalPair;
   about?: string[];
 };
 
-/** What of the profile the rules need. */
+/** The fields of the profile that the rules need. */
 export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
 
-/** Nothing was said: neither a flag nor a medicine. Then nothing is compared. */
+/** Is the profile empty, without flag or medicine? Then nothing is compared. */
 export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
   flags === null && medicines.length === 0;
 
-/** Has the person answered? A medicine that stands in a dose plan alone is no answer. */
+/** Has the person answered? A medicine that is only in a dose plan is not an answer. */
 export const isFilledIn = ({ flags, medicines }: Profile): boolean =>
   Boolean(flags) || medicines.some(({ isPlanned }) => !isPlanned);
 
-/** "Eliquis (apixaban)"; the name alone where the box says what is in it. */
+/** "Eliquis (apixaban)"; only the name if it is the substance. */
 export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {
   return known && known.name.toLowerCase() !== typed.toLowerCase() ? `${typed} (${known.name})` : typed;
 }
 
 /**
- * All that is true of somebody with this profile, each with what they said: a medicine by name before a flag that says
- * less, and then what those imply.
+ * All flags of a profile, each with its reason: a named medicine before a flag, which is less specific, then the
+ * implied flags.
  */
 export function reasonsOf({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
   const found = new Map<SafetyFlag, WarningReason & { flag: SafetyFlag }>();
@@ -40,20 +40,20 @@ export function reasonsOf({ flags, medicines }: Pick<Profile, 'flags' | 'medicin
     for (const flag of medicine.known?.flags ?? [])
       if (!found.has(flag)) found.set(flag, { flag, medicine: medicineName(medicine) });
   for (const flag of flags ?? []) if (!found.has(flag)) found.set(flag, { flag, medicine: null });
-  // Iterating over a map reaches entries that are added meanwhile, so an implied flag's own implications follow.
+  // Iterating over a map also visits entries added meanwhile, so implications of implied flags follow.
   for (const [flag, reason] of found)
     for (const implied of impliedFlags[flag] ?? []) if (!found.has(implied)) found.set(implied, reason);
   return found;
 }
 
-/** Every flag that is true of somebody, said and implied, for rules that ask for flags alone; null where nothing was said. */
+/** Every flag of a person, ticked and implied, for rules about flags only; null if nothing was answered. */
 export function flagsOf(profile: Profile | undefined): SafetyFlag[] | null {
   return profile && !isEmptyProfile(profile) ? [...reasonsOf(profile).keys()] : null;
 }
 
 /**
- * Which cautions of a remedy concern a person who has said this of themselves; the strictest comes first. Where there
- * are words for the very thing that was said, those about what it implies come only if they are stricter.
+ * The cautions of a remedy for a person, the strictest first. If there is a caution on the person's own flag,
+ * cautions on implied flags appear only if stricter.
  */
 export function matchedCautions(
   cautions: readonly Caution[],
@@ -96,8 +96,8 @@ function reasonOf(
 }
 
 /**
- * All that speaks against a remedy for this person: single pairs and cautions, the strictest first. For a flag that was
- * ticked and has a caution of its own here, the pairs of all the medicines that may be meant would only repeat it.
+ * All warnings about a remedy for a person: pairs and cautions, the strictest first. For a ticked flag with its own
+ * caution, the pairs of all possible medicines would only repeat it.
  */
 export function warningsFor(
   { cautions, things }: { cautions: readonly Caution[]; things: readonly Pick<PairThing, 'kind' | 'slug'>[] },
@@ -106,7 +106,7 @@ export function warningsFor(
   const own = new Set(cautions.map(({ flag }) => flag));
   const matched = matchedCautions(cautions, profile);
   const spokenOf = new Set(matched.map(({ reason }) => reason.medicine));
-  // What a dish has in it is a question already where the dish's own words are about that medicine.
+  // An ingredient's question is omitted if the dish's own text is about that medicine.
   const isFood = things.every(({ kind }) => kind === 'ingredient');
   const single = pairWarnings(profile, things).filter(({ level, reason }) =>
     reason.medicine === null
@@ -117,8 +117,8 @@ export function warningsFor(
 }
 
 /**
- * What a medicine that was named does with the same things, as one: the strictest counts, and comes first. What a page says
- * of that medicine belongs to its pairs. All else stands alone.
+ * Combines the warnings of a named medicine about the same things: the strictest level counts, and comes first. A
+ * page's caution on that medicine belongs to its pairs. Other warnings stay separate.
  */
 export function together<M extends SafetyWarning>(warnings: readonly M[]): [M, ...M[]][] {
   const groups = new Map<string, [M, ...M[]]>();
@@ -139,7 +139,7 @@ export function together<M extends SafetyWarning>(warnings: readonly M[]): [M, .
 
 const keyOf = (medicine: string, about: readonly string[]) => `${medicine}: ${[...new Set(about)].sort()}`;
 
-/** Of what there was to compare with: medicines that are known, those that are not, and other things. */
+/** Counts of what was compared: known medicines, unknown ones, and flags. */
 export function comparedWith({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
   const known = medicines.filter((medicine) => medicine.known !== null).length;
   return { medicines: known, unknown: medicines.length - known, flags: flags?.length ?? 0 };

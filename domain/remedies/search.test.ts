@@ -26,26 +26,26 @@ test('words are compared without accents, apostrophes, capitals, fillers and end
   expect(wordsOf('')).toEqual([]);
 });
 
-test('spellings are alike between 0 and 1, and the same from both sides', () => {
+test('similarity is between 0 and 1, and symmetric', () => {
   expect(alike('insomnia', 'insomnia')).toBe(1);
   expect(alike('insomnia', 'gout')).toBe(0);
   expect(alike('insomina', 'insomnia')).toBeGreaterThan(0.5);
   expect(alike('presure', 'pressure')).toBe(alike('pressure', 'presure'));
 });
 
-test('misspelled, begun, asked as a question', () => {
+test('misspelled, incomplete, or as a question', () => {
   expect(find('insomina')).toEqual(['insomnia']);
   expect(find('inso')).toEqual(['insomnia']);
   expect(find('why can i not sleep??')).toEqual(['insomnia']);
   expect(find('périod hurts')[0]).toBe('menstrual-cramps');
 });
 
-test('a herb brings what it is used for, and a condition beside it comes first', () => {
+test('a herb finds its conditions, and a condition in the query comes first', () => {
   expect(find('what is ginger good for')).toEqual(['menstrual-cramps (Ginger)', 'nausea (Ginger)']);
   expect(find('ginger for nausea')[0]).toBe('nausea');
 });
 
-test('no conditions, no query, no sense', () => {
+test('no conditions, no query, or a meaningless query', () => {
   expect(searchConditions(indexConditions([]), 'sleep')).toEqual([]);
   expect(find('')).toHaveLength(3);
   expect(find('qwxz')).toEqual([]);

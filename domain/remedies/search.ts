@@ -1,27 +1,27 @@
 import type { Condition } from '#contract/remedies.ts';
 import { alike, wordsOf } from './search.words.ts';
 
-/** What was found: a condition, and the herb's name where it is a herb that was looked for. */
+/** A result: a condition, and the herb's name if the query named a herb. */
 export type Found = { condition: Condition; herb?: string };
 
 type Herb = { name: string; phrases: string[][]; otherPhrases: string[][]; position: number };
 type Entry = { condition: Condition; phrases: string[][]; words: Set<string>; herbs: Herb[] };
 export type SearchIndex = { entries: Entry[]; weights: Map<string, number> };
 
-/** A word of the query, how much it distinguishes, and how near each word of the library comes to it. */
+/** A word of the query, its weight, and its similarity to each word of the library. */
 type Asked = { word: string; weight: number; near: Map<string, number> };
 
-/** Below this, two spellings are of two words. */
+/** Below this similarity, two spellings are different words. */
 const minSimilarity = 0.5;
-/** What a word counts that the library does not have: as much as one of its own that distinguishes something. */
+/** The weight of an unknown word: as much as a distinguishing word of the library. */
 const strangeWeight = 2;
 const minScore = 0.3;
-/** A herb comes after a condition that fits as well. */
+/** The factor of a herb's score, so that an equally good condition comes first. */
 const asHerb = 0.85;
-/** What scores less than this part of the best is left out. */
+/** Results below this share of the best score are left out. */
 const nearBest = 0.45;
 
-/** Prepares conditions for `searchConditions`. Do it once for a list, not for each letter typed. */
+/** Builds the index of `searchConditions`. Do it once for a list, not for each letter. */
 export function indexConditions(conditions: readonly Condition[]): SearchIndex {
   const entries = conditions.map((condition): Entry => {
     const phrases = [condition.displayName, condition.name, ...condition.synonyms].map(wordsOf);
@@ -48,7 +48,7 @@ export function indexConditions(conditions: readonly Condition[]): SearchIndex {
   return { entries, weights };
 }
 
-/** Conditions that fit what somebody typed, best first; all of them, in their order, for an empty query. */
+/** Conditions that match a query, best first; all in order for an empty query. */
 export function searchConditions({ entries, weights }: SearchIndex, query: string): Found[] {
   const words = wordsOf(query);
   if (words.length === 0) return entries.map(({ condition }) => ({ condition }));
@@ -66,7 +66,7 @@ export function searchConditions({ entries, weights }: SearchIndex, query: strin
 function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked {
   const near = new Map<string, number>();
   let best = { likeness: 0, weight: strangeWeight };
-  // A word that the library has is meant as it stands: "skin" is hardly the beginning of "skinny".
+  // A known word is meant as typed: "skin" is hardly the beginning of "skinny".
   const otherWords = weights.has(word) ? 0.7 : 1;
   for (const [known, weight] of weights) {
     const likeness = word === known ? 1 : likenessOf(word, known, isLast) * otherWords;
@@ -74,11 +74,11 @@ function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked
     near.set(known, likeness);
     if (likeness > best.likeness) best = { likeness, weight };
   }
-  // One letter begins half of all words: it orders what the others find.
+  // One letter matches half of all words: it only affects the order.
   return { word, weight: word.length === 1 ? best.weight / 10 : best.weight, near };
 }
 
-/** The beginning of a word counts as nearly the word, above all while it is being typed. */
+/** The beginning of a word counts nearly as the word, above all for the last one typed. */
 function likenessOf(word: string, known: string, isLast: boolean): number {
   if (word.length >= (isLast ? 1 : 4) && known.startsWith(word)) return isLast ? 0.9 : 0.85;
   if (known.length >= 4 && word.startsWith(known)) return 0.8;
@@ -88,7 +88,7 @@ function likenessOf(word: string, known: string, isLast: boolean): number {
 function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weights: Map<string, number>) {
   const fits = phrases.map((phrase) => fitOf(phrase, asked, weights));
   const best = Math.max(...fits.map((fit, at) => fit + (at === 0 ? 0.02 : 0)));
-  // What several of its phrases say together ("gas and bloating"), and how many of them say it ("a cold").
+  // The coverage by several phrases together ("gas and bloating"), and the number of phrases that match ("a cold").
   const together = covered(asked, words);
   const often = fits.filter((fit) => fit > 0.5).length / fits.length;
   let score = best * 0.75 + together * 0.25 + often * 0.1;
@@ -103,7 +103,7 @@ function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weig
   return { condition, herb, score };
 }
 
-/** A herb is meant when one of its names is there, or when there is nothing but its first word: "aloe", "turm". */
+/** The fit of a herb: one of its names, or only its first word: "aloe", "turm". */
 function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<string, number>): number {
   const named = phrases.filter(
     (phrase) =>
@@ -116,21 +116,21 @@ function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<s
 const isInQuery = (phrase: string[], asked: Asked[], weights: Map<string, number>) =>
   begins(phrase, asked) && said(phrase, asked, weights) >= 0.65;
 
-/** Is the first word of a phrase there, or three letters of it at least? */
+/** Does the query have the first word of a phrase, or at least three letters of it? */
 function begins([first = '']: string[], asked: Asked[]): boolean {
   return asked.some(
     ({ word, near }) => word === first || (word.length >= 3 && (near.get(first) ?? 0) >= 0.6),
   );
 }
 
-/** 0 to 1: how well a phrase and the query cover one another, each word weighted by how much it distinguishes. */
+/** 0 to 1: how well a phrase and the query cover each other, with words weighted by distinctiveness. */
 function fitOf(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
   const joined = alike(phrase.join(''), asked.map(({ word }) => word).join(''));
   const both = covered(asked, new Set(phrase)) * 0.65 + said(phrase, asked, weights) * 0.35;
   return Math.max(both, joined > 0.6 ? joined : 0);
 }
 
-/** 0 to 1: how much of a phrase the query says. */
+/** 0 to 1: the share of a phrase that the query contains. */
 function said(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
   let [sum, got] = [0, 0];
   for (const word of phrase) {
@@ -141,7 +141,7 @@ function said(phrase: string[], asked: Asked[], weights: Map<string, number>): n
   return sum === 0 ? 0 : got / sum;
 }
 
-/** 0 to 1: how much of the query a set of words covers. */
+/** 0 to 1: the share of the query that a set of words covers. */
 function covered(asked: Asked[], words: ReadonlySet<string>): number {
   let [sum, got] = [0, 0];
   for (const { weight, near } of asked) {

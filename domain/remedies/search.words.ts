@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Words that say nothing of what somebody looks for. */
+/** Filler words, which the search ignores. */
 const fillers = new Set(
   `a about all also am an and any are as at be been can cause do does for from get gets getting give good got had has have
   having help helping helps here how i if im in is it its ive keep keeps me my of on or remedies remedy so something take that
@@ -9,7 +9,7 @@ const fillers = new Set(
   ),
 );
 
-/** Words of everyday talk under the one that stands for them all. */
+/** Everyday words by their common synonym. */
 const everyday: Record<string, string> = Object.fromEntries(
   Object.entries({
     stomach: 'tummy belly stomache abdomen abdominal',
@@ -33,7 +33,7 @@ const everyday: Record<string, string> = Object.fromEntries(
   }).flatMap(([word, others]) => others.split(' ').map((other): [string, string] => [other, word])),
 );
 
-/** All words of a text: small letters, no accents or apostrophes. */
+/** All words of a text, in lower case, without accents and apostrophes. */
 export function allWordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -42,7 +42,7 @@ export function allWordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** The words of a text that matter as they are compared: one form for many. */
+/** The significant words of a text, normalized: one form for synonyms. */
 export function wordsOf(text: string): string[] {
   return allWordsOf(text)
     .filter((word) => !fillers.has(word))
@@ -55,6 +55,6 @@ function singular(word: string): string {
   return word.length > 3 && /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** How alike two words are spelled: 1 for the same, 0 where two letters of three are others. */
+/** Spelling similarity of two words: 1 for equal, 0 if two of three letters differ. */
 export const alike = (a: string, b: string): number =>
   Math.max(0, 1 - (1.5 * distance(a, b)) / Math.max(a.length, b.length, 1));

@@ -16,8 +16,8 @@ const none = { emailNotifications: false, ritualReminders: false, mealPlanRemind
 const names = (slots: ReturnType<typeof slotsOf>) =>
   slots.map(({ kind, slot, time }) => `${kind} ${slot} ${time}`);
 
-describe('what a person is reminded of', () => {
-  test('follows the three switches and the times', () => {
+describe('the reminders of a person', () => {
+  test('follow the three switches and the times', () => {
     expect(names(slotsOf(defaults, all))).toEqual([
       'rituals morning 08:00',
       'rituals midday 12:30',
@@ -37,7 +37,7 @@ describe('what a person is reminded of', () => {
   });
 });
 
-describe('what is due', () => {
+describe('due reminders', () => {
   const rituals = slotsOf(
     { ...defaults, times: { morning: '08:00', midday: null, evening: null } },
     {
@@ -47,7 +47,7 @@ describe('what is due', () => {
   );
   const due = (zone: string, now: string) => dueNow(rituals, zone, new Date(now)).map(({ day }) => day);
 
-  test('is so by the clock where the person is, for an hour', () => {
+  test('are due for an hour, in the person’s time zone', () => {
     expect(due('Pacific/Auckland', '2031-01-14T18:59:00Z')).toEqual([]);
     expect(due('Pacific/Auckland', '2031-01-14T19:00:00Z')).toEqual(['2031-01-15']);
     expect(due('Pacific/Auckland', '2031-01-14T19:59:00Z')).toEqual(['2031-01-15']);
@@ -55,7 +55,7 @@ describe('what is due', () => {
     expect(due('Pacific/Honolulu', '2031-01-14T18:30:00Z')).toEqual(['2031-01-14']);
   });
 
-  test('once in a night that has an hour twice, and after the jump in one that lacks it', () => {
+  test('are due once in a repeated hour, and after the gap for a skipped hour', () => {
     const night = slotsOf(
       { ...defaults, times: { morning: '02:30', midday: null, evening: null } },
       {
@@ -68,7 +68,7 @@ describe('what is due', () => {
     expect([at('2031-03-30T00:30:00Z'), at('2031-03-30T01:00:00Z')]).toEqual([0, 1]);
   });
 
-  test('the week on its own day, and a day long', () => {
+  test('the weekly email is due on its day, for a day', () => {
     const week = slotsOf(defaults, { ...none, emailNotifications: true });
     const at = (now: string) => dueNow(week, 'UTC', new Date(now)).map(({ day }) => day);
     expect(weekDayOf('2031-01-19')).toBe('sunday');
@@ -78,7 +78,7 @@ describe('what is due', () => {
     expect(at('2031-01-20T18:00:00Z')).toEqual([]);
   });
 
-  test('next is never now, never past, and there whenever something is wanted', () => {
+  test('the next one is in the future, and exists if any reminder is on', () => {
     const next = (slots: typeof rituals, now: string) => nextDue(slots, 'UTC', new Date(now))?.toISOString();
     expect(next(rituals, '2031-01-14T07:59:00Z')).toBe('2031-01-14T08:00:00.000Z');
     expect(next(rituals, '2031-01-14T08:00:00Z')).toBe('2031-01-15T08:00:00.000Z');
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
   const until = (clock: string, quiet = { from: '22:00', to: '07:00' }) =>
     quietUntil(quiet, 'UTC', new Date(`2031-01-14T${clock}:00Z`))?.toISOString();
 
-  test('reach over midnight, or do not', () => {
+  test('may cross midnight', () => {
     expect(until('21:59')).toBeUndefined();
     expect(until('22:00')).toBe('2031-01-15T07:00:00.000Z');
     expect(until('06:59')).toBe('2031-01-14T07:00:00.000Z');
@@ -105,7 +105,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('tries thin out and end within the hour', () => {
+test('retries slow down and end within the hour', () => {
   const waits = [1, 2, 3, 4, 5].map(waitAfter);
   expect(waits).toEqual([1, 2, 4, 8, 16]);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(tryFor);

@@ -12,11 +12,11 @@ import { clockIn, instantAt } from '#domain/days/zoned.ts';
 
 export const defaultReminderSettings: ReminderSettings = {
   times: { morning: '08:00', midday: '12:30', evening: '20:00' },
-  // Three emails a day are for who asks for them.
+  // Emails are off by default, as there may be three a day.
   channels: { push: true, email: false },
   mealTimes: false,
   eveningBefore: '18:00',
-  // For who asks for it.
+  // Off by default.
   checkInTime: null,
   weeklyDay: 'sunday',
   weeklyTime: '18:00',
@@ -24,19 +24,19 @@ export const defaultReminderSettings: ReminderSettings = {
   discreet: true,
 };
 
-/** The usual hours of meals, by the clock on the wall wherever the person is. */
+/** The usual meal times, local time. */
 export const mealClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
 
-/** Something to be reminded of at a time on the wall: each day, or on one day of the week. */
+/** A reminder at a local time: each day, or on one weekday. */
 export type Slot = { kind: ReminderKind; slot: string; time: string; weekDay?: WeekDay };
 
-/** A slot on a day of the person's, and when that is. */
+/** A slot on a person's day, and its instant. */
 export type Occurrence = { kind: ReminderKind; slot: string; day: Day; at: Date };
 
 type Kind = {
-  /** How long after its time it is still worth having, in minutes. */
+  /** Minutes after its time for which it is still useful. */
   goodFor: number;
-  /** Quiet hours do not hold it back. */
+  /** Sent in quiet hours too. */
   isAtAnyHour?: true;
   isWanted: (preferences: Preferences, settings: ReminderSettings) => boolean;
   slots: (settings: ReminderSettings) => Omit<Slot, 'kind'>[];
@@ -67,8 +67,8 @@ const kinds: Record<ReminderKind, Kind> = {
     isWanted: ({ emailNotifications }) => emailNotifications,
     slots: ({ weeklyTime: time, weeklyDay: weekDay }) => [{ slot: 'week', time, weekDay }],
   },
-  // Each plan says for itself whether the person is reminded, and when (`domain/doses/dose-reminders.ts`).
-  // A medicine at ten in the evening is asked for at ten, when quiet hours begin for all else.
+  // Each plan has its own reminders and times (`domain/doses/dose-reminders.ts`). A medicine at ten in the evening is
+  // due at ten, when quiet hours begin for everything else.
   doses: { goodFor: 60, isAtAnyHour: true, isWanted: () => true, slots: () => [] },
   'check-in': {
     goodFor: 60,
@@ -77,20 +77,20 @@ const kinds: Record<ReminderKind, Kind> = {
   },
 };
 
-/** How long after its time a reminder is still worth having, in minutes. */
+/** Minutes after its time for which a reminder is still useful. */
 export const goodFor = (kind: ReminderKind) => kinds[kind].goodFor;
 
-/** Does the person want this kind at all? */
+/** Is this kind switched on? */
 export const isWanted = (kind: ReminderKind, settings: ReminderSettings, preferences: Preferences) =>
   kinds[kind].isWanted(preferences, settings);
 
-/** Everything that the person wants to be reminded of, with its time. */
+/** All reminders that are switched on, with their times. */
 export const slotsOf = (settings: ReminderSettings, preferences: Preferences): Slot[] =>
   reminderKinds
     .filter((kind) => isWanted(kind, settings, preferences))
     .flatMap((kind) => kinds[kind].slots(settings).map((slot) => ({ kind, ...slot })));
 
-/** Monday, Tuesday … of a day. */
+/** The weekday of a day. */
 export function weekDayOf(day: Day): WeekDay {
   return weekDays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 }
@@ -106,19 +106,19 @@ function occurrences(slots: readonly Slot[], zone: string, from: Day, to: Day): 
   return found;
 }
 
-/** Has it come due, and is it still worth having? */
+/** Is it due and still useful? */
 export function isDue({ kind, at }: Pick<Occurrence, 'kind' | 'at'>, now: Date): boolean {
   const late = now.getTime() - at.getTime();
   return late >= 0 && late < goodFor(kind) * 60_000;
 }
 
-/** What has come due and is still worth having. */
+/** Reminders that are due and still useful. */
 export function dueNow(slots: readonly Slot[], zone: string, now: Date): Occurrence[] {
   const today = dayIn(zone, now);
   return occurrences(slots, zone, addDays(today, -2), addDays(today, 1)).filter((one) => isDue(one, now));
 }
 
-/** When something comes due next; undefined when nothing ever does. */
+/** The instant of the next reminder; undefined if there is none. */
 export function nextDue(slots: readonly Slot[], zone: string, now: Date): Date | undefined {
   const today = dayIn(zone, now);
   const daily = slots.filter(({ weekDay }) => !weekDay);
@@ -135,7 +135,7 @@ export function nextDue(slots: readonly Slot[], zone: string, now: Date): Date |
 /** Is it sent in quiet hours too? */
 export const isAtAnyHour = (kind: ReminderKind) => kinds[kind].isAtAnyHour ?? false;
 
-/** When the quiet hours that an instant falls in are over; undefined when it falls in none. */
+/** The end of the quiet hours around an instant; undefined outside of them. */
 export function quietUntil(quiet: ReminderSettings['quiet'], zone: string, now: Date): Date | undefined {
   if (!quiet) return undefined;
   const { from, to } = quiet;
@@ -146,10 +146,10 @@ export function quietUntil(quiet: ReminderSettings['quiet'], zone: string, now: 
   return [today, addDays(today, 1)].map((day) => instantAt(zone, day, to)).find((end) => end > now);
 }
 
-/** Minutes to wait after a try that failed: 1, 2, 4, 8, 16 …, so that an hour has some six of them. */
+/** Minutes to wait after a failed attempt: 1, 2, 4, 8, 16 …, about six retries an hour. */
 export function waitAfter(attempts: number): number {
   return 2 ** Math.max(0, attempts - 1);
 }
 
-/** Tries end this many minutes after the first. */
+/** Minutes after the first attempt at which retries end. */
 export const tryFor = 60;

@@ -1,6 +1,6 @@
 import type { Goal } from '#contract/shapes.ts';
 
-/** The emoji of each goal, and of the keys that older records carry. */
+/** The emoji of each goal, and of goal keys in older records. */
 const emojis: Record<string, string> = {
   'full-body-detox': '🌿',
   'anxiety-stress-relief': '🧘',
@@ -18,8 +18,8 @@ const emojis: Record<string, string> = {
   'increase-energy': '⚡',
 } satisfies Record<Goal, string> & Record<string, string>;
 
-/** What a person has until they choose. */
+/** The goal before a person chooses. */
 export const defaultGoal: Goal = 'full-body-detox';
 
-/** The emoji for a goal key, today's or an older one; a seedling for anything else. */
+/** The emoji for a current or older goal key; a seedling for any other. */
 export const goalEmoji = (goal: string): string => emojis[goal] ?? '🌱';

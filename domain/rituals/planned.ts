@@ -1,19 +1,16 @@
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 
-/** The days that a ritual belongs to: from `startsOn` up to, not including, `endsOn`; null while it goes on. */
+/** The days of a ritual: from `startsOn` up to, not including, `endsOn`; null while it is planned. */
 export type Span = { startsOn: Day; endsOn: Day | null };
 
-/** Which of a person's rituals a day was planned with; for a day before any plan, those of today's plan. */
+/** The planned rituals of a day; for a day before any plan, those of today's plan. */
 export function plannedOn<S extends Span>(day: Day, rituals: readonly S[]): S[] {
   const ofDay = rituals.filter((ritual) => isOn(day, ritual));
   return ofDay.length > 0 ? ofDay : rituals.filter(({ endsOn }) => endsOn === null);
 }
 
-/**
- * How many rituals belong to each day from `from` to `to` that has any. One pass over rituals and days, however many of
- * both there are.
- */
+/** The number of rituals of each day from `from` to `to` that has any. One pass over rituals and days. */
 export function plannedCounts(from: Day, to: Day, rituals: Iterable<Span>): Map<Day, number> {
   const end = addDays(to, 1);
   const changes = new Map<Day, number>();

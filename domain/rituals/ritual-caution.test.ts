@@ -13,16 +13,16 @@ const ritual = (templateId: string | null, caution: string | null = 'Ask first.'
   caution,
 });
 
-test('a caution stands beside its ritual for those whom it concerns', () => {
+test('a caution is shown with its ritual to people whom it concerns', () => {
   expect(isCautionShown(ritual('cool-wrists'), templates, profile('heart-disease'))).toBe(true);
-  // What implies heart disease counts too.
+  // Flags that imply heart disease count too.
   expect(isCautionShown(ritual('cool-wrists'), templates, profile('digoxin'))).toBe(true);
   expect(isCautionShown(ritual('cool-wrists'), templates, profile('asthma'))).toBe(false);
   expect(isCautionShown(ritual('cool-wrists'), templates, profile())).toBe(false);
   expect(isCautionShown(ritual('ten-breaths'), templates, profile('heart-disease'))).toBe(false);
 });
 
-test('it does for everybody where it concerns everybody, and where nobody knows', () => {
+test('it is shown to everybody without flags, and without a profile', () => {
   expect(isCautionShown(ritual('cuff'), templates, profile())).toBe(true);
   expect(isCautionShown(ritual(null), templates, profile())).toBe(true);
   expect(isCautionShown(ritual('cool-wrists'), undefined, profile())).toBe(true);

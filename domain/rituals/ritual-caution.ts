@@ -2,8 +2,8 @@ import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import { type Profile, warningsFor } from '#domain/remedies/safety.ts';
 
 /**
- * Whether a ritual's caution stands beside it every day: when the safety profile meets it, when it concerns everybody, and as
- * long as that is not known. Otherwise it stands only where the ritual is explained.
+ * Is a ritual's caution shown every day? Yes if the safety profile has one of its flags, if it is for everybody, or
+ * while that is unknown. Otherwise only the ritual's details show it.
  */
 export function isCautionShown(
   { caution, templateId }: Pick<Ritual, 'caution' | 'templateId'>,

@@ -4,16 +4,16 @@ import { DaySet } from '#domain/days/day-set.ts';
 import { type DaysOff, type StreakFigures, streakOn } from './streak.ts';
 
 /**
- * What is counted of each day. Rituals, habits and workouts make streaks; `figures` are days on which water, fasting,
- * sleep or movement was recorded; `rest` are rest days.
+ * The kinds of days. Rituals, habits and workouts make streaks; `figures` are days with recorded water, fasting,
+ * sleep or movement; `rest` are rest days.
  */
 export const dayKinds = ['ritual', 'habit', 'workout', 'figures', 'rest'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** Streaks of other days are asked for one after the other: of a history that is held, these few are remembered. */
+/** The number of cached streaks of a history in memory, for reads of several days. */
 const maxStreaks = 20;
 
-/** A person's days of each kind, how much was done in all of them, and their pauses. */
+/** A person's days of each kind, the totals, and their pauses. */
 export class History {
   readonly #days: ReadonlyMap<DayKind, DaySet>;
   readonly #totals: ReadonlyMap<DayKind, number>;
@@ -49,7 +49,7 @@ export class History {
     return figures;
   }
 
-  /** Streaks and totals as of a day. A day is tracked when anything was done or recorded in it. */
+  /** Streaks and totals as of a day. A day is tracked if anything was done or recorded. */
   statsOn(today: Day): UserStats {
     const statsOf = (kind: 'ritual' | 'habit') => {
       const { current, longest } = this.streakOn(kind, today);

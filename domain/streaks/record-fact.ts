@@ -2,17 +2,17 @@ import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { daysBetween } from '#domain/days/day.ts';
 
-/** A count from a person's own record. It claims no pattern, so it needs no more evidence than itself. */
+/** A count from a person's own record. It claims no pattern, so it needs no further evidence. */
 export type RecordFact =
   | { id: 'week'; now: number; before: number }
   | { id: 'fullest'; date: Day; rituals: number };
 
-/** A day is the fullest of some only where there are some. */
+/** The minimum number of days for a fullest day. */
 const leastDays = 3;
 
 /**
- * The last seven whole days beside the seven before; while there are not two such weeks, the day with the most rituals, the
- * latest of several. `today` is still open and left out. Undefined while there is next to nothing.
+ * The last seven whole days compared with the seven before; without two such weeks, the day with the most rituals,
+ * the latest of several. `today` is still open and left out. Undefined with too few days.
  */
 export function recordFact(days: readonly TrendDay[], today: Day): RecordFact | undefined {
   const past = days.flatMap(({ date, rituals }) => (date < today && rituals ? [{ date, rituals }] : []));

@@ -9,14 +9,14 @@ const today = '2026-05-20'; // a Wednesday
 const rest = (...days: string[]) => ({ ...noDaysOff, restDays: DaySet.of(days) });
 const why = (refusal: Refusal | undefined) => refusal?.code;
 
-test('a rest day is chosen ahead, or until the end of the day after', () => {
+test('a rest day is set in advance, or until the end of the day after', () => {
   expect(why(refuseRestDay('2026-05-18', today, noDaysOff))).toBe('rest-day-too-late');
   expect(why(refuseRestDay('2026-05-19', today, noDaysOff))).toBeUndefined();
   expect(why(refuseRestDay('2026-08-01', today, noDaysOff))).toBeUndefined();
   expect(why(refuseRestDay('2028-01-01', today, noDaysOff))).toBe('rest-day-too-far');
 });
 
-test('a week from Monday to Sunday has two rest days, and one of them again is no third', () => {
+test('a week from Monday to Sunday has two rest days, and repeating one is allowed', () => {
   const two = rest('2026-05-18', '2026-05-24');
   expect(refuseRestDay('2026-05-21', today, two)).toEqual({
     code: 'rest-days-of-week-used',
@@ -33,7 +33,7 @@ test('a paused day needs no rest day', () => {
   expect(why(refuseRestDay('2026-05-22', today, paused))).toBeUndefined();
 });
 
-test('a rest day can be taken back until it is over', () => {
+test('a rest day can be removed until it is over', () => {
   expect(why(refuseRestRemoval('2026-05-19', today))).toBe('rest-day-over');
   expect(why(refuseRestRemoval('2026-05-20', today))).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test('a pause begins yesterday at the earliest, ends after it begins and overlap
   expect(asked('2026-07-01', '2026-07-02')).toBe('pause-overlaps-open');
 });
 
-test('a pause that is ended keeps the days behind it', () => {
+test('an ended pause keeps its past days', () => {
   const end = (firstDay: string, lastDay: string | null) => endOfPause({ firstDay, lastDay }, today);
   expect(end('2026-05-10', null)).toEqual({ firstDay: '2026-05-10', lastDay: '2026-05-19' });
   expect(end('2026-05-10', '2026-05-25')).toEqual({ firstDay: '2026-05-10', lastDay: '2026-05-19' });
@@ -70,12 +70,12 @@ test('the hours at which a day may begin are the same in the contract', () => {
   expect(DayStart.safeParse(latestDayStart + 1).success).toBe(false);
 });
 
-test('all rest days and pauses of a person together keep to the rules too', () => {
+test('all rest days and pauses of a person together follow the rules too', () => {
   const pause = (firstDay: string, lastDay: string | null) => ({ firstDay, lastDay });
   const problem = (restDays: string[], ...pauses: ReturnType<typeof pause>[]) =>
     restDaysProblem({ restDays: DaySet.of(restDays), pauses }, today);
   expect(problem([])).toBeUndefined();
-  // Four in a row, of two weeks; long ago; and inside a pause that came later.
+  // Valid: four in a row across two weeks; long ago; and inside a pause that was set later.
   expect(problem(['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19'])).toBeUndefined();
   expect(
     problem(['2016-05-16'], pause('2016-05-10', '2016-05-20'), pause('2016-05-21', null)),

@@ -9,10 +9,10 @@ export const restDaysPerWeek = 2;
 /** How far ahead rest days and pauses may be planned, in days. */
 const farthestAhead = 366;
 
-/** The first day that a rest day or a pause may still be set for: what lies before stays as it was. */
+/** The first day for a rest day or a pause: earlier days cannot change. */
 const earliestDay = (today: Day) => addDays(today, -1);
 
-/** Why `day` cannot become a rest day; undefined when it can, or is one. `daysOff` has at least that day's week. */
+/** Why `day` cannot become a rest day; undefined if it can, or is one. `daysOff` must have at least that day's week. */
 export function refuseRestDay(day: Day, today: Day, daysOff: DaysOff) {
   if (daysOff.restDays.has(day)) return undefined;
   if (day < earliestDay(today)) return refusal('rest-day-too-late', { day });
@@ -25,12 +25,12 @@ export function refuseRestDay(day: Day, today: Day, daysOff: DaysOff) {
   return refusal('rest-days-of-week-used', { week, first, second });
 }
 
-/** Why a rest day cannot be taken back; undefined when it can. */
+/** Why a rest day cannot be removed; undefined if it can. */
 export function refuseRestRemoval(day: Day, today: Day) {
   return day >= today ? undefined : refusal('rest-day-over', { day });
 }
 
-/** Why a pause cannot be set; undefined when it can. `pauses` has those that end on its first day or later. */
+/** Why a pause cannot be set; undefined if it can. `pauses` must have those that end on its first day or later. */
 export function refusePause(
   { firstDay, lastDay }: DaysOff['pauses'][number],
   today: Day,
@@ -50,7 +50,7 @@ export function refusePause(
   return refusal('pause-overlaps', { firstDay: other.firstDay, lastDay: other.lastDay });
 }
 
-/** What the rules above would never have let stand in all rest days and pauses of a person; undefined when nothing. */
+/** Why a person's rest days and pauses together break the rules above; undefined if they do not. */
 export function restDaysProblem({ restDays, pauses }: DaysOff, today: Day): Refusal | undefined {
   const perWeek = new Map<Day, number>();
   for (const day of restDays) {
@@ -74,7 +74,7 @@ export function restDaysProblem({ restDays, pauses }: DaysOff, today: Day): Refu
   return tooFar ? refusal('rest-planned-too-far', { day: tooFar }) : undefined;
 }
 
-/** The last day of a pause that is ended today; undefined when nothing is left of it. A pause that is over stays. */
+/** The last day of a pause that is ended today; undefined if nothing is left of it. A past pause is unchanged. */
 export function endOfPause<P extends DaysOff['pauses'][number]>(pause: P, today: Day): P | undefined {
   if (pause.lastDay !== null && pause.lastDay < today) return pause;
   return pause.firstDay < today ? { ...pause, lastDay: addDays(today, -1) } : undefined;

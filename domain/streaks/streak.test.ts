@@ -26,14 +26,14 @@ describe('the current streak', () => {
   test('counts back from today', () => {
     expect(currentStreak(kept(0, 1, 2), today)).toBe(3);
   });
-  test('is not broken by a day that is still open', () => {
+  test('is not broken by today, which is still open', () => {
     expect(currentStreak(kept(1, 2, 3), today)).toBe(3);
   });
   test('ends with a day that was missed', () => {
     expect(currentStreak(kept(2, 3, 4), today)).toBe(0);
     expect(currentStreak(kept(0, 2, 3), today)).toBe(1);
   });
-  test('is nothing without kept days, and does not look ahead', () => {
+  test('is zero without kept days, and ignores future days', () => {
     expect(currentStreak(new Set(), today)).toBe(0);
     expect(currentStreak(kept(-1), today)).toBe(0);
     expect(currentStreak(kept(-1, 0, 1), today)).toBe(2);
@@ -73,7 +73,7 @@ describe('for any history', () => {
     );
   });
 
-  test('one more kept day never shortens anything', () => {
+  test('another kept day never shortens a streak', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 60 }), (days, more) => {
         const after = new Set(days).add(ago(more));
@@ -91,7 +91,7 @@ const pausing = (from: number, to: number | null): DaysOff => ({
 });
 
 describe('a rest day or a pause', () => {
-  test('holds a streak without adding to it', () => {
+  test('continues a streak without adding to it', () => {
     expect(currentStreak(kept(0, 2, 3), today, resting(1))).toBe(3);
     expect(currentStreak(kept(0, 5, 6), today, pausing(4, 1))).toBe(3);
     expect(currentStreak(kept(8, 9), today, pausing(7, null))).toBe(2);
@@ -110,7 +110,7 @@ describe('a rest day or a pause', () => {
       count: 2,
     });
   });
-  test('makes no streak by itself, and bridges no missed day', () => {
+  test('is not a streak by itself, and does not bridge a missed day', () => {
     expect(currentStreak(kept(), today, pausing(9, null))).toBe(0);
     expect(currentStreak(kept(0, 3), today, resting(1))).toBe(1);
     expect(longestStreak(kept(0, 3), resting(1))).toBe(1);
@@ -129,7 +129,7 @@ describe('for any history with rest days and pauses', () => {
       pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
     }));
 
-  test('days off from yesterday on change no streak of an earlier day, and shorten none', () => {
+  test('days off from yesterday on do not change earlier streaks, and shorten none', () => {
     fc.assert(
       fc.property(
         history,
@@ -153,7 +153,7 @@ describe('for any history with rest days and pauses', () => {
     );
   });
 
-  test('over years it comes to what one day after the other does', () => {
+  test('over years it equals the day-by-day calculation', () => {
     const span = fc.record({ from: fc.integer({ min: -20, max: 1600 }), length: fc.nat({ max: 500 }) });
     const daysOf = ({ from, length }: { from: number; length: number }) =>
       Array.from({ length }, (_, at) => from - at);
@@ -180,7 +180,7 @@ describe('for any history with rest days and pauses', () => {
     );
   });
 
-  test('the days of a streak are as many as it counts, and end at the last day kept before it', () => {
+  test('the days of a streak match its count, and end at the previous kept day', () => {
     fc.assert(
       fc.property(history, daysOff, (days, off) => {
         const listed = streakDays(DaySet.of(days), () => 1, today, off);
@@ -212,7 +212,7 @@ describe('the days of a streak', () => {
       'paused',
     ]);
   });
-  test('are the gap alone when there is no streak, and today when there never was one', () => {
+  test('are only the gap without a streak, and only today if there never was a streak', () => {
     expect(states(kept(4))).toEqual(['open', 'missed', 'missed', 'missed']);
     expect(states([])).toEqual(['open']);
     expect(states([], pausing(9, null))).toEqual(['paused']);
@@ -223,7 +223,7 @@ describe('the days of a streak', () => {
   });
 });
 
-test('a tick makes of a streak what the rule will make of it', () => {
+test('a tick changes a streak as the rule does', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 30 })),
@@ -235,7 +235,7 @@ test('a tick makes of a streak what the rule will make of it', () => {
         const { current, longest } = statsWith(after);
         const listed = streakAfterTick(statsWith(before), before, after);
         expect(listed.current).toBe(current);
-        // That the longest was today's is known to the server alone.
+        // Only the server knows that the longest was today's.
         expect(listed.longest).toBeGreaterThanOrEqual(longest);
       },
     ),

@@ -2,7 +2,7 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { type DaysOff, dayOffKind, type StreakFigures } from './streak.ts';
 
-/** The streak rule, applied one day after the other: what `streakOn` has to come to for days from `first` to `last`. */
+/** The streak rule, applied day by day: the expected result of `streakOn` for days from `first` to `last`. */
 export function streakDayByDay(
   days: ReadonlySet<Day>,
   daysOff: DaysOff,

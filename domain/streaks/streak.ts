@@ -3,7 +3,7 @@ import type { DayState, StreakDay } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import { bitsIn, bytesOfYear, DaySet, dayAt, dayOfYear, lengthOfYear } from '#domain/days/day-set.ts';
 
-/** Days that neither add to a streak nor end it. A pause without a last day goes on until it is ended. */
+/** Days that neither add to a streak nor end it. A pause without a last day continues until it is ended. */
 export type DaysOff = {
   restDays: DaySet;
   pauses: readonly { firstDay: Day; lastDay: Day | null }[];
@@ -11,7 +11,7 @@ export type DaysOff = {
 
 export const noDaysOff: DaysOff = { restDays: new DaySet(), pauses: [] };
 
-/** Whether a day is rested or paused. */
+/** Is a day a rest day or paused? */
 export function dayOffKind(day: Day, { restDays, pauses }: DaysOff): 'rest' | 'paused' | undefined {
   const paused = pauses.some(
     ({ firstDay, lastDay }) => firstDay <= day && (lastDay === null || day <= lastDay),
@@ -20,14 +20,14 @@ export function dayOffKind(day: Day, { restDays, pauses }: DaysOff): 'rest' | 'p
   return restDays.has(day) ? 'rest' : undefined;
 }
 
-/** `current` and `longest` are kept days; `since` is the first of the current ones, null while there are none. */
+/** `current` and `longest` count kept days; `since` is the first day of the current streak, null without one. */
 export type StreakFigures = { current: number; longest: number; since: Day | null };
 
 /**
- * The streak rule, for every kind of streak. A day is kept when something was done in it; a rest day or a paused day on
- * which nothing was done is a day off. The current streak goes back over kept days and days off from `today`, or from yesterday
- * while today is still open, and counts the kept ones; the longest is the longest ever. Read from the first day to the
- * last, eight days at a time where they are alike, so that ten years take microseconds.
+ * The streak rule for all kinds. A day is kept if something was done; a rest day or paused day without activity is a
+ * day off. The current streak goes back over kept days and days off from `today`, or from yesterday while today is
+ * open, and counts the kept ones; the longest is the longest ever. Equal days are processed eight at a time, so that
+ * ten years take microseconds.
  */
 export function streakOn(kept: DaySet, today: Day, daysOff: DaysOff = noDaysOff): StreakFigures {
   const end = dayOfYear(today);
@@ -69,11 +69,11 @@ export function streakOn(kept: DaySet, today: Day, daysOff: DaysOff = noDaysOff)
   return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
 }
 
-/** Years of days off that are remembered of one person: a day of any year may be asked for. */
+/** Cached years of a person's days off; a request may be for any year. */
 const maxYears = 50;
 const daysOffByYear = new WeakMap<DaysOff, Map<number, Uint8Array>>();
 
-/** The days off of a year as bits, and the padding after its last day: it parts no streak either. */
+/** The days off of a year as bits, and the padding after its last day, which does not end a streak either. */
 function daysOffIn(year: number, daysOff: DaysOff): Uint8Array {
   const known = daysOffByYear.get(daysOff) ?? new Map<number, Uint8Array>();
   daysOffByYear.set(daysOff, known);
@@ -98,15 +98,12 @@ function findDaysOff(year: number, { restDays, pauses }: DaysOff): Uint8Array {
   return off;
 }
 
-/** Sets the bits from one day of the year to another, both with it. */
+/** Sets the bits from one day of the year to another, both included. */
 function fill(bits: Uint8Array, first: number, last: number): void {
   for (let at = first - 1; at < last; at += 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (128 >> (at & 7));
 }
 
-/**
- * What a tick makes of a streak before the server has counted it: with today's first one today is kept, with its last
- * one taken back it is open again.
- */
+/** The optimistic update of a streak after a tick: today's first tick keeps today, removing the last reopens it. */
 export function streakAfterTick(
   { current, longest }: Pick<StreakFigures, 'current' | 'longest'>,
   doneBefore: number,
@@ -116,18 +113,18 @@ export function streakAfterTick(
   return { current: now, longest: Math.max(longest, now) };
 }
 
-/** What a day up to `today` is to a streak. */
+/** The state of a day up to `today` in a streak. */
 export function dayState(wasKept: boolean, day: Day, today: Day, daysOff: DaysOff): DayState {
   if (wasKept) return 'kept';
   return dayOffKind(day, daysOff) ?? (day === today ? 'open' : 'missed');
 }
 
-/** How many days of a streak are listed one by one. */
+/** The maximum number of listed days of a streak. */
 export const maxStreakDays = 400;
 
 /**
- * The days of the current streak and, before it, the gap back to the last day kept before; newest first, from `today`,
- * 400 at most. `countOn` says how much was done in a kept day.
+ * The days of the current streak, then the gap back to the previous kept day; newest first, from `today`, at most
+ * 400. `countOn` gives the activities of a kept day.
  */
 export function streakDays(
   kept: DaySet,
@@ -150,7 +147,7 @@ export function streakDays(
   return days;
 }
 
-/** Streaks change their colour, and the plant grows, at 3, 7, 14 and 30 days. */
+/** The days at which streaks change colour, and the plant grows. */
 export const streakTiers = [3, 7, 14, 30] as const;
 
 /** 0 below three days, then 1 to 4. */

@@ -6,18 +6,18 @@ import type { Where } from '#domain/doses/doses.ts';
 
 const hour = 3_600_000;
 
-/** A fast that reaches into a day. One that is planned has no id yet. */
+/** A fast that overlaps a day. A planned one has no id yet. */
 export type DayFast = { id: string | null; from: Date; to: Date; state: 'running' | 'planned' | 'over' };
 
-/** A day of the person's, from the hour at which it begins to the same hour of the next. */
+/** A person's day, from its day start to the next one. */
 export function spanOf(day: Day, { zone, dayStart = 0 }: Pick<Where, 'zone' | 'dayStart'>) {
   const clock = `${String(dayStart).padStart(2, '0')}:00`;
   return { begins: instantAt(zone, day, clock), ends: instantAt(zone, addDays(day, 1), clock) };
 }
 
 /**
- * The fasts that reach into a day, in order. One under way lasts to its goal, beyond it until somebody ends it. Where fasting is a
- * habit, the next ones are planned: they begin by the clock when the last one did, and last as long as the goal says.
+ * The fasts that overlap a day, in order. A current one lasts to its goal, and then until it is ended. If fasting is
+ * a habit, the next fasts are planned: at the local start time of the last one, for the hours of the goal.
  */
 export function fastsOn(
   day: Day,

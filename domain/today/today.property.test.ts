@@ -5,7 +5,7 @@ import { doseKey } from '#domain/doses/doses.ts';
 import { at, day, doseAt, zone } from './today.testing.ts';
 import { type DayThings, dayRows } from './today.ts';
 
-// Days on which everything meets: fasts over meals, doses beside both, workouts that find no room, at any time of the day.
+// Days with all conflicts: fasts over meals, doses beside both, workouts without room, at any time of the day.
 
 const hour = 3_600_000;
 const clock = fc
@@ -23,7 +23,7 @@ const meal = fc.record({
   isEaten: fc.boolean(),
   isSkipped: fc.boolean(),
 });
-/** Hours from the midnight before, and how many they are. */
+/** The start in hours from midnight, and the duration in hours. */
 const fast = fc.record({ from: fc.integer({ min: -20, max: 23 }), lasts: fc.integer({ min: 1, max: 24 }) });
 const apart = fc.record({
   planIds: fc.shuffledSubarray(planIds, { minLength: 2, maxLength: 2 }),
@@ -44,7 +44,7 @@ const aDay = fc.record({
   sleeps: fc.constantFrom('21:00', '23:30', '01:30'),
 });
 
-test('a generated day holds its rules of order', () => {
+test('a generated day follows the rules of order', () => {
   fc.assert(
     fc.property(aDay, (said) => {
       const now = at(said.now);
@@ -52,7 +52,7 @@ test('a generated day holds its rules of order', () => {
       const fasts = said.fasts
         .map(({ from, lasts }) => ({ from: midnight + from * hour, to: midnight + (from + lasts) * hour }))
         .sort((a, b) => a.from - b.from)
-        // As the server does: no fast begins before another has ended.
+        // As on the server: fasts do not overlap.
         .filter((one, index, all) => all.slice(0, index).every(({ to }) => to <= one.from))
         .map(({ from, to }) => ({ id: 'f', from: new Date(from), to: new Date(to), state: 'over' as const }));
       const things: DayThings = {
@@ -71,7 +71,7 @@ test('a generated day holds its rules of order', () => {
       const codes = (row: (typeof rows)[number]) => row.notes.map(({ code }) => code);
       const meals = rows.filter(({ kind }) => kind === 'meal');
 
-      // Each thing stands once.
+      // Each item appears once.
       const ids = rows.filter(({ kind }) => kind !== 'fast').map(({ kind, id }) => `${kind} ${id}`);
       expect(new Set(ids).size).toBe(ids.length);
       const shown = things.meals.filter(({ isSkipped }) => !isSkipped).length;
@@ -79,12 +79,12 @@ test('a generated day holds its rules of order', () => {
         things.rituals.length + things.doses.length + shown + (things.workout ? 1 : 0) + 1,
       );
 
-      // In the order of time, but for what stands right behind its meal.
+      // In order of time, except items right after their meal.
       const alone = rows.filter((row) => !codes(row).includes('beside'));
       for (const [index, row] of alone.entries())
         if (index > 0) expect(row.at.getTime()).toBeGreaterThanOrEqual(alone[index - 1]?.at.getTime() ?? 0);
 
-      // Doses are at their own times; with food beside a meal of their hour, or they say what it is.
+      // Doses are at their own times; with food they are beside a meal within the hour, or have a note.
       for (const { dose: one, food } of things.doses) {
         const index = rows.findIndex(({ id }) => id === doseKey(one));
         const row = rows[index];
@@ -100,14 +100,14 @@ test('a generated day holds its rules of order', () => {
         }
       }
 
-      // No meal inside a fast without a word.
+      // A meal inside a fast has a note.
       for (const row of meals) {
         const isEaten = things.meals[Number(row.id.slice(1))]?.isEaten;
         const isInside = fasts.some(({ from, to }) => row.at >= from && row.at < to);
         if (isInside && !isEaten) expect(codes(row)).toContain('fast-on');
       }
 
-      // Of two that go apart the later one says so, if they are nearer than the hours.
+      // Of two doses that must be apart, the later has a note if they are too close.
       for (const pair of things.apart) {
         const two = things.doses.filter(({ dose: { planId } }) => pair.planIds.includes(planId));
         for (const { dose: one } of two)
@@ -119,7 +119,7 @@ test('a generated day holds its rules of order', () => {
           }
       }
 
-      // No workout in a guarded hour: asleep, in the hour after a meal, in the last quarter of a fast.
+      // No workout in a blocked hour: during sleep, in the hour after a meal, in the last quarter of a fast.
       const workout = rows.find(({ kind }) => kind === 'workout');
       if (!workout || !things.workout || workout.notes.length > 0) return;
       const [from, to] = [workout.at.getTime(), workout.at.getTime() + things.workout.minutes * 60_000];

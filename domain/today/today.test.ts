@@ -14,7 +14,7 @@ const threeMeals = [meal('breakfast', 'morning'), meal('lunch', 'midday'), meal(
 const fast = (from: Date, to: Date) => ({ id: 'fast', from, to, state: 'running' as const });
 const four = { planIds: ['thyroid', 'iron'], hours: 4, do: 'Take them four hours apart.' };
 
-test('a day stands in its order, from the first ritual to the check-in', () => {
+test('a day is in order, from the first ritual to the check-in', () => {
   const rows = rowsAt('05:00', {
     rituals: [
       { id: 'breath', timeOfDay: 'morning', isDone: false },
@@ -38,7 +38,7 @@ test('a day stands in its order, from the first ritual to the check-in', () => {
 });
 
 describe('a meal', () => {
-  test('inside a fast stands after its end', () => {
+  test('inside a fast is moved after its end', () => {
     const rows = rowsAt('07:00', {
       meals: threeMeals,
       fasts: [fast(at('20:00', '2031-03-11'), at('12:00'))],
@@ -47,13 +47,13 @@ describe('a meal', () => {
     expect(rows[1]).toMatchObject({ at: at('12:00'), notes: [{ code: 'after-fast' }] });
   });
 
-  test('says that the fast is on where that lasts until sleep', () => {
+  test('has a note if the fast lasts until sleep', () => {
     const until = at('08:00', '2031-03-13');
     const rows = rowsAt('07:00', { meals: threeMeals.slice(2), fasts: [fast(at('18:00'), until)] });
     expect(rows[0]).toMatchObject({ at: at('18:30'), notes: [{ code: 'fast-on', until }] });
   });
 
-  test('that was eaten stays where it was, and one that is skipped is none', () => {
+  test('that was eaten stays in place, and a skipped one is not shown', () => {
     const meals = [
       meal('breakfast', 'morning', { isEaten: true }),
       meal('lunch', 'midday', { isSkipped: true }),
@@ -71,13 +71,13 @@ describe('a dose', () => {
   const dosed = (clock: string, meals = threeMeals) =>
     rowsAt('05:00', { meals, doses: [{ dose: doseAt('iron', at(clock), now), food: 'with' }] });
 
-  test('with food stands beside the meal within its hour, at its own time', () => {
+  test('with food is beside the meal within its hour, at its own time', () => {
     const rows = dosed('07:30');
     expect(order(rows).slice(0, 2)).toEqual(['meal breakfast', `dose iron ${day} 0`]);
     expect(rows[1]).toMatchObject({ at: at('07:30'), notes: [{ code: 'beside', mealId: 'breakfast' }] });
   });
 
-  test('with food and no meal near says so, and that a fast is on', () => {
+  test('with food and without a meal has a note, also about a current fast', () => {
     expect(dosed('15:00')[2]).toMatchObject({ at: at('15:00'), notes: [{ code: 'with-food' }] });
     const things = {
       doses: [{ dose: doseAt('iron', at('08:00'), now), food: 'with' as const }],
@@ -90,7 +90,7 @@ describe('a dose', () => {
     });
   });
 
-  test('that goes hours apart from an earlier one says what to do, and is not moved', () => {
+  test('that must be hours apart from an earlier one has advice, and is not moved', () => {
     const two = (clock: string) => [
       { dose: doseAt('thyroid', at('07:00'), now), food: 'any' as const },
       { dose: doseAt('iron', at(clock), now), food: 'any' as const },
@@ -116,7 +116,7 @@ describe('a dose', () => {
       ['done', 0],
       ['open', 1],
     ]);
-    // What is due since before that is taken after it.
+    // A dose that is already due is taken after it.
     const [, due] = two('07:00').map(({ dose, food }) => ({
       dose: { ...dose, state: 'due' as const },
       food,
@@ -149,18 +149,18 @@ describe('a workout', () => {
   test('is not in the hour after a meal, nor in the last quarter of a fast', () => {
     const snack = meal('snack', 'midday', { isSnack: true });
     expect(timeOf('07:00', {})?.at).toEqual(at('17:00'));
-    // Lunch at half past twelve, something between meals at three, supper at half past six.
+    // Lunch at half past twelve, a snack at three, supper at half past six.
     expect(timeOf('15:05', { meals: [snack] })?.at).toEqual(at('17:00'));
     expect(timeOf('18:10', { meals: threeMeals })?.at).toEqual(at('19:30'));
     expect(timeOf('07:00', { fasts: [fast(at('06:00'), at('18:00'))] })?.at).toEqual(at('18:00'));
   });
 
-  test('is not in the night: where no hour is left it says so', () => {
+  test('is not in the night: without a free hour it has a note', () => {
     expect(timeOf('21:40', {})).toMatchObject({ at: at('22:00'), notes: [{ code: 'no-hour' }] });
   });
 });
 
-test('what is done or has passed is over; of a past day everything is, of a coming one nothing', () => {
+test('done or past items are over; all of a past day, none of a future day', () => {
   const rituals = [
     { id: 'early', timeOfDay: 'morning' as const, isDone: false },
     { id: 'noon', timeOfDay: 'midday' as const, isDone: true },
@@ -177,12 +177,12 @@ test('what is done or has passed is over; of a past day everything is, of a comi
   expect(new Set(Object.values(states('2031-03-13')))).toEqual(new Set(['open', 'done']));
 });
 
-test('after midnight it is still the evening of a day that lasts until four', () => {
+test('after midnight it is still the evening of a day that ends at four', () => {
   expect(partNow(day, { zone, now: at('08:30') })).toBe('morning');
   expect(partNow(day, { zone, now: at('01:00', '2031-03-13'), dayStart: 4 })).toBe('evening');
 });
 
-test('the fasts of a day: under way, over, and by habit as the last one began', () => {
+test('the fasts of a day: current, ended, and planned by habit from the last start', () => {
   const begun = { id: 'one', startedAt: at('20:00', '2031-03-11').toISOString(), endedAt: null };
   const goal = { goalHours: 16, isHabit: true };
   const on = (which: string, fasts: (typeof begun | { endedAt: string })[], now: Date) =>
@@ -191,7 +191,7 @@ test('the fasts of a day: under way, over, and by habit as the last one began', 
     { id: 'one', from: at('20:00', '2031-03-11'), to: at('12:00'), state: 'running' },
     { id: null, from: at('20:00'), to: at('12:00', '2031-03-13'), state: 'planned' },
   ]);
-  // Beyond its goal it is on until somebody ends it.
+  // After its goal it continues until it is ended.
   expect(on(day, [begun], at('13:00'))[0]).toMatchObject({ to: at('13:00'), state: 'running' });
   const ended = { ...begun, endedAt: at('11:00').toISOString() };
   expect(on(day, [ended], at('13:00')).map(({ state }) => state)).toEqual(['over', 'planned']);

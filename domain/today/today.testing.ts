@@ -4,7 +4,7 @@ import type { DayThings } from './today.ts';
 export const day = '2031-03-12';
 export const zone = 'Europe/Berlin';
 
-/** A time of the day on the wall there, which is an hour ahead of UTC. */
+/** A local time in the tests' zone, which is an hour ahead of UTC. */
 export const at = (clock: string, on = day): Date => new Date(`${on}T${clock}:00+01:00`);
 
 export const emptyDay: DayThings = {

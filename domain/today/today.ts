@@ -10,32 +10,32 @@ import { type DayFast, spanOf } from './day-fasts.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** In this order stands what has one time. */
+/** The order of rows with the same time. */
 const kinds = ['ritual', 'dose', 'fast', 'meal', 'workout', 'check-in'] as const;
 export type RowKind = (typeof kinds)[number];
 
 export type RowNote =
-  /** Taken with food: it stands beside this meal. */
+  /** Taken with food: listed with this meal. */
   | { code: 'beside'; mealId: string }
-  /** Taken with food, and no meal is within its hour. */
+  /** Taken with food, without a meal within its hour. */
   | { code: 'with-food' }
-  /** Taken with food while a fast is on. */
+  /** Taken with food during a fast. */
   | { code: 'food-in-fast'; until: Date }
-  /** A meal that would be inside a fast, and stands after it. */
+  /** A meal that was moved after a fast. */
   | { code: 'after-fast' }
-  /** A meal inside a fast that is on for the rest of the day. */
+  /** A meal inside a fast that lasts for the rest of the day. */
   | { code: 'fast-on'; until: Date }
-  /** A dose that comes too soon after one from which it goes hours apart. */
+  /** A dose that comes too soon after another that it must be apart from. */
   | ({ code: 'apart' } & ApartAdvice)
-  /** No hour is left in which a workout is good. */
+  /** No suitable hour is left for a workout. */
   | { code: 'no-hour' };
 
-/** `id`: of the ritual, the meal, the program, the fast (empty for one that is planned), `doseKey` of a dose, the day's check-in. */
+/** `id`: of the ritual, meal, program, fast (empty if planned) or check-in; `doseKey` of a dose. */
 export type TodayRow = {
   kind: RowKind;
   id: string;
   at: Date;
-  /** `left`: its time is over and it was not done; nobody is blamed for that. */
+  /** `left`: its time has passed and it was not done; shown without blame. */
   state: 'open' | 'done' | 'left';
   notes: RowNote[];
 };
@@ -43,7 +43,7 @@ export type TodayRow = {
 export type DayThings = {
   rituals: readonly { id: string; timeOfDay: TimeOfDay; isDone: boolean }[];
   doses: readonly { dose: Dose; food: DosePlan['food'] }[];
-  /** What was taken on this day and the days before it. */
+  /** Doses taken on this day and the days before. */
   taken: readonly Dose[];
   apart: readonly DosesApart[];
   fasts: readonly DayFast[];
@@ -54,34 +54,34 @@ export type DayThings = {
     isEaten: boolean;
     isSkipped: boolean;
   }[];
-  /** `minutes`: how long it takes. */
+  /** `minutes`: its duration. */
   workout: { id: string; minutes: number; isDone: boolean } | null;
   checkIn: { isDone: boolean } | null;
-  /** Times on the wall. */
+  /** Local times. */
   waking: { wakes: string; sleeps: string };
 };
 
-/** When rituals of a part of the day stand: as one is reminded of them, if nothing else is said. */
+/** Times of rituals by part of the day: those of reminders, unless set otherwise. */
 const ritualClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '20:00' };
-/** So long after a meal comes something between meals. */
+/** The time from a meal to a snack. */
 const snackAfter = 150 * minute;
-/** When there is most room for a workout. */
+/** The preferred time of a workout. */
 const workoutClock = '17:00';
 const workoutStep = 15 * minute;
-/** So near a meal is a dose with food beside it; so long after one there is no workout. */
+/** The hour around a meal for doses with food, and after a meal without a workout. */
 const mealHour = hour;
 
 const byTime = (a: Pick<TodayRow, 'at' | 'kind'>, b: Pick<TodayRow, 'at' | 'kind'>) =>
   a.at.getTime() - b.at.getTime() || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** The part of a day that it is: beyond midnight, as long as the day lasts, its evening. */
+/** The current part of a day: after midnight still the evening, until the day ends. */
 export const partNow = (day: Day, { zone, now }: Where): TimeOfDay =>
   day < dayIn(zone, now) ? 'evening' : partOfDay(Number(clockIn(zone, now).slice(0, 2)));
 
 /**
- * All of a day in its order. What does not go together stands apart where it may be moved (meals, a workout), and says so where it
- * may not: a dose is never moved, and nobody is advised to take another one. `where.now` says what is over.
+ * All items of a day in order. Conflicting items are moved if allowed (meals, a workout), else they get a note: a
+ * dose is never moved, and no extra dose is advised. `where.now` decides which items are over.
  */
 export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
   const { zone, now, dayStart = 0 } = where;
@@ -147,7 +147,10 @@ export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
 const isFasting = (fasts: readonly DayFast[], at: Date) =>
   fasts.find(({ from, to }) => from <= at && at < to);
 
-/** Meals at their usual hours, but for those inside a fast: after its end, or where one sleeps by then, with a word of it. */
+/**
+ * Meals at their usual hours; a meal inside a fast is moved after its end, or gets a note if the fast lasts until
+ * sleep.
+ */
 function mealRows(
   { meals, fasts }: DayThings,
   {
@@ -180,13 +183,13 @@ function mealRows(
   });
 }
 
-/** The meal that a dose with food stands beside: the nearest within its hour. */
+/** The nearest meal within the hour of a dose with food. */
 function nearestMeal(at: Date, meals: readonly TodayRow[]): TodayRow | undefined {
   const away = (meal: TodayRow) => Math.abs(meal.at.getTime() - at.getTime());
   return meals.filter((meal) => away(meal) <= mealHour).sort((a, b) => away(a) - away(b))[0];
 }
 
-/** Doses at their own times, with what there is to know of what they stand beside. */
+/** Doses at their own times, with notes. */
 function doseRows(
   { doses, taken, apart, fasts }: DayThings,
   meals: readonly TodayRow[],
@@ -210,7 +213,7 @@ function doseRows(
   });
 }
 
-/** Each dose with food right after the meal that it stands beside. */
+/** Moves each dose with food right after its meal. */
 function besideMeals(rows: TodayRow[], { doses }: DayThings, meals: readonly TodayRow[]): TodayRow[] {
   const withFood = new Set(doses.flatMap(({ dose, food }) => (food === 'with' ? [doseKey(dose)] : [])));
   const mealOf = new Map(
@@ -226,7 +229,7 @@ function besideMeals(rows: TodayRow[], { doses }: DayThings, meals: readonly Tod
 
 type Span = { from: Date; to: Date };
 
-/** When there is no workout, beside the night: in the hour after a meal, and in the last quarter of a fast. */
+/** Blocked hours for a workout, besides the night: the hour after a meal, and the last quarter of a fast. */
 function noWorkoutHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): Span[] {
   return [
     ...meals.map(({ at }) => ({ from: at, to: later(at, mealHour) })),
@@ -235,8 +238,8 @@ function noWorkoutHours(meals: readonly TodayRow[], fasts: readonly DayFast[]): 
 }
 
 /**
- * The time nearest to the wanted one, in quarters of an hour from waking on, at which a whole workout lies outside `noWorkout` and is
- * over before sleep; undefined where there is none.
+ * The time nearest to the preferred one, in quarters of an hour from waking on, at which the whole workout is outside
+ * `noWorkout` and before sleep; undefined if there is none.
  */
 function workoutTime(
   minutes: number,

@@ -12,7 +12,7 @@ test('a held pose moves nothing, and neither does a breath', () => {
   expect(moving({}, { torso: 93, near: [-86, -88] })).toEqual(nothing);
 });
 
-test('an arm that is lifted, and a curl from the elbow alone', () => {
+test('a lifted arm, and a curl of the elbow only', () => {
   expect(moving({}, { near: [90, 90] })).toEqual({ ...nothing, near: 0 });
   expect(moving({}, { near: [-88, 40] })).toEqual({ ...nothing, near: 1 });
   expect(moving({}, { nearLeg: [-90, -90, -40], farLeg: [-90, -90, -40] })).toEqual({
@@ -22,7 +22,7 @@ test('an arm that is lifted, and a curl from the elbow alone', () => {
   });
 });
 
-test('arms that hang, or go with the trunk, do not move of themselves', () => {
+test('arms that hang, or follow the trunk, do not count as moving', () => {
   expect(moving({}, { torso: 20, head: 20 })).toEqual({ ...nothing, torso: true });
   expect(moving({}, { torso: 20, head: 20, near: [-160, -160], far: [-160, -160] })).toEqual({
     ...nothing,

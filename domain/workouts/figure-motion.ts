@@ -1,6 +1,6 @@
 import type { Drawing, Pose } from '#contract/movement.ts';
 
-/** From where on a limb moves: 0 the whole of it, 1 from the elbow or knee on, 2 the foot alone; null: not of itself. */
+/** The first moving part of a limb: 0 the whole, 1 from the elbow or knee, 2 only the foot; null: none. */
 export type MovingFrom = 0 | 1 | 2 | null;
 export type Moving = {
   torso: boolean;
@@ -11,23 +11,23 @@ export type Moving = {
   farLeg: MovingFrom;
 };
 
-/** A turn that is smaller than this does not count as a movement, in degrees. */
+/** The minimum turn of a movement, in degrees. */
 const least = 12;
-/** Beside a large movement a small one does not count: it is the share of the largest that it must reach. */
+/** The minimum share of the largest movement; smaller ones are ignored. */
 const besideLargest = 0.4;
 
 type Limb = 'near' | 'far' | 'nearLeg' | 'farLeg';
 const limbs = ['near', 'far', 'nearLeg', 'farLeg'] as const;
 
-/** How far an angle goes over all stills. */
+/** The range of an angle over all poses. */
 function swing(poses: readonly Pose[], angle: (pose: Pose) => number): number {
   const all = poses.map(angle);
   return Math.max(...all) - Math.min(...all);
 }
 
 /**
- * How far each part of a limb turns of itself. Arms that hang while the trunk bends, and hands at the head that go with it, do
- * not: it is the smaller of the turn as seen and the turn as seen from the trunk.
+ * The own turn of each part of a limb: the smaller of the absolute turn and the turn relative to the trunk. Arms that
+ * hang while the trunk bends, or hands at the head, do not count.
  */
 function turns(poses: readonly Pose[], limb: Limb): number[] {
   return (poses[0]?.[limb] ?? []).map((_, part) => {
@@ -39,7 +39,7 @@ function turns(poses: readonly Pose[], limb: Limb): number[] {
   });
 }
 
-/** Which parts of the figure move in an exercise. */
+/** The moving parts of the figure in an exercise. */
 export function movingParts({ poses }: Pick<Drawing, 'poses'>): Moving {
   const turned = Object.fromEntries(limbs.map((limb) => [limb, turns(poses, limb)])) as Record<
     Limb,
@@ -57,7 +57,7 @@ export function movingParts({ poses }: Pick<Drawing, 'poses'>): Moving {
     return first < 0 ? null : (first as 0 | 1 | 2);
   };
   return {
-    // The trunk leans a little with most movements; it is what moves where nothing turns much further.
+    // The trunk leans a little in most movements; it counts only if no limb turns much further.
     torso: trunk >= least && trunk >= largest * 0.75,
     head: nod >= least && nod >= largest * 0.75,
     near: from('near'),

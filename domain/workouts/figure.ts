@@ -1,6 +1,6 @@
 import type { Drawing, Joint, Pose } from '#contract/movement.ts';
 
-/** Lengths of the figure's parts; a person standing is about 172 high. x runs right, y up from the floor. */
+/** Lengths of the figure's parts; a standing person is about 172 high. x is to the right, y up from the floor. */
 export const figure = {
   torso: 52,
   neck: 9,
@@ -13,12 +13,12 @@ export const figure = {
   /** Half of the width between the shoulders and between the hips, front view only. */
   shoulder: 17,
   hip: 9,
-  /** Half of a limb's thickness, so that what lies on the floor does not sink in. */
+  /** Half of a limb's thickness, so that a lying body stays above the floor. */
   thickness: 5,
 } as const;
 
 export type Point = { x: number; y: number };
-/** Where every joint is; `crown` is the middle of the head. */
+/** The position of every joint; `crown` is the middle of the head. */
 export type Figure = Record<
   | 'hips'
   | 'neck'
@@ -85,7 +85,7 @@ export function pose(drawing: Pick<Drawing, 'view' | 'anchor'>, still: Pose): Fi
   return raw;
 }
 
-/** Between two poses, from 0 (the first) to 1 (the second), angle by angle. */
+/** Interpolates two poses, from 0 (the first) to 1 (the second), angle by angle. */
 export function between(from: Pose, to: Pose, share: number): Pose {
   const mix = (a: number, b: number) => a + (b - a) * share;
   const two = (a: readonly [number, number], b: readonly [number, number]): [number, number] => [

@@ -11,7 +11,7 @@ const next = (...done: [programId: string, feeling: Feeling | null][]) => {
   return found && `${found.how} ${found.program.id}`;
 };
 
-test('hard: the same in its easier way, and hard twice the one before it', () => {
+test('hard: the easier variant, and after hard twice the previous program', () => {
   expect(next(['brisk', 'hard'])).toBe('easier brisk');
   expect(next(['brisk', 'hard'], ['brisk', 'hard'])).toBe('gentler calm');
   expect(next(['brisk', 'hard'], ['calm', 'right'], ['brisk', 'hard'])).toBe('gentler calm');
@@ -19,12 +19,12 @@ test('hard: the same in its easier way, and hard twice the one before it', () =>
   expect(next(['calm', 'hard'], ['calm', 'hard'])).toBe('easier calm');
 });
 
-test('easy: the one after it, or the same in its harder way where there is none', () => {
+test('easy: the next program, or the harder variant if there is none', () => {
   expect(next(['calm', 'easy'])).toBe('further brisk');
   expect(next(['fierce', 'easy'])).toBe('harder fierce');
 });
 
-test('just right: once more, then the one after it', () => {
+test('just right: once more, then the next program', () => {
   expect(next(['calm', 'right'])).toBe('again calm');
   expect(nextWorkout(programs, [{ programId: 'calm', feeling: 'right' }])).toMatchObject({
     after: { id: 'brisk' },
@@ -36,7 +36,7 @@ test('just right: once more, then the one after it', () => {
   expect(next(['fierce', 'right'], ['fierce', 'right'])).toBe('again fierce');
 });
 
-test('nothing said: the same, and nothing is promised', () => {
+test('no answer: the same, without a promise', () => {
   expect(nextWorkout(programs, [{ programId: 'calm', feeling: null }])).toEqual({
     how: 'again',
     program: { id: 'calm', name: 'calm' },
@@ -45,7 +45,7 @@ test('nothing said: the same, and nothing is promised', () => {
   expect(next(['calm', null], ['calm', null])).toBe('again calm');
 });
 
-test('nothing done, or nothing that is in the list', () => {
+test('no workout done, or none of the list', () => {
   expect(next()).toBeUndefined();
   expect(next(['gone', 'easy'])).toBeUndefined();
 });

@@ -4,17 +4,17 @@ type ListedProgram = Pick<Program, 'id' | 'name'>;
 type RatedWorkout = Pick<CompletedWorkout, 'programId' | 'feeling'>;
 
 /**
- * What to do next time: `again` the same, `easier` or `harder` the same in the way that each exercise names, `gentler` and
- * `further` another one of its goal and type.
+ * The next workout: `again` the same, `easier` or `harder` its variant as in each exercise, `gentler` and `further`
+ * another program of its goal and type.
  */
 export type NextWorkout<P extends ListedProgram> =
   | { how: 'again'; program: P; after: P | undefined }
   | { how: 'easier' | 'harder' | 'gentler' | 'further'; program: P };
 
 /**
- * The rule, after the last workout and how it felt. Hard: the same in its easier way; hard twice: the one before it in the list.
- * Easy: the one after it. Just right: the same once more, and just right or easy twice: the one after it. Nothing said: the same.
- * `programs` has the programs of its goal and type, the easiest first; `done` is what was done, newest first.
+ * The rule, by how the last workout felt. Hard: its easier variant; hard twice: the previous program of the list.
+ * Easy: the next one. Just right: the same again, and just right or easy twice: the next one. No answer: the same.
+ * `programs` has the programs of its goal and type, the easiest first; `done` the completed workouts, newest first.
  */
 export function nextWorkout<P extends ListedProgram>(
   programs: readonly P[],

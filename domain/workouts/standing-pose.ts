@@ -1,6 +1,6 @@
 import type { Pose } from '#contract/movement.ts';
 
-/** Just standing there, arms and legs hanging straight down. Angles in degrees, as in a drawing. */
+/** A standing pose with arms and legs straight down. Angles in degrees, as in a drawing. */
 export const standingPose: Pose = {
   torso: 90,
   head: 90,

@@ -20,33 +20,33 @@ const steps = timeline({ rounds: 1, restBetweenRounds: 0 }, [
   line('breathe'),
 ]);
 
-/** The session after events, each a second after the one before. */
+/** The session after these events, one second apart. */
 const after = (...events: SessionEvent['type'][]) =>
   events.reduce((session, type, at) => advance(steps, session, { type, now: at * 1000 }), newSession);
 const done = (...events: SessionEvent['type'][]) =>
   doneExercises(steps, after(...events)).map(({ name, done, times }) => `${name} ${done}/${times}`);
 
-test('what ran its time was done, what was passed over was not', () => {
+test('a step that ran its time is done, a skipped one is not', () => {
   const ran = advance(steps, after('start'), { type: 'tick', now: 600_000 });
   expect(ran.status).toBe('done');
   expect(doneExercises(steps, ran).map(({ done }) => done)).toEqual([1, 2, 1]);
   expect(done('start', 'skip', 'skip')[0]).toBe('march 0/1');
 });
 
-test('ended in the middle, the rest is left', () => {
-  // March is passed over, squat has begun.
+test('the rest of a session ended early is not done', () => {
+  // March is skipped, squat has begun.
   expect(done('start', 'skip', 'skip', 'finish')).toEqual(['march 0/1', 'squat 0/2', 'breathe 0/1']);
   const once = advance(steps, after('start'), { type: 'tick', now: 26_000 });
   const ended = advance(steps, once, { type: 'finish', now: 27_000 });
   expect(doneExercises(steps, ended).map(({ done }) => done)).toEqual([1, 1, 0]);
 });
 
-test('whoever goes back has not passed it over', () => {
+test('going back undoes a skip', () => {
   const back = advance(steps, after('start', 'skip', 'skip', 'back'), { type: 'tick', now: 600_000 });
   expect(doneExercises(steps, back).map(({ done }) => done)).toEqual([1, 2, 1]);
 });
 
-test('it outlives a reload', () => {
+test('it survives a reload', () => {
   const session = after('start', 'skip');
   expect(restoredSession(steps, JSON.parse(JSON.stringify(session)))).toEqual(session);
   expect(restoredSession(steps, { ...session, skipped: 'all' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Session } from './workout-session.ts';
 import type { Step } from './workout-timeline.ts';
 
-/** How often an exercise of a program was done, of the times that the session has it. */
+/** How often an exercise was done, of its total in the session. */
 export type DoneExercise = {
   exercise: number;
   exerciseId: string;
@@ -10,7 +10,7 @@ export type DoneExercise = {
   times: number;
 };
 
-/** What of a session was done when it is over, exercise by exercise, in the order in which they come. */
+/** The completed exercises of an ended session, in order. */
 export function doneExercises(steps: readonly Step[], { skipped }: Pick<Session, 'skipped'>): DoneExercise[] {
   const left = new Set(skipped);
   const found = new Map<number, DoneExercise>();

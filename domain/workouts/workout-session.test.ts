@@ -28,7 +28,7 @@ const line = (change: Partial<ProgramExercise> = {}): Line => ({
 const once = { rounds: 1, restBetweenRounds: 0 };
 
 describe('the timeline', () => {
-  test('has sides, sets, rounds and their rests, and none at the end', () => {
+  test('has sides, sets, rounds and their rests, without a rest at the end', () => {
     const steps = timeline({ rounds: 2, restBetweenRounds: 60 }, [
       line({ exerciseId: 'march', part: 'warm-up', duration: 60, rest: 0 }),
       line({ exerciseId: 'lunge', sets: 2, reps: 8, duration: null, eachSide: true }),
@@ -68,7 +68,7 @@ describe('a session', () => {
       newSession,
     );
 
-  test('goes on by itself while the time runs, and waits for repetitions', () => {
+  test('continues by itself for timed steps, and waits for repetitions', () => {
     expect(played(['start', 100], ['tick', 129])).toMatchObject({ status: 'running', step: 0 });
     expect(played(['start', 100], ['tick', 130])).toMatchObject({ step: 1, since: 130_000 });
     expect(played(['start', 100], ['tick', 5000])).toMatchObject({ step: 2, since: 140_000 });
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(played(['start', 100], ['repsDone', 110])).toMatchObject({ step: 0 });
   });
 
-  test('leaves pauses out, also over a step that would have ended', () => {
+  test('ignores pauses, also in a step that would have ended', () => {
     const paused = played(['start', 0], ['tick', 10], ['pause', 20]);
     expect(viewAt(steps, paused, 9_000_000)).toMatchObject({ status: 'paused', secondsLeft: 10, minutes: 1 });
     const resumed = advance(steps, paused, { type: 'resume', now: 9_000_000 });
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(played(['start', 0], ['finish', 61])).toMatchObject({ status: 'done', before: 61_000 });
   });
 
-  test('a phone put away over repetitions is not a workout of hours', () => {
+  test('a phone put away during repetitions does not count as hours', () => {
     const away = played(['start', 0], ['tick', 40], ['finish', 20_000]);
     expect(away.before).toBe(40_000 + 10 * 3.5 * 3_000 + 60_000);
   });
@@ -142,7 +142,7 @@ describe('whatever happens', () => {
     }),
     { maxLength: 40 },
   );
-  /** Plays the events one after the other, looking between them as often as `looks` says. */
+  /** Plays the events, with `looks` views between them. */
   function play(
     steps: Parameters<typeof advance>[0],
     some: { type: SessionEvent['type']; wait: number }[],
@@ -165,7 +165,7 @@ describe('whatever happens', () => {
     return { state, states, now, running };
   }
 
-  test('looking often, and reloading each time, ends where looking once does', () => {
+  test('many views and reloads end as a single view does', () => {
     fc.assert(
       fc.property(session, events, (steps, some) => {
         expect(play(steps, some, 3).state).toEqual(play(steps, some).state);
@@ -193,7 +193,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('followed to the letter, it takes as long as planned', () => {
+  test('followed exactly, it takes as long as planned', () => {
     fc.assert(
       fc.property(session, (steps) => {
         let now = 0;
@@ -209,7 +209,7 @@ describe('whatever happens', () => {
   });
 });
 
-test('what is kept and is no session of this timeline is not restored', () => {
+test('stored data that is not a session of this timeline is not restored', () => {
   const steps = timeline(once, [line()]);
   const good = { status: 'running', step: 0, since: 5, inStep: 0, before: 0, skipped: [] };
   expect(restoredSession(steps, good)).toEqual(good);

@@ -2,20 +2,20 @@ import { maxWorkoutMinutes } from '#contract/workouts.ts';
 import { plannedSeconds, type Step } from './workout-timeline.ts';
 
 /**
- * A guided session as plain JSON, so that it lives through a reload. Times are milliseconds; `since` is an instant.
- * Nothing counts by itself: whoever looks says what time it is, so a locked phone loses nothing.
+ * A guided session as plain JSON, so that it survives a reload. Times are milliseconds; `since` is an instant. There
+ * is no running timer: each view passes the current time, so a locked phone loses nothing.
  */
 export type Session = {
   status: 'ready' | 'running' | 'paused' | 'done';
-  /** Which step of the timeline; as long as the timeline when the last one is over. */
+  /** The index of the step; the length of the timeline after the last one. */
   step: number;
-  /** Since when it has been running without a pause; null unless it is running. */
+  /** The instant since which it runs without a pause; null if it is not running. */
   since: number | null;
-  /** What of the step had run before `since`. */
+  /** Time of the step before `since`. */
   inStep: number;
-  /** What had run in the steps before this one. */
+  /** Time of the earlier steps. */
   before: number;
-  /** Steps that were passed over, or left when the session was ended. */
+  /** Skipped steps, and those left when the session was ended. */
   skipped: readonly number[];
 };
 
@@ -25,7 +25,7 @@ export type SessionEvent = {
   now: number;
 };
 
-/** Going back within this time of a step's beginning goes to the one before; later it begins the step again. */
+/** Going back within this time of a step's start goes to the previous step; later it restarts the step. */
 const justBegun = 3_000;
 
 export const newSession: Session = {
@@ -37,7 +37,7 @@ export const newSession: Session = {
   skipped: [],
 };
 
-/** The session after something happened. What makes no sense at that moment changes nothing. */
+/** The session after an event. An event that is invalid in this state changes nothing. */
 export function advance(steps: readonly Step[], session: Session, { type, now }: SessionEvent): Session {
   const settled = settle(steps, session, now);
   const { status } = settled;
@@ -62,7 +62,7 @@ export function advance(steps: readonly Step[], session: Session, { type, now }:
   }
 }
 
-/** Lets the steps that have run their time since the last look pass, each beginning when the one before it ended. */
+/** Completes timed steps that have ended since the last view, each starting when the previous ended. */
 function settle(steps: readonly Step[], session: Session, now: number): Session {
   let at = session;
   while (at.status === 'running' && at.since !== null) {
@@ -81,7 +81,7 @@ function waits(step: Step | undefined): boolean {
   return step?.kind === 'work' && step.seconds === null;
 }
 
-/** Leaves the step at an instant and goes to another; beyond the last one the session is done. */
+/** Leaves the step at an instant and starts another; after the last one the session is done. */
 function begin(steps: readonly Step[], session: Session, step: number, now: number): Session {
   if (step >= steps.length) return end(steps, session, now);
   const running = session.status !== 'paused';
@@ -91,12 +91,12 @@ function begin(steps: readonly Step[], session: Session, step: number, now: numb
     since: running ? now : null,
     inStep: 0,
     before: counted(steps, session, now),
-    // Whoever goes back does them after all.
+    // Going back undoes skips.
     skipped: session.skipped.filter((each) => each < step),
   };
 }
 
-/** The steps that are not done when a session is ended at the one that it has come to. */
+/** The steps that are not done if the session ends at the current one. */
 function withRest(steps: readonly Step[], { skipped, step }: Session): number[] {
   return [...skipped, ...[...steps.keys()].filter((each) => each >= step)];
 }
@@ -106,7 +106,7 @@ function end(steps: readonly Step[], session: Session, now: number): Session {
   return { status: 'done', step: steps.length, since: null, inStep: 0, before, skipped: session.skipped };
 }
 
-/** The beginning of this step, or, just after it, the last thing to do before it. */
+/** This step, or, just after its start, the previous exercise. */
 function stepBack(steps: readonly Step[], session: Session, now: number): number {
   const isWork = steps[session.step]?.kind === 'work';
   if (isWork && ranInStep(session, now) > justBegun) return session.step;
@@ -115,14 +115,14 @@ function stepBack(steps: readonly Step[], session: Session, now: number): number
   return earlier < 0 ? 0 : earlier;
 }
 
-/** A clock that was set back counts as no time at all. */
+/** A clock that was set back counts as zero. */
 function ranInStep({ since, inStep }: Session, now: number): number {
   return inStep + (since === null ? 0 : Math.max(0, now - since));
 }
 
 /**
- * All that has run, pauses left out. Repetitions that nobody says are done count for at most three times their
- * planned time and a minute: a phone that was put away is no workout.
+ * The total time without pauses. Unconfirmed repetitions count for at most three times their planned time and a
+ * minute, in case the phone was put away.
  */
 function counted(steps: readonly Step[], session: Session, now: number): number {
   const step = steps[session.step];
@@ -133,17 +133,17 @@ function counted(steps: readonly Step[], session: Session, now: number): number 
 
 export type SessionView = {
   status: Session['status'];
-  /** Undefined when the session is done. */
+  /** Undefined if the session is done. */
   step: Step | undefined;
-  /** Seconds of the step that are left, rounded up; null where repetitions are counted. */
+  /** Remaining seconds of the step, rounded up; null for repetitions. */
   secondsLeft: number | null;
-  /** From 0 to 1, how much of the planned time of the whole session lies behind. */
+  /** The completed share of the session's planned time, from 0 to 1. */
   share: number;
-  /** Minutes done, pauses left out, rounded up; what the workout is recorded with. */
+  /** Minutes without pauses, rounded up; recorded with the workout. */
   minutes: number;
 };
 
-/** What to show at an instant. */
+/** The view of a session at an instant. */
 export function viewAt(steps: readonly Step[], session: Session, now: number): SessionView {
   const settled = settle(steps, session, now);
   const step = settled.status === 'done' ? undefined : steps[settled.step];
@@ -161,13 +161,13 @@ export function viewAt(steps: readonly Step[], session: Session, now: number): S
   };
 }
 
-/** Minutes of work and rest, pauses left out, rounded up; at most what a workout may be recorded with. */
+/** Minutes of work and rest without pauses, rounded up; at most the maximum of a workout. */
 export function minutesDone(steps: readonly Step[], session: Session, now: number): number {
   const settled = settle(steps, session, now);
   return Math.min(maxWorkoutMinutes, Math.ceil(counted(steps, settled, now) / 60_000));
 }
 
-/** A session that was stored as JSON; undefined when it is none, or none of this timeline. */
+/** A session from JSON; undefined if it is invalid or of another timeline. */
 export function restoredSession(steps: readonly Step[], kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { status, step, since, inStep, before, skipped } = kept as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import type { Program, ProgramExercise, WorkoutPart } from '#contract/workouts.ts';
 
-/** About how long one repetition takes, in seconds. */
+/** Approximate seconds of a repetition. */
 export const secondsPerRep = 3.5;
 
-/** Something to do. Of `seconds` and `reps` one is null. `exercise` is its place in the program's list. */
+/** An exercise step. Either `seconds` or `reps` is null. `exercise` is the index in the program's list. */
 export type WorkStep = {
   kind: 'work';
   exercise: number;
@@ -21,7 +21,7 @@ export type WorkStep = {
   note: string | null;
 };
 
-/** A pause that belongs to the session; `round-rest` is the one between two rounds. */
+/** A rest step; `round-rest` is between two rounds. */
 export type RestStep = { kind: 'rest' | 'round-rest'; seconds: number };
 export type Step = WorkStep | RestStep;
 
@@ -32,9 +32,8 @@ type Line = Pick<
 type Rounds = Pick<Program, 'rounds' | 'restBetweenRounds'>;
 
 /**
- * A session from its first step to its last: warm-up, the main part as often as it has rounds, cool-down. One side
- * follows the other at once; each set has its rest, but between rounds there is that of the rounds, and nothing
- * rests after the last step.
+ * The steps of a session: warm-up, the main part for each round, cool-down. The second side follows the first at
+ * once; each set has its rest, between rounds the rest of rounds, and there is no rest after the last step.
  */
 export function timeline({ rounds, restBetweenRounds }: Rounds, exercises: readonly Line[]): Step[] {
   const at = exercises.map((line, exercise) => ({ line, exercise }));
@@ -73,17 +72,17 @@ function dropRest(steps: Step[]): void {
   if (steps.at(-1)?.kind === 'rest') steps.pop();
 }
 
-/** What a step is planned to take, in seconds. */
+/** The planned seconds of a step. */
 export function plannedSeconds(step: Step): number {
   return step.seconds ?? (step.kind === 'work' ? (step.reps ?? 0) * secondsPerRep : 0);
 }
 
-/** What a whole session is planned to take, in seconds. */
+/** The planned seconds of a session. */
 export function sessionSeconds(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + plannedSeconds(step), 0);
 }
 
-/** What there is to do after a step, so that it can be shown while resting; undefined at the end. */
+/** The next exercise after a step, to show during a rest; undefined at the end. */
 export function nextUp(steps: readonly Step[], at: number): WorkStep | undefined {
   return steps.slice(at + 1).find((step) => step.kind === 'work');
 }

@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#domain/days/day.ts';
 
 type Done = Pick<CompletedWorkout, 'completedAt' | 'durationMinutes'>;
 
-/** Full weeks before this one that a week is compared with. */
+/** The number of previous weeks to compare with. */
 const comparedWeeks = 4;
 
 /** The minutes of this week, from Monday on, and whether they are more than in any of the four weeks before it. */
@@ -16,6 +16,6 @@ export function workoutWeek(done: readonly Done[], today: string): { minutes: nu
   const minutes = ofWeek(monday);
   const before = Array.from({ length: comparedWeeks }, (_, week) => ofWeek(addDays(monday, -7 * (week + 1))));
   const best = Math.max(...before);
-  // With nothing to compare it with, a first week is no record.
+  // A first week is not a record.
   return { minutes, most: best > 0 && minutes > best };
 }

@@ -1,11 +1,11 @@
 import { type WellnessGoal, type WorkoutType, wellnessGoals } from '#contract/movement.ts';
 import type { Goal } from '#contract/shapes.ts';
 
-/** Where the page of workouts begins. */
+/** The default category of the page of workouts. */
 export const defaultWorkoutGoal: WellnessGoal = 'detox';
 export const defaultWorkoutType: WorkoutType = 'home';
 
-/** Which kind of session serves a goal most. */
+/** The most suitable category for each goal. */
 const categories: Record<Goal, WellnessGoal> = {
   'full-body-detox': 'detox',
   'anxiety-stress-relief': 'stress_relief',
@@ -19,17 +19,17 @@ const categories: Record<Goal, WellnessGoal> = {
   'immune-system-reset': 'energy',
 };
 
-/** Where the page begins for somebody with a goal. */
+/** The first category for a person's goal. */
 export const categoryOf = (goal: Goal | undefined): WellnessGoal =>
   goal === undefined ? defaultWorkoutGoal : categories[goal];
 
-/** All categories, that of the person's goal first. */
+/** All categories, the one of the person's goal first. */
 export function categoriesFor(goal: Goal | undefined): WellnessGoal[] {
   const first = categoryOf(goal);
   return [first, ...wellnessGoals.filter((each) => each !== first)];
 }
 
-/** What a completed workout counts for when nobody says how long it took, in minutes. */
+/** The default minutes of a completed workout. */
 export const defaultWorkoutMinutes = 30;
 
 /** The minutes that a program is recorded with. */
@@ -37,5 +37,5 @@ export function programMinutes(program: { duration?: number | null }): number {
   return program.duration || defaultWorkoutMinutes;
 }
 
-/** How long it is said that a workout is recorded, in milliseconds. */
+/** How long the message "recorded" is shown, in milliseconds. */
 export const workoutDoneShownMs = 3000;

