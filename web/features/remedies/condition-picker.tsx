@@ -69,6 +69,13 @@ const noLibrary: LibraryIndex = { entries: [], care: [], countries: {} };
 const mostPages = 4;
 const nothing: Found[] = [];
 
+/** The id of a result in the list. */
+const resultId = {
+  care: (id: string) => `care ${id}`,
+  condition: (name: string) => name,
+  page: (slug: string) => `page ${slug}`,
+};
+
 /** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {
   index: SearchIndex;
@@ -95,8 +102,22 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
   const names = [...shown, ...pages].map(({ condition }) => condition.displayName);
   if (care) names.unshift(care.care.title);
   const [first] = names;
+  const [selected, setSelected] = useState('');
+  const values = [
+    ...(care ? [resultId.care(care.care.id)] : []),
+    ...shown.map(({ condition }) => resultId.condition(condition.name)),
+    ...pages.map(({ condition }) => resultId.page(condition.name)),
+  ];
   return (
-    <Command shouldFilter={false} loop label={texts.searchConditions()} className="grid gap-3">
+    <Command
+      shouldFilter={false}
+      loop
+      label={texts.searchConditions()}
+      className="grid gap-3"
+      // The results render after the letters: when the selected one is gone, Enter chooses the first.
+      value={values.includes(selected) ? selected : (values[0] ?? '')}
+      onValueChange={setSelected}
+    >
       <Command.Input
         // The first letter goes here.
         autoFocus
@@ -124,7 +145,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         )}
         {care && (
           <Command.Item
-            value={`care ${care.care.id}`}
+            value={resultId.care(care.care.id)}
             onSelect={() => onChoose(() => onCare(care.care.id))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 font-semibold text-danger data-[selected=true]:bg-danger-soft"
           >
@@ -135,7 +156,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         {shown.map(({ condition, herb }) => (
           <Command.Item
             key={condition.name}
-            value={condition.name}
+            value={resultId.condition(condition.name)}
             onSelect={() => onChoose(() => onCondition(condition.name))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
           >
@@ -150,7 +171,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         {pages.map(({ condition: page }) => (
           <Command.Item
             key={`page ${page.name}`}
-            value={`page ${page.name}`}
+            value={resultId.page(page.name)}
             onSelect={() => onChoose(() => onEntry(page.name))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
           >
