@@ -78,7 +78,7 @@ const retrySeconds = { least: 1, most: 3 };
 
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
-/** The reply for an error: a 4xx has its own text, others only say that it was our fault. */
+/** The reply for an error: a known one has its own text, others only say that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
   if (error instanceof NotAllowed) return refuse(error.code);
