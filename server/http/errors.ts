@@ -73,7 +73,7 @@ const bodyErrors: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',
 };
 
-/** Range of `Retry-After` when the database was unavailable, in seconds. */
+/** Range of `Retry-After` for a 503 that has no time of its own, in seconds. */
 const retrySeconds = { least: 1, most: 3 };
 
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
