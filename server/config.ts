@@ -217,7 +217,7 @@ function storedSecrets(dataDir: string): Secrets {
   const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
-    // Renamed into place, so that a killed process leaves no empty secret.
+    // Written under another name and linked, so that a killed process leaves no empty secret.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
     try {

@@ -3,14 +3,14 @@ import type { InjectOptions } from 'fastify';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { addressOf, type Client, type TestApp } from './testing.ts';
 
-/** When requests without `sentAt` arrive, in milliseconds since 1970. */
+/** The server's time when a test begins, in milliseconds since 1970. */
 export const noon = Date.parse('2026-05-20T12:00:00Z');
 
 type Sent = { madeAt: number; sentAt?: number; key?: string; person?: string };
 
 /** A device of a person, whose clock is off by `off` milliseconds. */
 export function deviceOf(tisane: TestApp, { cookie }: Client, off = 0, id: string = randomUUID()) {
-  /** Sends a call that was made some seconds before noon; it arrives at noon unless `sentAt` says otherwise. */
+  /** Sends a call that the device says was made and sent at these times, in seconds after noon. */
   return async <E extends Endpoint>(
     endpoint: E,
     input: Call<E>,

@@ -63,7 +63,7 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, 'an id')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
-/** Write versions of shared things are stored once for all members; sessions and their log. */
+/** Left out: write versions, which members share for shared things; sessions; and the security log. */
 const withoutSingleOwner = ['intentions', 'session', 'security_events'];
 
 /** A person's rows that no member may change, by table. */

@@ -145,7 +145,7 @@ describe('an account has maximum numbers', () => {
   });
 });
 
-test('old meal plans are pruned, except the latest and the active one', async () => {
+test('old meal plans are pruned, except the latest ones and the active one', async () => {
   await pruneMealPlans(tisane.services.db);
   const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
   const plan = await onePlan(maya, today);

@@ -71,7 +71,7 @@ export async function rowsByTable(app: TestApp, userId: string): Promise<Map<str
   return found;
 }
 
-/** A person's data as text: every row with their id, except sessions and their log. */
+/** A person's data as text: every row with their id, with only the ids of sessions, and without the security log. */
 export async function rowsOf(app: TestApp, userId: string): Promise<string> {
   const found = await rowsByTable(app, userId);
   const { rows } = await app.db.$client.query(

@@ -142,7 +142,7 @@ describe('signing in', () => {
     const other = tisane.browser(headers);
     const challenge = await other.get(security.loginPasskeyOptions, {});
     await other.get(security.loginPasskey, { body: { response: device.get(challenge.options) } });
-    // The same response cannot be used twice.
+    // A response with an unknown passkey's id is refused.
     const again = await tisane.browser(headers).get(security.loginPasskeyOptions, {});
     const stale = { ...device.get(again.options), rawId: 'AAAA' };
     await tisane.browser(headers).ask(security.loginPasskey, { body: { response: stale } });
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect(await kindsOf(browser)).toEqual(['password-changed', 'password-change-refused']);
   });
 
-  test('is reset by email, and its address is confirmed', async () => {
+  test('gets another password by email, and its address is confirmed', async () => {
     await browser.get(security.sendVerification, {});
     await tisane.visitor().get(security.forgotPassword, { body: { email } });
     const tokens = new Map<string, string>();
@@ -242,7 +242,7 @@ describe('an account', () => {
     expect(JSON.stringify(tisane.securityLines)).not.toContain(path.split('/').at(-1));
   });
 
-  test('asks for a proof before sensitive actions; only a wrong password is an event', async () => {
+  test('asks for a proof before sensitive actions; a wrong password is an event, the request is none', async () => {
     await tisane.db.$client.query(`update session set created_at = now() - interval '1 hour'`);
     await tisane.db.$client.query(`update session set proved_at = now() - interval '1 hour'`).catch(() => {});
     const refused = await browser.ask(security.endSessions, { body: { keepThis: true } });

@@ -8,7 +8,7 @@ type ThreadOptions = WorkerOptions & { signal?: AbortSignal | undefined };
  * its message and properties but not its class. The signal ends the thread at once.
  */
 export async function answerOfThread(file: URL, { signal, ...options }: ThreadOptions): Promise<unknown> {
-  // The thread inherits none of this process's Node options.
+  // The thread does not inherit the command-line options of this process.
   const worker = new Worker(file, { ...options, execArgv: [] });
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end);

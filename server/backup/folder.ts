@@ -15,7 +15,7 @@ const suffixes = { partial: '.partial', refused: '.refused' };
 
 /** The name of `file` until it is written and verified. */
 export const partialName = (file: string) => `${file}${suffixes.partial}`;
-/** The name of `file` after its trial restore failed. */
+/** The name of `file` after a trial restore found it unusable. */
 export const refusedName = (file: string) => `${file}${suffixes.refused}`;
 
 /** Partial files of killed processes, and refused backups. */

@@ -77,7 +77,7 @@ describe('a scheduled backup', () => {
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   });
 
-  test('removes older ones after its verification, and never other files', {
+  test('removes older ones after its verification, and never files of the operator', {
     timeout,
   }, async () => {
     await writeFile(path.join(folder, 'mine.backup'), '');

@@ -17,7 +17,7 @@ async function left(): Promise<string> {
   return folder;
 }
 
-test('is private to its owner, and removed after the work, also when that fails', async () => {
+test('a work folder is private to its owner, and removed after the work, also when that fails', async () => {
   let made = '';
   const failing = inWorkFolder({ dataDir }, async (folder) => {
     made = folder;

@@ -22,8 +22,8 @@ type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (er
 /**
  * Batches writes: those that arrive during another batch run as one statement in one transaction, which saves commits,
  * plans and round trips to PostgreSQL. No write waits for a batch to fill: without an active batch it is sent at the
- * end of that turn of the event loop, and otherwise after the active one. When the database refuses a batch because of
- * one write, each write is retried alone.
+ * end of that turn of the event loop; a few later ones wait for the active batch, many get a second batch beside it.
+ * When the database refuses a batch because of one write, each write is retried alone.
  */
 export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
   let waiting: Waiting<Item, Row>[] = [];

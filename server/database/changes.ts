@@ -37,7 +37,7 @@ const answerMs = 10_000;
 const Payload = z.array(z.tuple([z.string(), z.nullable(z.string()), z.array(z.string())]));
 type Row = z.infer<typeof Payload>[number];
 
-/** Merges changes into as few payloads as possible: one for each person and device. */
+/** Packs changes, one for each person and device, into as few payloads as possible. */
 function payloadsOf(changes: Iterable<Row>): string[] {
   const payloads: string[] = [];
   let rows: string[] = [];

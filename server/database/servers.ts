@@ -74,7 +74,7 @@ export class Servers {
     this.#connection = connection;
   }
 
-  /** The server that takes writes. Throws where none does, at once during the pause after a search. */
+  /** The server that takes writes. Throws where none does, at once during the pause after a failed search. */
   leader(): Promise<Host> {
     if (this.#leader) return Promise.resolve(this.#leader);
     if (Date.now() < this.#notBefore) return Promise.reject(this.#none());

@@ -124,7 +124,7 @@ async function removeAbandoned(): Promise<void> {
         await stopPostmaster(join(folder, 'postgres'));
         await rm(folder, { recursive: true, force: true });
       } catch {
-        // The process belongs to another user.
+        // The server belongs to another user.
       }
     }
   }

@@ -57,7 +57,7 @@ const isLater = sql`(case
 const isNew = sql`(excluded.device is distinct from ${device}
   and excluded.device is not null and excluded.device_made_at is not null and ${isOutdatedOrRepeat} is not true)`;
 
-/** The last known writes of all devices except the one of the new row. */
+/** The last known writes of all devices except the one whose write the row has after the upsert. */
 const knownWrites = sql`nullif((
   case when (select count(*) from jsonb_object_keys(${lastWrites})) >= ${sql.raw(`${maxDevices}`)} then '{}'::jsonb
     else coalesce(${lastWrites}, '{}') end

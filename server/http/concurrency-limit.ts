@@ -35,7 +35,7 @@ export function createConcurrencyLimit(size: ConcurrencyBounds, code: PlainError
     return line;
   }
 
-  /** Enters if there is no queue; undefined otherwise. */
+  /** Enters if there is room now; undefined otherwise. */
   function enterNow(key: string): Leave | undefined {
     const line = lineOf(key);
     if (line.running >= size.running) return undefined;

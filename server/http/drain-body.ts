@@ -8,8 +8,8 @@ export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads on a refused request for a while: closing the connection while the client writes resets it, and the refusal is
- * lost. Afterwards the connection stays open unless more is still coming.
+ * Keeps reading a refused request for a while: closing the connection while the client writes resets it, and the
+ * refusal is lost. Afterwards the connection stays open unless more is still coming.
  */
 export async function drainBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;

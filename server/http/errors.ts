@@ -73,12 +73,12 @@ const bodyErrors: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',
 };
 
-/** Range of `Retry-After` when the database was unavailable, in seconds. */
+/** Range of `Retry-After` for a 503 that has no time of its own, in seconds. */
 const retrySeconds = { least: 1, most: 3 };
 
 type Answer = Pick<HttpError, 'statusCode' | 'message' | 'issues' | 'code' | 'parameters'>;
 
-/** The reply for an error: a 4xx has its own text, others only say that it was our fault. */
+/** The reply for an error: a known one has its own text, others only say that it was our fault. */
 function answerOf(error: FastifyError | HttpError | Error): Answer {
   if (error instanceof HttpError) return error;
   if (error instanceof NotAllowed) return refuse(error.code);

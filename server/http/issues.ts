@@ -27,7 +27,7 @@ type Found = Pick<core.$ZodIssue, 'message'> & {
   minimum?: number | bigint;
 };
 
-/** An issue of a contract's shape, with its path. Its message is a code of the contract, or a text of ours by kind. */
+/** Zod's issue with its path, code and our text: the contract sets the code as zod's message, else its kind decides. */
 export function issueOf(path: string, found: Found): Issue {
   const code = isErrorCode(found.message) ? found.message : codeOf(found);
   const { maximum: most, minimum: least } = found;

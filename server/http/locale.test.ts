@@ -15,7 +15,7 @@ test('the reply is in the browser’s preferred language', () => {
   expect(localeOf(asked(';;,q=x'), both)).toBe('en');
 });
 
-test('the device’s choice comes before it, and the person’s choice before that', () => {
+test('the device’s choice comes before the browser’s, and the person’s choice before both', () => {
   expect(localeOf(asked('en', 'en-XA'), both)).toBe('en-XA');
   expect(localeOf(asked('en-XA', 'en-XA'), both, 'en')).toBe('en');
   expect(localeOf(asked('en', 'klingon'), both)).toBe('en');

@@ -61,7 +61,7 @@ export function writeVersionOf(request: FastifyRequest, now: Date, userId: strin
   if (madeAt === undefined) throw refuse('header-invalid', { header: operationHeaders.madeAt });
   if (sentAt === undefined) throw refuse('header-invalid', { header: operationHeaders.sentAt });
   const waited = Math.max(0, sentAt - madeAt);
-  // Clamped, as no device was queued before 1970.
+  // Clamped, as no write was queued before 1970.
   const at = new Date(Math.max(0, now.getTime() - waited));
   return { at, device, deviceAt: madeAt, behind: now.getTime() - sentAt };
 }

@@ -13,8 +13,8 @@ declare module 'fastify' {
 
 /**
  * Sheds load: API calls are refused (503 with `Retry-After`) while this process works on `most` others, which keeps
- * waits short. Only work counts, from a complete body to a complete reply: a slow client takes no place, and the work
- * of a closed connection counts until it ends.
+ * waits short. Only work counts, from a complete body until the reply is made: a slow client takes no place, and the
+ * work of a closed connection counts until it ends.
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   let underWay = 0;

@@ -51,7 +51,7 @@ const shownToPerson: ReadonlySet<SecurityEventName> = new Set([
   'user_updated',
 ]);
 
-/** Events that a client can cause at will: one line a minute for each person, place and route. */
+/** Events that a client can cause at will: one line a minute for each person (or else network) and route. */
 const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'authz_fail',
   'excess_rate_limit_exceeded',
@@ -59,7 +59,7 @@ const repeatable: ReadonlySet<SecurityEventName> = new Set([
   'malicious_cors',
   'session_use_after_expire',
 ]);
-/** Repeats what another event says. */
+/** Topics that only repeat what another event says. */
 const redundantTopics: ReadonlySet<SecurityTopic> = new Set(['replaced']);
 const quietMs = 60_000;
 const maxRemembered = 10_000;

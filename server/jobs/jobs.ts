@@ -25,9 +25,9 @@ const reading = 'read-recipes';
 const dayInSeconds = 86_400;
 
 type Options = {
-  /** Called with the error of a job, which is retried. */
+  /** Called with errors of the queue and of jobs, which run again. */
   onError: (error: Error) => void;
-  /** Called after each job, with its time. */
+  /** Called after each job, with its duration. */
   onEnd?: ((job: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
 };
 

@@ -31,7 +31,7 @@ async function deleteBatches(
 
 type Rows = { table: PgTable; userId: PgColumn; id: PgColumn; age: PgColumn; which?: SQL };
 
-/** Deletes rows of each person except the latest. Returns the number. */
+/** Deletes rows of each person except the latest `most`. Returns the number. */
 async function pruneOldest(
   db: Db,
   { table, userId, id, age, which }: Rows,
@@ -60,7 +60,7 @@ async function pruneOldest(
   return deleted;
 }
 
-/** Deletes replaced meal plans with their meals and groceries, except the latest of each person. Returns the number. */
+/** Deletes each person's replaced meal plans, except the latest few, with meals and groceries. Returns the number. */
 export function pruneMealPlans(db: Db, { signal }: PruneOptions = {}): Promise<number> {
   const { userId, id, replacedAt } = mealPlans;
   const replaced = { table: mealPlans, userId, id, age: replacedAt, which: isNotNull(replacedAt) };

@@ -10,7 +10,7 @@ export function failureOf(stored: string): DeliveryFailure {
   return code ? { code, detail: rest.join(' ') } : { code: 'written', detail: stored };
 }
 
-/** The mail server or push service refused a reminder. It names no person and no address. */
+/** The mail server or push service refused a reminder or was unreachable. It names no person and no address. */
 export class HandoverRefused extends Error {
   readonly failure: DeliveryFailure;
   /** A retry is useless. */

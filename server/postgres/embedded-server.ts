@@ -13,7 +13,7 @@ import { DatabaseProblem } from './embedded-problem.ts';
 export const port = 5432;
 const startTimeoutMs = 60_000;
 const logLimit = 5 * 1024 * 1024;
-/** Maximum length of `sockaddr_un`, without its terminating zero. */
+/** Maximum bytes of a path in `sockaddr_un`, without its terminating zero. */
 const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
 
 /** A connection to the maintenance database, and its origin. */

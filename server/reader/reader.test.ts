@@ -81,7 +81,7 @@ test('lines are parsed when they are saved, and stored with the parser’s versi
   expect(await states(maya, id)).toEqual(understood.slice(1));
 });
 
-test('imports are parsed with the recipes that are stored', async () => {
+test('imported recipes are parsed when they are stored', async () => {
   const person = await tisane.signUp();
   const text = 'Soup\n1 cup red lentils\nCook the lentils until they are soft.';
   const { recipes } = await person.get(recipeImport.text, { body: { text } });
@@ -91,7 +91,7 @@ test('imports are parsed with the recipes that are stored', async () => {
   expect(await states(person, recipes[0]?.id ?? '')).toEqual(understood.slice(0, 1));
 });
 
-test('a reading of another or no version counts as outdated or unread, until the job parses it', async () => {
+test('a missing or outdated reading is shown as it is, until the job parses the recipe again', async () => {
   const [none, old] = [await save(maya, draft), await save(maya, draft)];
   const set = (id: string, values: Partial<typeof stored.$inferInsert>) =>
     tisane.db.update(stored).set(values).where(eq(stored.id, id));
@@ -151,7 +151,7 @@ test('an exported file has no readings: restored recipes are parsed again', asyn
   expect(await states(there, id)).toEqual(understood);
 });
 
-test('nobody waits for slow lines: they are stored as unread', async () => {
+test('nobody waits long for a busy parser: lines without a turn are stored as unread', async () => {
   const { reader } = tisane.services;
   const lines = {
     ingredients: Array.from({ length: 200 }, () => ({ group: null, text: '1 cup red lentils' })),

@@ -84,7 +84,7 @@ async function halfway({ tisane, email }: Scene) {
   await browser.get(account.login, { body: { email, password } });
   return browser;
 }
-/** Locks the second step with ten wrong codes in a row. */
+/** Locks the second step, as ten wrong codes in a row do. */
 const lock = (scene: Scene) =>
   sql(
     scene,

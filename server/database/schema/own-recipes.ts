@@ -26,7 +26,7 @@ export const ownRecipes = pgTable(
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
     /** Its parsed ingredient lines; null: not parsed yet. */
     reading: jsonb('reading').$type<LineReading[]>(),
-    /** Nutrition figures for lists; null: lists compute them. */
+    /** Figures of the lines for lists, such as nutrition and allergens; null: lists compute them. */
     figures: jsonb('figures').$type<RecipeFigures>(),
     /** The version of the parser and dictionary: see `Reader.version`. */
     readingVersion: text('reading_version'),

@@ -59,7 +59,7 @@ export const pushSubscriptions = pgTable(
 
 /**
  * When to check a person next: at their next reminder at the latest, and at once (-infinity) after a change that may
- * move it forward; see server/notifications/watch.sql.
+ * make it earlier; see server/notifications/watch.sql.
  */
 export const reminderWatch = pgTable(
   'reminder_watch',
@@ -82,7 +82,7 @@ export const reminderDeliveries = pgTable(
     device: text('device').notNull(),
     result: deliveryResultType('result').notNull().default('waiting'),
     dueAt: moment('due_at').notNull(),
-    /** The sender moves this forward as a lock, which ends if its process dies. */
+    /** The sender sets a later time as a lease, so that another takes it only if the sender's process dies. */
     nextTryAt: moment('next_try_at').notNull(),
     giveUpAt: moment('give_up_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),

@@ -26,7 +26,7 @@ export async function dosesAround(db: Database, person: Reminded, now: Date): Pr
   );
 }
 
-/** Names of unlogged doses at a time, or of low stock; undefined when all are logged, refilled, or not due there. */
+/** Unlogged doses of a time, or low stock, by name; undefined if logged, refilled, or not due in the person's zone. */
 export const dueDoses: ReminderOf = async ({ db, now }, person, { day, slot }, reader) => {
   const { plans, doses, refills } = await timesAround(db, person, now());
   const isDue = (one: { day: string; slot: string }) => one.day === day && one.slot === slot;

@@ -22,8 +22,8 @@ export type EmailMessage = {
 export type Bars = { caption: string; rows: readonly { label: string; share: number; value: string }[] };
 
 /**
- * "Hello Maya,". The name is a person's input, and the email may go to another: anything like an address, a line break
- * or a sentence is removed.
+ * "Hello Maya,". The name is a person's input, and the email may go to another: a name that looks like an address, a
+ * line of the email or a sentence is left out.
  */
 export function greet(firstName: string | null | undefined, locale: Locale): string {
   const words = inLocale(emailFrame, locale);

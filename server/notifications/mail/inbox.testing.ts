@@ -20,7 +20,7 @@ export type Inbox = {
   take(to: string): Promise<Received>;
   /** Refuses all further emails, like a full or closed mailbox. */
   refuse(): void;
-  /** After some more emails it accepts the next ones without a response, until `letGo`. */
+  /** After `emails` more emails it accepts the next ones without a response, until `letGo`. */
   holdAfter(emails: number): { letGo(): void };
   close(): Promise<void>;
 };

@@ -10,13 +10,13 @@ type SendOptions = {
 };
 
 export type Mail = {
-  /** Sends an email to the mail server. Rejects with EmailRefused when it is refused. */
+  /** Sends an email to the mail server. Rejects with EmailRefused when that fails. */
   send(to: string, message: EmailMessage, options?: SendOptions): Promise<void>;
   /** Waits for pending emails, then disconnects. */
   close(): Promise<void>;
 };
 
-/** The mail server refused an email: for good if the mailbox is unknown, or never accepts it. */
+/** The mail server refused an email or was unreachable; for good if it never accepts email for that mailbox. */
 export class EmailRefused extends HandoverRefused {
   constructor({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }) {
     const detail = [code, responseCode].filter(Boolean).join(' ');

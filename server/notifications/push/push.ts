@@ -21,12 +21,12 @@ export type Push = {
   problemOf(subscription: Subscription): Problem | undefined;
   /**
    * Sends a message to the push service, which stores it for an hour. `gone` when the device is unregistered. Rejects
-   * with PushRefused when the service refuses it.
+   * with PushRefused when the service refuses it or is unreachable.
    */
   send(to: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 };
 
-/** The push service refused a message. */
+/** The push service refused a message or was unreachable. */
 export class PushRefused extends HandoverRefused {}
 
 type Options = {

@@ -19,7 +19,7 @@ export type Receiver = {
   pushed: Pushed[];
   /** Subscribes a browser. `path` identifies its address. */
   subscribe(): NewPushSubscription & { path: string };
-  /** Sets the status of all further replies, which accept nothing; 201 is normal. */
+  /** Sets the status of all further replies: 201 accepts a message, any other refuses it. */
   answer(status: number): void;
   close(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** VAPID (RFC 8292): a token for this service, not expired, signed with its own key. */
+/** VAPID (RFC 8292): a token for this service, not expired, signed with the key that it names. */
 function checkSignature(authorization: string, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
