@@ -114,7 +114,7 @@ export async function accountRoutes(api: Api): Promise<void> {
     await tried.worked();
     await renewHash(body);
     if (!('twoFactorRedirect' in signedIn)) return parts.entered(request, reply, signedIn.user.id);
-    // The previous session's cookie was replaced in this browser.
+    // Better Auth has deleted the previous session's cookie in this browser.
     const before = sessionToken(request, config);
     if (before) await endSessionByToken(db, before);
     return { needsCode: true as const };

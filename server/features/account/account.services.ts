@@ -38,7 +38,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
     /** The key that encrypts second factors. */
     secondFactorKey: async () => (await auth.$context).secretConfig,
 
-    /** Notifies the owner by email, and the security log, that a sign-in method was added or removed. */
+    /** Notifies the owner by email that a sign-in method was added or removed. The caller writes the security log. */
     async notifyOfWay(userId: string, way: WayChanged): Promise<void> {
       emails?.waysChanged(await userOr401(userId), way);
     },

@@ -96,7 +96,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
   }
 
   app.get('/api/login', async (request, reply) => {
-    // Only our own pages may start a session, not a link on another site.
+    // A link on another site must not start a session.
     if (!oidc || !comesFromOwnPages(request, config, true)) return reply.redirect('/login');
     await limits.countBegun(request.ip);
     const { device } = request.query as { device?: unknown };

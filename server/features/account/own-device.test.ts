@@ -120,7 +120,7 @@ describe('on a shared device', () => {
     expect((await sessions(email))[0]).toEqual([12, false]);
   });
 
-  test('the browser cannot change the kind of device for the server', async () => {
+  test('a header from the browser does not make the device a shared one', async () => {
     const email = 'header@example.org';
     const browser = tisane.browser({ 'x-tisane-device': 'shared' });
     await browser.get(account.signup, { body: { email, password } });

@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(await browser.get(security.passkeys, {})).toEqual([]);
   });
 
-  test('without user verification does not sign in', async () => {
+  test('without user verification is not added', async () => {
     const browser = await person('touch@example.org');
     const { options } = await browser.get(security.passkeyOptions, {});
     expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' });

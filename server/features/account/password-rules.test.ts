@@ -37,7 +37,7 @@ describe('a common password', () => {
     expect(body).toMatchObject({ issues: [{ path: 'password', message: body.message }] });
   });
 
-  test('is refused as a new password, also with a reset by email', async () => {
+  test('is refused as a new password, also one from the person’s own address', async () => {
     const email = 'maya.okafor@example.com';
     await tisane.signUp({ email, firstName: 'Maya' });
     const browser = tisane.browser();

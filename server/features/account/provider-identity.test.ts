@@ -42,7 +42,7 @@ describe('a provider', () => {
     ['that sends the code elsewhere', { redirects: '/token' }],
     ['whose keys are elsewhere', { redirects: '/jwks' }],
     ['that sends its access token elsewhere', { idToken: 'without-email', redirects: '/userinfo' }],
-  ])('%s does not sign in', async (_what, crooked) => {
+  ])('%s does not sign anybody in', async (_what, crooked) => {
     expect(await signInWith(crooked)).toEqual({ end: '/login?problem=provider', who: undefined });
   });
 });

@@ -67,7 +67,7 @@ export async function claimCode(
     .onConflictDoNothing()
     .returning();
   if (claimed.length === 0) return 'used';
-  // Codes older than an hour are no longer correct.
+  // Codes of the app that are older than an hour are no longer correct.
   await db
     .delete(usedCodes)
     .where(

@@ -25,8 +25,8 @@ export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Lo
 }
 
 /**
- * Updates when a session was last used, every quarter of an hour. On the person's own device it is renewed, too: true
- * then, and its cookie needs renewal.
+ * Updates when a session was last used, at most every quarter of an hour. On the person's own device this renews it,
+ * too: true then, and its cookie needs renewal.
  */
 export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boolean> {
   const { expiresAt, ownDevice } = session;
@@ -46,7 +46,7 @@ export async function endSession(db: Db, scope: Scope, sessionId: string): Promi
   await db.delete(session).where(and(inScope(session, scope), eq(session.id, sessionId)));
 }
 
-/** Ends the session with a token; returns the person's id if it was valid. */
+/** Ends the session with a token, whoever's it is; returns its person's id if there was one. */
 export async function endSessionByToken(db: Db, token: string): Promise<string | undefined> {
   const [ended] = await db
     .delete(session)
@@ -70,7 +70,7 @@ export async function moveBrowser(
 
 /**
  * Ends the browser's previous session after a sign-in. For the same person, their newest session replaces it. Returns
- * the person's id if it was valid.
+ * the id of the previous session's person if there was one.
  */
 export async function replaceSession(db: Db, before: string, userId: string): Promise<string | undefined> {
   const [old] = await db.select({ id: session.id }).from(session).where(eq(session.token, before));

@@ -101,7 +101,7 @@ describe('two-factor', () => {
     expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(8);
   });
 
-  test('returns a recovery code after a failure', async () => {
+  test('makes a recovery code usable again after a failed step', async () => {
     const { secret, recoveryCodes } = await protectedPerson('back@example.org');
     const [code = ''] = recoveryCodes;
     const tired = await halfway('back@example.org');

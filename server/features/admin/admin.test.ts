@@ -29,7 +29,7 @@ const setRole = (who: Client, userId: string, role: 'admin' | 'user') =>
   who.ask(admin.setRole, { params: { userId }, body: { role } });
 
 describe('the list of people', () => {
-  test('is paged, newest first, searched and filtered, and hides personal data', async () => {
+  test('is paged, newest first, searched and filtered, and shows nothing of what they do', async () => {
     for (let count = 1; count <= 7; count += 1) {
       const client = await person(`list${count}@herbs.example`);
       await client.get(account.saveProfile, { body: { firstName: `Leaf${count}`, lastName: 'of_Mint%' } });

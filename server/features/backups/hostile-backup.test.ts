@@ -74,7 +74,7 @@ async function hostileTables() {
 
 async function send(payload: string) {
   const file = path.join(folder, `${randomUUID()}.backup`);
-  // Signed, so that even a forged signature gains nothing.
+  // Signed with the server's secret: even somebody who can sign files gains nothing.
   await writeText(file, payload, secrets[0]);
   const answer = await tisane.app.inject({
     method: 'POST',

@@ -110,7 +110,7 @@ export async function restoreSent(
   });
 }
 
-/** Stores the backup's secret, if secrets are stored; returns whether second factors need a missing one. */
+/** Stores the backup's secret where this server stores its own; true if one that second factors need is missing. */
 function takeSecret(
   config: Config,
   { secret, isSigned }: Pick<ReplacedDatabase, 'secret' | 'isSigned'>,

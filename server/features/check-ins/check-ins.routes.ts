@@ -43,7 +43,7 @@ export function checkInsRoutes({ route, write, db, now }: Api): void {
         zone: isTimeZone(checkIn.zone) ? checkIn.zone : person.timeZone,
       });
       const checkIn = stated(body);
-      // Before a flight west the local day was another one.
+      // Before a flight west the local day was a later one.
       const there = personDay(checkIn.zone, clock.now, person.dayStart);
       const early = refuseFuture(checkIn.day, there > person.today ? there : person.today);
       if (early) return early;

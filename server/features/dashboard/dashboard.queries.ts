@@ -124,7 +124,7 @@ const sharedPlan = prepared(
       .where(and(eq(householdMembers.userId, userId), eq(householdMembers.planOf, owner))),
 );
 
-/** The active plan with the names of its dishes. */
+/** The active plan with the names and pictures of its dishes. */
 function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboard['activeMealPlan'] {
   const { mealStyle, startDate, dayCount, meals } = plan;
   return {

@@ -51,7 +51,10 @@ export async function lastFasts(db: Db, scope: Scope): Promise<Fast[]> {
   return rows.map(asReply);
 }
 
-/** Starts a fast, or adds a completed one; a repeat of the id returns the existing one. */
+/**
+ * Starts a fast, or adds a completed one; a repeat of the id returns the existing one. Refused to start while another
+ * is under way, and for times that cannot be.
+ */
 export function startFast(
   db: Queries,
   scope: Scope,
@@ -102,7 +105,10 @@ export function stopFast(
   });
 }
 
-/** Corrects the times of a fast; this may end the current one, and `endedAt` null resumes an ended one. */
+/**
+ * Corrects the times of a fast; this may end the current one, and `endedAt` null resumes an ended one. Refused where
+ * there is none, and for times that cannot be.
+ */
 export function editFast(
   db: Queries,
   scope: Scope,

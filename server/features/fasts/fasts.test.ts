@@ -30,7 +30,7 @@ const hours = async (who: Client, date = today) =>
 const setHours = (who: Client, fastingHours: number | null) =>
   who.get(progress.saveDaily, { body: { date: today, fastingHours } });
 
-/** Adds a completed fast; returns its id. */
+/** Starts and ends a fast; returns its id. */
 async function fasted(who: Client, from: number, to: number): Promise<string> {
   await start(who, ago(from));
   const { body } = await stop(who, ago(to));

@@ -21,7 +21,7 @@ import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/ho
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
-/** The lists from which a person shops. */
+/** The items of the lists from which a person shops. */
 export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow[]> {
   const rows = await db
     .select({ item: groceryItems })
@@ -72,7 +72,7 @@ export function asItem(
   };
 }
 
-/** Adds the client's own items in place of the recipes' items. */
+/** Adds the items that a client sent, in place of the recipes' items. */
 export async function addGivenItems(
   tx: Queries,
   scope: Scope,
@@ -93,7 +93,7 @@ export async function addGivenItems(
   );
 }
 
-/** Copies the person's own items that are not bought to the list of the next plan. */
+/** Moves the own items that are not bought to the list of the next plan. */
 export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to: string): Promise<void> {
   await tx
     .update(groceryItems)

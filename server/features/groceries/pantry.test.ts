@@ -45,7 +45,7 @@ test('the later change wins, whichever device’s arrives first', async () => {
   expect(await stock(maya)).toEqual([['sea-salt', 'out']]);
 });
 
-test('buyable items are offered, with common staples; water and juice are not', async () => {
+test('buyable items are listed, common staples as offered; water is not listed', async () => {
   const maya = await tisane.signUp();
   const things = await maya.get(pantry.things, {});
   const named = new Map(things.map((thing) => [thing.item, thing]));

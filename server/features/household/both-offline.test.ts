@@ -72,7 +72,7 @@ test('two offline people’s writes give the latest value of each thing, in what
   const read = (person: Client) => person.get(mealPlans.active, {});
   const first = await read(people[0]);
   const mealOn = (day: number) => first.meals.find(({ dayNumber }) => dayNumber === day)?.id ?? '';
-  // One is skipped and gets portions, the other is swapped: a swap resets servings and whether it is eaten.
+  // One is skipped and gets portions, the other is swapped: a swap also sets servings, and restores a skipped meal.
   const [mealId, swapped] = [mealOn(2), mealOn(3)];
   const dip = first.meals.find(({ dayNumber }) => dayNumber === 1)?.recipe.name ?? '';
   // The other meal uses none of these, whatever replaces it.

@@ -107,7 +107,7 @@ describe('a plan with days under the minimum', () => {
     expect(await code(maya.ask(mealPlans.create, { body }))).toBe('energy-shared-below-minimum');
   });
 
-  test('set aside stays private when the shared plan’s owner leaves', async () => {
+  test('set aside stays private when the shared plan’s owner leaves without a plan', async () => {
     const [maya, ben, ada] = [await tisane.signUp(), await tisane.signUp(), await tisane.signUp()];
     await together(maya, ben, ada);
     for (const who of [maya, ada]) await share(who, 'plan');

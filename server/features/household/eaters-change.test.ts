@@ -128,7 +128,7 @@ describe('while its owner leaves', () => {
   };
 
   test.each(Object.keys(changes))(
-    'a meal %s by another person is in the plan that is theirs then',
+    'a change by another person (%s) is in the plan that is theirs then',
     async (name) => {
       const { maya, ben } = await coupleAtOneTable(tisane);
       const { meals: before, groceryItems } = await active(maya);

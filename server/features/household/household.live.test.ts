@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const poll = { timeout: 20_000 };
 
-/** Close changes are sent together, in any order. */
+/** Changes shortly after one another are sent as one, in any order. */
 const lastTags = (stream: Awaited<ReturnType<typeof openStream>>) =>
   new Set(stream.messages().at(-1)?.data?.tags);
 

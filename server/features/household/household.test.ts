@@ -115,7 +115,7 @@ describe('a household', () => {
     expect(await names(ben)).toEqual(['Ben']);
   });
 
-  test('continues without its owner: the longest member is next', async () => {
+  test('continues without its owner: the longest-standing member is next', async () => {
     const ada = await tisane.signUp();
     await together(maya, ben, ada);
     await maya.get(household.leave, {});

@@ -67,7 +67,7 @@ describe('the rights of a household', () => {
     expect(await atHome()).toEqual([]);
   });
 
-  test('end with ownership: a former owner has no code left, and the next owner revokes all', async () => {
+  test('end with ownership: handing it over revokes the open codes', async () => {
     await together(maya, ben);
     const { code } = await maya.get(household.invite, {});
     await maya.get(household.handOver, { body: { memberId: idOf(ben) } });

@@ -23,7 +23,7 @@ import { sharingOf } from './sharing.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
 
-/** Locks membership and the shared plan of the person's household until the transaction ends. */
+/** Until the transaction ends, nobody in the person's household joins, leaves or changes the plan they eat from. */
 async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
   await tx
     .select({ planOf: householdMembers.planOf })
@@ -78,8 +78,8 @@ async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
 }
 
 /**
- * From now on the person eats from their own plan again, if they had one. A shared plan in their scope moves to another
- * eater's under the same ids, and they get a copy. The list covers the remaining eaters.
+ * From now on the person eats from their own plan again, if they had one. A shared plan in their scope is copied to
+ * that of another eater under the same ids, and they keep it, too. Each list covers the remaining eaters.
  */
 export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
   await lockEaters(tx, scope);

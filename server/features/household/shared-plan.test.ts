@@ -106,7 +106,7 @@ describe('a plan with two eaters', () => {
     expect((await active(maya)).meals[0]).not.toHaveProperty('unsuitable');
   });
 
-  test('leaves out exclusions of the plan that was set aside, and interactions with their medicine', async () => {
+  test('leaves out exclusions of the plan that was set aside, and what a safety profile forbids', async () => {
     const { maya, ben } = await couple(tisane);
     await planOf(ben, dip, { excludedIngredients: ['ginger'] });
     for (const who of [maya, ben]) await share(who, 'plan');

@@ -64,7 +64,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     .innerJoin(others, eq(others.householdId, householdMembers.householdId))
     .innerJoin(user, eq(user.id, others.userId))
     .where(eq(householdMembers.userId, scope.userId))
-    // If the owner's account is deleted, the longest member is next.
+    // If the owner's account is deleted, the longest-standing member is next.
     .orderBy(desc(others.isOwner), asc(others.joinedAt), asc(others.userId));
   const [first] = rows;
   const members = rows.map(({ householdId: _, ...row }): Member => {

@@ -40,7 +40,7 @@ function asMeal(
 /** The reader's language and current day. */
 type Reader = { locale: Locale; today: Day };
 
-/** The active plan with its meals and groceries, and the rest of the previous one. */
+/** The active plan with its meals and groceries, and the previous plan until the active one begins. */
 export async function activePlan(
   db: Db,
   scope: Scope,

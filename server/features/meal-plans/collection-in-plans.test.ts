@@ -246,7 +246,7 @@ test('a dish set by hand into the plan of three is refused, or marked for those 
   expect(await marks()).toEqual([undefined, true, true]);
   expect(await swap(ada, 'free')).toBe(200);
   expect(await marks()).toEqual([undefined, undefined, undefined]);
-  // All who must not eat a later change of the dish see it.
+  // A later change of the dish is marked for all who must not eat it.
   const recipeId = uuidOfOwn(all.find(({ name }) => name === have('free')[1]?.name)?.id ?? '') ?? '';
   const one = { params: { recipeId } };
   const { draft } = await maya.get(ownRecipes.read, one);

@@ -59,7 +59,7 @@ describe('a plan for a need', () => {
     expect(swapped.servings).toBe(1.5);
   });
 
-  test('keeps it with a regenerated day, and an eaten snack stays', async () => {
+  test('gets the snacks of a regenerated day, and an eaten snack stays', async () => {
     const maya = await tisane.signUp();
     const fudge = { mealTime: 'midday' as const, recipeId: 'carob-and-tahini-fudge', isSnack: true };
     await create(maya, plan({ energy: 2000 }, { meals: [meal, { ...fudge, dayNumber: 1 }] }));

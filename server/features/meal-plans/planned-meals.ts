@@ -96,7 +96,7 @@ async function isElsewhere(tx: Queries, scope: Scope, mealId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Skips or restores a meal. Refused when it does not exist. */
+/** Skips or restores a meal. Refused when it does not exist, or is to be skipped but eaten by others. */
 export async function skipMeal(
   tx: Queries,
   scope: Scope,

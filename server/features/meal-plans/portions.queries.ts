@@ -51,7 +51,7 @@ export async function isEatenByOthers(
   return meal !== undefined && (meal.portion !== null || (meal.isMarked && others.includes(owner.userId)));
 }
 
-/** Total servings of each meal over the eaters who set them; nothing for meals without any. */
+/** The number of eaters, and by meal the servings that eaters have set, one each; no entry for meals without any. */
 export async function portionsOf(
   tx: Pick<Queries, 'select'>,
   owner: Scope,

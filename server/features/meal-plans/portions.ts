@@ -12,7 +12,7 @@ import { lockPlan } from './plan-lock.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
-/** Saves a person's portion of a meal; one for a previous dish is deleted. */
+/** Saves a person's portion of a meal; values for a previous dish are reset. */
 async function savePortion(
   db: Queries,
   scope: Scope,

@@ -34,7 +34,7 @@ export async function restoreMyData(
     return await inTransaction(db, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${databaseTimeoutMs.restoreStatement}`));
       await lockPerson(tx, scope);
-      // Blocks this person's other writes: a tick would add to days that are recounted at the end.
+      // New rows of this person wait, too: a tick would add to days that are recounted at the end.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, scope.userId)).for('update');
       const forbidden = new Map<MyDataPart, Set<string>>();
       for (const [part, names] of elsewhere) {

@@ -58,7 +58,7 @@ export type CheckedFile = {
   elsewhere: NamedElsewhere;
 };
 
-/** Maximum characters of rows in a list, which is one insert. */
+/** A list is closed once its rows exceed this number of characters; each list is one insert. */
 const listSize = 256 * 1024;
 
 const Body = z.object({

@@ -12,8 +12,8 @@ import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts
 import { figuresUpTo, recordFigures } from './figures.queries.ts';
 
 /**
- * Records the named fields. A new day copies the goals of the last day before it. `too-much` is more movement than a
- * control gives and than the day has already: then nothing is recorded.
+ * Records only the named fields. A new day copies the goals of the last day before it. `too-much` is more movement
+ * than a control gives and than the day has already: then nothing is recorded.
  */
 export function saveProgress(
   db: Queries,

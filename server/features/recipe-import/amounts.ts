@@ -8,8 +8,8 @@ const named = new RegExp(
 );
 
 /**
- * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words ("1
- * hr 20 min", "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined for anything else.
+ * Minutes of a duration: ISO 8601 as sites write it ("PT1H30M", "P0DT0H45M0.000S", "PT90", "PT0.5H", "P1H"), words
+ * ("1 hr 20 min", "20-25 minutes": the longer), "1:30", or a number of minutes. Undefined for zero or anything else.
  */
 export function minutesOf(given: string): number | undefined {
   const text = plainLine(given.slice(0, 300))

@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await fetchPage(at(`/${name.replaceAll(' ', '-')}`, answer), limits)).toEqual(refused);
   });
 
-  test('without an end is cut after a maximum of bytes, and the connection is closed', async () => {
+  test('without an end is refused after a maximum of bytes, and the connection is closed', async () => {
     let open = true;
     const address = at('/endless', (response) => {
       response.writeHead(200, html);
@@ -130,7 +130,7 @@ describe('a page', () => {
     await expect.poll(() => open).toBe(false);
   });
 
-  test('that sends byte by byte is cut after a maximum time', async () => {
+  test('that sends byte by byte is refused after a maximum time', async () => {
     const address = at('/slow', (response) => {
       response.writeHead(200, html);
       const timer = setInterval(() => response.write('a'), 50);

@@ -140,7 +140,7 @@ describe('input that would take long', () => {
     });
   });
 
-  test('the process ends itself when it exceeds its memory', async () => {
+  test('an import that exceeds the memory of its process is refused', async () => {
     const bytes = Buffer.from(`[${'{"a":[]},'.repeat(6_000_000)}{}]`);
     expect(await reader.readImport({ kind: 'file', name: 'a.json', bytes })).toEqual({
       code: 'import-too-much',

@@ -70,7 +70,7 @@ describe('lines of other languages', () => {
       ['1 sachet de poudre magique'],
       ['grapes', 'pie-crust', 'creme-fraiche', 'gruyere'],
     ],
-  ])('a recipe in %s is read, and unknown parts are reported', async (_language, text, open, things) => {
+  ])('a recipe in %s is read, and unknown lines are reported', async (_language, text, open, things) => {
     const read = await reader.readImport({ kind: 'text', text });
     const [found] = 'recipes' in read ? read.recipes : [];
     expect(found?.open).toEqual(expect.arrayContaining(open));

@@ -61,7 +61,7 @@ export function stepsApart(step: Line, most: number): Line[] {
   if (!/[.!?)]\s+2\s*[.)]\s/.test(text.slice(0, most))) return [step];
   const pieces: string[] = [];
   let rest = text.replace(/^\s*1\s*[.)]\s+/, '');
-  // Later ones exceed a recipe's maximum and are shortened afterwards.
+  // More steps than this exceed a recipe's maximum; longer ones are shortened afterwards.
   for (let number = 2; number <= 101; number += 1) {
     const next = new RegExp(`[.!?)]\\s+${number}\\s?[.)]\\s+(?=["“(]?\\p{Lu})`, 'u').exec(
       rest.slice(0, most * 2),

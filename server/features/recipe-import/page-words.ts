@@ -33,7 +33,7 @@ function partOf(text: string): Part | undefined {
 const asides =
   /^(?:((?:cook|chef|recipe|author)(?:['’]?s)? )?(?:notes?|tips?|tipp|hinweis|notiz|remarques?|astuces?|notas?|consejos?|dicas?)|(source|credit|author|recipe by|adapted from|recipe from|quelle|fuente|fonte|autor))\s{0,3}[:：]\s{0,9}(\S.*)$/i;
 
-/** Separates these lines from the others. */
+/** Separates lines with notes or a source from the others. */
 export function withoutAsides(blocks: Block[]): {
   blocks: Block[];
   notes: string[];

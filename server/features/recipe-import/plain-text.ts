@@ -23,7 +23,7 @@ const plainBlocks = (text: string): Block[] =>
         .flatMap((line) => cleanLine(line) || [])
         .map((line) => ({ kind: 'text', text: line }));
 
-/** Escaped HTML inside a list item is one item. */
+/** Text from escaped HTML has the kind of its outer block: inside a list item it is an item. */
 const sameKind = (outer: Block, inner: Block[]): Block[] =>
   inner.map((block) => (block.kind === 'text' ? { ...block, kind: outer.kind } : block));
 

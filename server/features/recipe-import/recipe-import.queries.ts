@@ -27,8 +27,8 @@ export async function existingIds(
 }
 
 /**
- * Stores recipes in one transaction, and returns the number of new ones. Existing ones keep the person's changes;
- * deleted ones are restored as imported.
+ * Stores recipes in one transaction, and returns the number of new and restored ones. Existing ones keep the person's
+ * changes; deleted ones are restored as imported.
  */
 export function saveImported(
   db: Db,

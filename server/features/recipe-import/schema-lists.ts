@@ -76,7 +76,7 @@ const headingAlone = (node: Node): string =>
     ? plainLine(textOf(node.name))
     : '';
 
-/** One step with any number of lines, unless each line is numbered. */
+/** One step with any number of lines, unless they are list items or several are numbered. */
 function oneStep(step: Node, group: string | null): Line[] {
   const blocks = blocksOfMarkup(stepText(step));
   const isList =

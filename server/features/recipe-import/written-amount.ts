@@ -16,7 +16,7 @@ export function lineOfParts({ amount, unit, food, note = '' }: Thing): string {
   return note && food ? `${line}, ${note}` : [line, note].filter(Boolean).join(' ');
 }
 
-/** Turns "0.333 tsp" into ⅓: so many digits mean a fraction. */
+/** Turns "0.333 tsp" into "⅓ tsp": so many digits mean a fraction. */
 export const withFraction = (line: string): string =>
   line.replace(/^\d{0,2}[.,](?:33+|6+7|125)(?=\s)/, (number) =>
     writtenAmount(Number(number.replace(',', '.'))),

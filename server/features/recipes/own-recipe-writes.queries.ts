@@ -57,7 +57,7 @@ export async function saveOwnRecipe(
     return undefined;
   }
   const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
-  // A field that only the change has counts too, like a category.
+  // A field that only the change has, such as a category, counts too.
   const theirs = {
     ...Object.fromEntries(Object.keys(recipe).map((name) => [name, undefined])),
     ...there.draft,

@@ -48,8 +48,8 @@ const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
   db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
 
 /**
- * Recipes for lists, by name, with their owners. Lines are loaded only for recipes that are not parsed yet, or whose
- * author may have answered questions.
+ * Recipes for lists, by name, with their owners. Lines are loaded only for recipes that are not parsed yet, or that
+ * have unread lines which their author may have answered.
  */
 async function listWhere(
   db: Reader,
@@ -147,7 +147,7 @@ export async function sharedRecipes(
   return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [], freeOf: [] } }));
 }
 
-/** A person's own recipe, also while a deleted one can be restored. */
+/** A person's own recipe, also a deleted one while it can be restored. */
 export async function readOwnRecipe(
   db: Reader,
   scope: Scope,

@@ -111,7 +111,7 @@ describe('an own recipe', () => {
     expect(await names()).toEqual(['Apple crumble']);
     expect((await read(ana, one)).isDeleted).toBe(true);
     await ana.get(ownRecipes.bringBack, one);
-    // After forty days, or for another person, it cannot be restored.
+    // Another person cannot restore it.
     expect(await maya.ask(ownRecipes.bringBack, one)).toMatchObject({
       status: 404,
       body: { code: 'no-such-recipe' },
@@ -268,7 +268,7 @@ describe('its photograph', () => {
     expect((await held(String(etag))).statusCode).toBe(200);
   });
 
-  test('is refused when it is invalid or too large', async () => {
+  test('is refused when it is not a valid picture', async () => {
     const ana = await tisane.signUp();
     const one = await save(ana);
     for (const page of ['R0lGODlhAQABAAAAACw=', Buffer.from('<svg/>').toString('base64')]) {

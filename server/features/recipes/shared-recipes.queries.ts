@@ -20,7 +20,7 @@ type Reader = { scope: Scope; locale: Locale };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Noted = { notes: string; rating: number | null };
 
-/** A person's notes on recipes, by UUID. */
+/** A person's notes and ratings of recipes, by `own:` id; `ids` are UUIDs, by default all. */
 async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<string, Noted>> {
   const { recipeId, notes, rating } = recipeNotes;
   const rows = await db
@@ -30,7 +30,7 @@ async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<s
   return new Map(rows.map((row) => [ownRecipeId(row.recipeId), row]));
 }
 
-/** Recipes that others share, with the person's own rating and notes. */
+/** Recipes that others share, with the person's own rating. */
 export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
@@ -90,7 +90,7 @@ export async function sourceFor(
   return recipe && sourceOf(recipe);
 }
 
-/** Saves a person's notes on another's shared recipe, in a transaction. */
+/** Saves a person's notes or rating of another's recipe that they may read, in a transaction. */
 export async function note(
   tx: Queries,
   scope: Scope,

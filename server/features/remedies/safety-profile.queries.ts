@@ -27,7 +27,7 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
 }
 
 /**
- * People's safety profiles, each with the current warnings about medicines and pairs. Medicines of dose plans are
+ * People's safety profiles, each checked by this version's table of medicines and pairs. Medicines of dose plans are
  * checked too, after those of the list.
  */
 export async function checkedProfiles(

@@ -64,7 +64,7 @@ describe('a safety profile', () => {
     expect(await profileOf(maya)).toMatchObject({ flags: ['pregnancy'] });
   });
 
-  test('has medicines by name: known ones with ingredients, unknown ones stored and shown', async () => {
+  test('has medicines by name: known ones with their flags, unknown ones stored and shown', async () => {
     const maya = await tisane.signUp();
     const medicines = [
       { typed: 'Eliquis', ingredients: ['apixaban'] },
@@ -161,7 +161,7 @@ describe('a ritual made from a remedy', () => {
     expect(plan.find(({ id }) => id === body.id)?.caution).toBe(body.caution);
   });
 
-  test('keeps two things to avoid when nothing is known of the person, or nothing applies', async () => {
+  test('keeps two things to avoid it with when nothing is known of the person, or nothing applies', async () => {
     const maya = await person();
     const avoid = (await cautionsOf(maya, 'brain-fog', 'brain-fog:ginkgo')).filter(
       ({ level }) => level === 'avoid',

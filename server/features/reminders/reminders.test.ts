@@ -118,7 +118,7 @@ describe('devices', () => {
     expect([(await devicesOf(maya)).length, (await devicesOf(eve)).length]).toEqual([1, 0]);
   });
 
-  test('belong to the person who signs in last in that browser', async () => {
+  test('belong to the person who adds them last in that browser', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const shared = subscription();
     const before = await add(maya, shared);

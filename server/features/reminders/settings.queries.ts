@@ -17,7 +17,7 @@ export async function readSettings(db: Pick<Queries, 'select'>, scope: Scope): P
   return { ...defaultReminderSettings, ...settings, emailStopped };
 }
 
-/** Saves the changed fields; stopped emails stay stopped unless the change lists them. */
+/** Saves the changed fields; stopped emails stay so unless the change says in `emailStopped` which still are. */
 export async function saveSettings(
   tx: Queries,
   scope: Scope,

@@ -29,7 +29,7 @@ describe('finalizing a plan', () => {
     expect(await ticksOf(maya, today)).toEqual([first(plan)]);
   });
 
-  test('keeps what was added or removed elsewhere since the list was loaded', async () => {
+  test('keeps additions and removals made elsewhere since the list was loaded', async () => {
     const { maya } = await personWithPlan(tisane);
     const plan = await maya.get(rituals.forGoal, { params: { goal } });
     const known = plan.map(({ id }) => id);

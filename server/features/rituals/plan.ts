@@ -17,7 +17,7 @@ type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
 /**
  * Replaces a goal's rituals by a list, whole or not at all. Remaining rituals keep their ids, and so today's ticks;
  * missing ones are archived. With `known` ids, rituals added meanwhile stay at the end, and those removed meanwhile
- * stay removed. `suggested` are the goal's templates. Throws 409 when the goal is no longer the current one.
+ * stay removed. `suggested` are the goal's templates. Refused when the goal is no longer the current one.
  */
 export function replacePlan(
   db: Queries,

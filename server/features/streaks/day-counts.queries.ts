@@ -74,7 +74,7 @@ export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
     });
 }
 
-/** Subtracts one from a day's count if it is positive. */
+/** Subtracts one from a day's count, which must be positive. */
 export async function takeFromDay(tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> {
   const { year, dayOfYear: at } = dayOfYear(day);
   await tx

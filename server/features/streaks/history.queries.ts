@@ -12,8 +12,8 @@ import { pauses } from '#server/database/schema/streaks.ts';
 type Stored = { years: string | null; bits: Buffer | null; pauses: DaysOff['pauses'] | null };
 
 /**
- * A person's input of `historyFrom`, as columns of one row, to join to another query. Ten years are 55 rows of three
- * kinds: PostgreSQL sends them combined in half the time of rows or JSON.
+ * A person's input of `historyFrom`, as columns of one row, to join to another query. Ten years are 55 rows with three
+ * kinds of values: combined by PostgreSQL they take half the time of rows or JSON.
  */
 export function storedHistory(db: Reader, userId: SQLWrapper) {
   const { kind, year, total, doneDays } = dayCounts;

@@ -10,7 +10,7 @@ import { user } from '#server/database/schema/account.ts';
 import { dayCountsBetween } from './day-counts.queries.ts';
 import { readHistory } from './history.queries.ts';
 
-/** A streak as of today and its days, whose number is the count. */
+/** A streak as of today, with its days and the gap before it: `maxStreakDays` at most. */
 export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
     readHistory(db, scope),

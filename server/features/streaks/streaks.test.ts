@@ -82,7 +82,7 @@ describe('the details of a streak', () => {
     expect(streak.days).toHaveLength(400);
   });
 
-  test('of an unknown kind are not found', async () => {
+  test('of an unknown kind are refused', async () => {
     const maya = await tisane.signUp();
     const headers = { cookie: maya.cookie };
     expect((await tisane.raw({ url: '/api/streaks/coffee', headers })).status).toBe(400);

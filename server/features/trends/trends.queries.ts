@@ -104,7 +104,7 @@ function plannedByTimeOfDay(
   });
 }
 
-/** Saves a person's weight on a day. Kilograms, rounded to ten grams. */
+/** Saves or replaces a person's weight on a day. Kilograms, rounded to ten grams. */
 export async function saveWeight(db: Queries, scope: Scope, { date, kg }: Weight): Promise<Weight> {
   const [saved] = await db
     .insert(weights)

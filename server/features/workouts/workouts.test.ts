@@ -63,7 +63,7 @@ describe('programs', () => {
     }
   });
 
-  test('one by id, and a drawing of each exercise; both are cached', async () => {
+  test('one by id, and a drawing of each exercise; unchanged lists are not sent again', async () => {
     const maya = await tisane.signUp();
     const { program, exercises } = await maya.get(workouts.read, { params: { programId } });
     expect(program).toMatchObject({

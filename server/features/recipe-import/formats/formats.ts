@@ -154,7 +154,7 @@ async function readSource(reading: Reading, source: Source): Promise<boolean> {
   return format !== undefined;
 }
 
-/** By the beginning of the text; a fetched page is only JSON if its site says so. */
+/** By the beginning of the text; a fetched page is read here only if its site says that it is JSON. */
 function givenSyntax({ from, name, text }: Given): Syntax {
   if (from === 'page') return 'json';
   return from === 'file' && isCook(name) ? 'words' : syntaxOf(text, from === 'file');

@@ -47,7 +47,7 @@ function takeRecipe(reading: Reading, lines: readonly string[]): void {
   take(reading, parts, { name });
 }
 
-/** Two columns; continuation lines are in the first one. */
+/** Two per line, in columns; further lines begin below the first one. */
 function categoriesOf(lines: readonly string[]): string[] {
   const at = lines.findIndex((line) => /^Categories\s*:/i.test(line));
   if (at < 0) return [];
