@@ -268,7 +268,7 @@ test('a link opens one remedy', async () => {
 });
 
 test('words that need care lead to their page by the Enter key alone', async () => {
-  const { page } = await openAsNew(app.url, '/heal-hub', { goal });
+  const { page } = await onHealHub();
   for (const words of ['stroke', 'tia']) {
     await page.getByRole('button', { name: 'Type or select a condition...' }).click();
     await page.getByPlaceholder('Search conditions...').pressSequentially(words);
