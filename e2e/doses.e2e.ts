@@ -169,7 +169,7 @@ test('a third box of vitamin D exceeds the adult limit without a doctor', async 
   await seen(page, /4,000 IU/);
 });
 
-test('a plant is added from its page, and compared by the active substances of that page', async () => {
+test('a plant is added from its page, and compared with the medicines by what that page says', async () => {
   const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger');
   await maya.request('PUT', '/api/safety-profile', {
     flags: [],

@@ -147,7 +147,7 @@ test('Undo of “As yesterday” keeps later records', async () => {
   await expect.poll(() => written.at(-1)?.values).toEqual([{ ...fever, value: 0 }]);
 });
 
-test('unsaved note text stays when another check-in arrives, and is saved when the page closes', async () => {
+test('unsaved note text stays when another check-in arrives, and is saved on unmount', async () => {
   const screen = await inApp(<Today />);
   const note = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.fill(note, 'Rain');
