@@ -94,7 +94,7 @@ test('a course with a stop date: after a late dose the later doses stay or move,
   await seen(page, /^until /);
 });
 
-test('as needed: after a dose the page says when the next is allowed, and counts towards the maximum', async () => {
+test('as needed: after a dose the page says when the next is allowed, and counts it towards the maximum', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   await takes(maya, { name: 'Ibuprofen', steps: at(), asNeeded: { leastHours: 6, mostPerDay: 3 } });
   await page.reload();
