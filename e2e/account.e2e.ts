@@ -102,7 +102,7 @@ test('a passkey is added, and signs in', async () => {
   await seen(page, 'Welcome back');
 });
 
-test('two-factor sign-in: turned on, asked for, and passed with a recovery code', async () => {
+test('two-factor sign-in: turned on, asked for, and passed with a code of the app or a recovery code', async () => {
   const { page, maya } = await opened('/settings/security', { expectedErrors: [/401/] });
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });

@@ -140,7 +140,7 @@ test('without a network a check-in and an episode are queued, and sent later', a
   await page.keyboard.press('Escape');
   await step(page, 'Tingling', '5').click();
   await step(page, 'Pain', '2').click();
-  // Change the tracked items after the check-in, so that the server does not know them when it receives the check-in.
+  // A later change of an item must not move its creation behind the check-in: the server would not know the item yet.
   await button(page, 'What I follow').click();
   await list.getByRole('button', { name: 'What to do with Tingling' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();

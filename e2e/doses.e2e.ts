@@ -94,7 +94,7 @@ test('a course with a stop date: after a late dose the later doses stay or move,
   await seen(page, /^until /);
 });
 
-test('as needed: after a dose the page says when the next is allowed, and counts towards the maximum', async () => {
+test('as needed: after a dose the page says when the next is allowed, and counts it towards the maximum', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   await takes(maya, { name: 'Ibuprofen', steps: at(), asNeeded: { leastHours: 6, mostPerDay: 3 } });
   await page.reload();
@@ -169,7 +169,7 @@ test('a third box of vitamin D exceeds the adult limit without a doctor', async 
   await seen(page, /4,000 IU/);
 });
 
-test('a plant is added from its page, and compared by the active substances of that page', async () => {
+test('a plant is added from its page, and compared with the medicines by what that page says', async () => {
   const { page, maya } = await openAsNew(app.url, '/heal-hub?tab=az&plant=ginger');
   await maya.request('PUT', '/api/safety-profile', {
     flags: [],

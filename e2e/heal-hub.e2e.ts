@@ -192,7 +192,7 @@ test('saving in one tab updates the other', async () => {
   await expect.poll(() => maya.read('/api/bookmarked-remedies')).toEqual([]);
 });
 
-test('without the goal a ritual cannot be added, and the page says so; a failed save is rolled back', async () => {
+test('without a loaded goal a ritual cannot be added, and the page says so; a failed save is rolled back', async () => {
   const { page } = await onHealHub('/heal-hub?condition=nausea', { expectedErrors: [/500/] });
   const broken = { status: 500, json: { message: 'Something went wrong.' } };
   await page.route('**/api/user-goal', (route) => route.fulfill(broken));

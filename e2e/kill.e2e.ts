@@ -54,7 +54,7 @@ test('a server that is killed repeatedly during ticks keeps every tick that it a
       stored += ticked.size;
     }
     expect(stored).toBe(answered);
-    // The count matches the stored ticks: at most four in flight were stored without an acknowledgement.
+    // The count matches the stored ticks: at each kill at most four in flight were stored without an acknowledgement.
     const { ritualStats } = await maya.read<{ ritualStats: { totalCompleted: number } }>('/api/user-stats');
     expect(ritualStats.totalCompleted).toBeGreaterThanOrEqual(stored);
     expect(ritualStats.totalCompleted).toBeLessThanOrEqual(stored + 4 * kills);

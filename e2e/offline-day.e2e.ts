@@ -95,7 +95,7 @@ test('a whole day without a network, over midnight, with a reload and a browser 
   }
 });
 
-test('a goal that was just chosen is on every page without a network', async () => {
+test('a goal that was just chosen is stored with its rituals and ticks, and opens without a network', async () => {
   const { page, maya } = await openAsNew(app.url, '/', { expectedErrors: withoutNetwork, offlineToo: true });
   await storedForOffline(page, '/api/user-goal');
   await page

@@ -112,7 +112,7 @@ test('a recipe that was opened before the app loaded has the focus again after c
   await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('the first recipes are shown before the app, and typed text goes to the focused search field', async () => {
+test('the first recipes are shown before the app, and the search field keeps the focus', async () => {
   const { page } = await openAsNew(app.url, '/settings');
   const letThrough = await openWithoutApp(page, '/alkaline-recipes');
   expect(await page.getByRole('article').count()).toBe(4);

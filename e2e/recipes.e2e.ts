@@ -22,7 +22,7 @@ test('the first requests of the page start before its scripts are loaded', async
     await route.continue();
   });
   await page.reload();
-  // The preloaded data is used when the app starts.
+  // The prerendered page has the same text: wait until the app has replaced it.
   await asked;
   await page.locator('#root:not([data-opening])').waitFor();
   await seen(page, 'Page 1 of');
@@ -151,7 +151,7 @@ test('the browser prints the sheet of the open recipe, with its allergens', asyn
   expect(await sheet.count()).toBe(0);
 });
 
-test('cooking on a phone: ingredients, steps by swipe and key, a timer that survives a reload', async () => {
+test('cooking on a phone: ingredients, steps by button and key, a timer that survives a reload', async () => {
   const { page } = await opened('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');
   await page.getByRole('link', { name: 'Cook this' }).click();
   await seen(page, 'Everything on the table');

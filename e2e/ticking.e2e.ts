@@ -142,7 +142,7 @@ test('after the last ritual a message for the whole day follows a second later',
   await expectToast(page, 'All Rituals Complete! 🎆');
 });
 
-test('each milestone is announced once, when it is reached', async () => {
+test('each milestone is announced when it is reached', async () => {
   const { page } = await onDashboard();
   await page.goto('/must-do-rituals?view=daily');
   await page.getByRole('tab', { name: 'Habits' }).click();

@@ -132,7 +132,7 @@ test('a wrong password gives a clear error, and keeps the input', async () => {
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
 
-test('a taken address gives an error with a link to the sign-in', async () => {
+test('a taken address gives an error that suggests the sign-in', async () => {
   const { email } = await signUp(app.url);
   const page = await newPage({
     viewport: 'phone',

@@ -4,7 +4,7 @@ import type { EnginePage } from './engines.ts';
 
 // One journey through the whole app. The server is stopped and restarted on the way.
 
-/** Longer than the retry interval of thirty seconds. */
+/** The time limit of each wait, longer than the retry interval of thirty seconds. */
 const waitMs = 120_000;
 
 /** Runs in the page. Returns the position of a visible control with this name once it is still and uncovered. */

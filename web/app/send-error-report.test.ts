@@ -27,7 +27,7 @@ test('a long stack is cut', () => {
   expect(ownFrames(`at ${origin}/assets/a.js:1:2\n`.repeat(500), origin)).toHaveLength(12);
 });
 
-test('an address is reduced to its route', () => {
+test('an address is reduced to a known page, or to `other`', () => {
   expect([
     routeOf('/heal-hub'),
     routeOf('/'),

@@ -24,7 +24,7 @@ export function ownFrames(stack: string, origin: string): ClientError['stack'] {
   return frames.slice(0, maxFrames);
 }
 
-/** The route of an address, without its parameters. */
+/** The known page with this path, else `other`: the rest of an address may be personal. */
 export function routeOf(path: string): ClientErrorRoute {
   return clientErrorRoutes.find((route) => route === path) ?? 'other';
 }

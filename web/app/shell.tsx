@@ -49,7 +49,7 @@ function ClockNote() {
 
 /**
  * A line shown when a new version is on the device. It never activates by itself while the app is in use, and asks
- * before unsaved text is lost.
+ * before anything unsaved is lost.
  */
 function NewVersionNote() {
   const isReady = useNewVersion();

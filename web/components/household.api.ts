@@ -7,7 +7,7 @@ import { freshRead, read } from '#web/lib/queries.ts';
 export const householdQuery = read(household.read, {});
 export const inviteQuery = (code: string) => read(household.look, { params: { code } });
 
-/** The number of other people in the household, and whether they share recipes with the person. */
+/** The number of other people in the household, and whether the person shares recipes with them. */
 export function useSharing(): { others: number; sharesRecipes: boolean } {
   const { data } = useQuery(householdQuery);
   const members = data?.members ?? [];

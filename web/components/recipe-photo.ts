@@ -44,7 +44,7 @@ export async function recipePhoto(file: Blob): Promise<Record<Size, string>> {
   }
 }
 
-/** A small preview as a data URL, with `side` pixels. Throws like `recipePhoto`. */
+/** A small preview as a data URL, with at most `side` pixels a side. Throws like `recipePhoto`. */
 export async function smallPicture(file: Blob, side: number): Promise<string> {
   const picture = await createImageBitmap(file);
   try {

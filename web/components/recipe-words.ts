@@ -31,7 +31,7 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
 /** The maximum number of named lines. */
 const mostLines = 3;
 
-/** Why a recipe may contain an exclusion, in a sentence; undefined: it has none. */
+/** Why it is unknown whether a recipe is free of the exclusions, in sentences; undefined: that is known. */
 export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
@@ -71,7 +71,7 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? texts.hours({ hours }) : texts.hoursAndMinutes({ hours, rest });
 }
 
-/** The maximum number of servings. */
+/** The maximum number of servings that a recipe is scaled to. */
 export const maxServings = 24;
 
 /** The scale factor for the servings in an address: 1 for the original servings. */

@@ -1,6 +1,6 @@
 import { zoneHere } from './zone-here.ts';
 
-/** The path parameters and query of a call. */
+/** The path parameters, query and body of a call. */
 export type CallParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -14,8 +14,8 @@ import { keyOf } from './key-of.ts';
 import { adaptedToToday, lastReply } from './last-replies.ts';
 
 /**
- * Has a read succeeded or failed once? Unlike `isLoading`, this stays true during a refetch: a component that is shown
- * after an answer and sends the same read would otherwise unmount and refetch in an endless loop.
+ * Has a read succeeded or failed once? Unlike `isLoading`, this does not change while a failed read is refetched: a
+ * component that is shown after an answer and sends the same read would otherwise unmount and refetch endlessly.
  */
 export const isAnswered = ({ data, errorUpdateCount }: UseQueryResult): boolean =>
   data !== undefined || errorUpdateCount > 0;

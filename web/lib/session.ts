@@ -19,7 +19,7 @@ export function observeSession(by: SessionObserver): void {
 /** The owner of this device, for whom the service worker stores replies. Undefined: nothing may be stored. */
 export const deviceOwner = () => owner;
 
-/** `onLeave` calls the listener when the person signs out or changes: it must then drop their data. */
+/** `onLeave` calls the listener when the session ends or the person changes: it must then drop their data. */
 export const { subscribe: onLeave, notify: notifyLeave } = listeners();
 
 /** Sets who is signed in, and whether on their own device. */
@@ -38,7 +38,7 @@ export function sessionConfirmed(mark: string | undefined): void {
   answers.notify();
 }
 
-/** Call it before a request: the returned function ends the session, unless a person has signed in since. */
+/** Call it before a request: the returned function reports the end of the session, unless a person entered since. */
 export function sessionEnder(): () => void {
   const before = entries;
   return () => {

@@ -4,7 +4,7 @@ import { nextFrame } from './next-frame.ts';
 
 const name = 'shared-element';
 
-/** Prefers the element under the pointer, where the same thing is on the screen twice. */
+/** Prefers the element with the focus, where the same thing is on the screen twice. */
 function sourceOf(key: string): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-shared="${CSS.escape(key)}"]`)];
   const active = document.activeElement;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** The time in ms since 1970, updated each minute while `needed`. */
+/** The time in ms since 1970, updated every 15 seconds while `needed`, so that a shown minute is right. */
 export function useMinute(needed: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

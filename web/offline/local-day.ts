@@ -42,7 +42,7 @@ export function localDayEnds(): number {
   return new Date(year, month - 1, date + 1, dayStart()).getTime();
 }
 
-/** Today as state: updates after midnight, also when the device slept. */
+/** Today as state: updates when the next day begins, also when the device slept. */
 export function useLocalToday(): Day {
   const [today, setToday] = useState(localToday);
   useEffect(() => {

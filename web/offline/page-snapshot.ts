@@ -6,7 +6,7 @@ import { removeStored, writeStored } from './local-store.ts';
 
 // The snapshot of today's page that public/opening.js shows before the app's script runs, until React replaces it. It
 // is stored on the person's own device, for the rest of their day. A person with another first screen
-// (components/day-settings.ts) is redirected there instead; so is a prerendered page.
+// (components/day-settings.ts) is redirected there instead, also from a prerendered page.
 
 const key = 'openingDay';
 const restMs = 1500;

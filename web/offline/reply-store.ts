@@ -79,7 +79,7 @@ export async function answerRead(
   }
 }
 
-/** Checks who is signed in by a page from the network: nobody, or another person, ends the stored session. */
+/** Checks who is signed in by a page from the network: if it is not the owner, deletes the owner's data. */
 export async function checkPage(page: Response, registration: ServiceWorkerRegistration): Promise<void> {
   const person = page.headers.get('x-person');
   if (page.headers.get('x-page') === null) return;

@@ -1,8 +1,9 @@
 /**
- * The keys in local and session storage, and their owners. Nothing is stored outside this list; a test checks the sources.
+ * The keys in local and session storage, and their owners. Nothing is stored outside this list; a test checks the
+ * sources.
  *
- * - `person`: data of the signed-in person. In local storage on their own device, in memory on a shared one. It is deleted
- *   at log-out and when another person enters.
+ * - `person`: data of the signed-in person. In local storage on their own device, in memory on a shared one. It is
+ *   deleted at log-out and when another person enters.
  * - `tab`: the same, in session storage, while the tab is open.
  * - `browser`: how the app looks and sounds in this browser, for everybody.
  */

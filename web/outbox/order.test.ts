@@ -23,14 +23,14 @@ test('`after` orders operations by name: only earlier ones are sent first', asyn
   await one.set('swap 2', 'salad', { name: 'swap' });
   remote.reacts('takes');
   remote.requests.length = 0;
-  // Sent at once, after all earlier ones.
+  // Sent at once, after those that must come first.
   await one.set('later', 1, { after: ['figure'] });
   expect(remote.requests).toEqual(['swap 1=soup', 'figure=5', 'later=1']);
   await one.queue.sendWaiting();
   expect(remote.requests.at(-1)).toBe('swap 2=salad');
 });
 
-test('a refusal also discards dependent operations, is reported once, and the rest continues', async () => {
+test('a refusal includes dependent operations, is reported once, and the rest continues', async () => {
   const { remote, one, shared } = await oneTab();
   remote.reacts('is away');
   await one.set('made', 'new');

@@ -5,7 +5,7 @@ export type OutboxOptions = {
   send: (operation: PendingOperation) => Promise<unknown>;
   /** Applies a value to the cached replies of the operation. */
   show: (operation: PendingOperation, value: unknown) => void;
-  /** Runs `work` while no other tab holds the lock `name`; with `skip`, does not wait for it. */
+  /** Runs `work` under the lock `name`, shared by all tabs; with `skip`, not at all while the lock is held. */
   locked: (name: string, work: () => Promise<void>, options?: { skip: boolean }) => Promise<void>;
   /** Sending has stopped: the operations that were settled since the last call. */
   settled: (operations: readonly PendingOperation[]) => void;
@@ -27,12 +27,12 @@ export class OutboxState {
   refused = new Map<string, Entry>();
   /** Confirmed values of targets with further changes in flight. */
   confirmed = new Map<string, unknown>();
-  /** Confirmed while others were in flight: earlier requests do not contain them in their replies. */
+  /** Confirmed while others were in flight: replies to earlier reads do not contain them. */
   recent = new Map<string, PendingOperation>();
   settled: PendingOperation[] = [];
   sending = new Map<string, Promise<void>>();
   draining: Promise<void> | undefined;
-  /** The session epoch: it increases at sign-in and sign-out. Work of an earlier epoch has no effect. */
+  /** The session epoch: it increases when a person enters or leaves. Work of an earlier epoch has no effect. */
   epoch = 0;
   readonly #options: OutboxOptions;
 
@@ -156,7 +156,7 @@ export class OutboxState {
     this.follow(known, stored);
   }
 
-  /** Reloads the store, all of it or one key, after a change by another tab. A failed read changes nothing. */
+  /** Reloads the store, all of it or one key, after a change by another tab. A failed read removes nothing. */
   async reload(key?: string): Promise<void> {
     const { epoch } = this;
     const { store } = this;

@@ -169,7 +169,7 @@ describe('without a network', () => {
     expect(one.queue.waitingCount()).toBe(left);
   });
 
-  test('a log-out leaves the changes stored for their person', async () => {
+  test('the queue stops when the person leaves, and unsent changes stay stored for them', async () => {
     const { remote, one, shared } = await oneTab();
     remote.reacts('is away');
     await one.set('a', 1);

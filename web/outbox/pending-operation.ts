@@ -34,7 +34,7 @@ export type PendingOperation = {
   needs: readonly string[];
   /** Names of operations: earlier ones of these names are sent first. */
   after: readonly string[];
-  /** It is refused until the person decides. */
+  /** Set once the server has refused it: it stays until the person decides. */
   refused?: Refusal;
 };
 

@@ -49,7 +49,7 @@ export function writtenAhead(): StoredOperation[] {
     .filter(isYoung);
 }
 
-/** Is this local storage entry a pending operation (of `person`, if given)? */
+/** Is this local storage entry a pending operation (of `person`, if given) that is not too old to be sent? */
 export function mayBeSent(name: string, text: string | null, person: string | undefined): boolean {
   const operation = name.startsWith(prefix) ? parsed(text) : undefined;
   return operation !== undefined && isYoung(operation) && (person ?? operation.person) === operation.person;

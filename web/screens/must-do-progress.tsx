@@ -107,7 +107,7 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
   );
 }
 
-/** The first day with a record, or that of the sign-up. */
+/** The day of the sign-up, or the first day with a record if that is earlier. */
 function firstDay(days: readonly TrendDay[], createdAt: string | undefined): Day | undefined {
   const recorded = days.find(({ rituals, habits }) => rituals || habits)?.date;
   const signedUp = createdAt && dayIn(zoneHere(), new Date(createdAt));

@@ -20,7 +20,7 @@ import { whereNow } from '#web/offline/local-day.ts';
 
 const none: never[] = [];
 
-/** The workouts of a day, or the suggested next one; nothing for a person without workouts. */
+/** The workout of a day, or for today the suggested next one; nothing for a person without workouts. */
 function useWorkoutOf(day: Day, today: Day) {
   const recent = useQuery(recentQuery);
   const done = recent.data?.find(({ completedAt }) => completedAt === day);

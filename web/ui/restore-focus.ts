@@ -18,8 +18,8 @@ export function restoreFocus(
 }
 
 /**
- * Like `restoreFocus`, for an outbox operation that removes the pressed button, which renders a moment later. The focus
- * moves to the button of the same kind that takes its place.
+ * Like `restoreFocus`, for an outbox operation that removes the pressed button: its change is rendered a moment later.
+ * The focus moves to the button of the same kind that takes its place.
  */
 export async function passFocus(pressed: Element, kind: string): Promise<void> {
   const place = [...document.querySelectorAll(kind)].indexOf(pressed);

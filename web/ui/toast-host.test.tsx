@@ -49,7 +49,7 @@ test('a new toast replaces the former one', async () => {
   expect(screen.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(1);
 });
 
-test('Escape closes the dialog first, then the toast', async () => {
+test('Escape closes the dialog first, and the toast stays', async () => {
   const screen = await render(<WithDialog />);
   say('Not saved');
   await expect.element(screen.getByText('Not saved', { exact: true }).first()).toBeVisible();

@@ -30,7 +30,7 @@ export function SignupForm() {
       signup.mutate(
         { body: { ...body, ownDevice } },
         {
-          // The field shows a taken address too: hide the toast.
+          // The field also shows that the address is taken: the toast disappears.
           onError: (error) => {
             if (error instanceof CallError && error.status === 409) refuse({ email: error.message });
           },

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
 
-/** Downloads a new backup; `onBytes` gets the received bytes. Throws with the server's message. */
+/** Downloads a new backup; `onBytes` gets the number of bytes received so far. Throws with the server's message. */
 async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): Promise<Blob> {
   const response = await fetch(backupDownloadPath, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 type Target = (typeof calorieTargets)[number]['key'];
-/** The minimum of the contract. */
+/** The minimum of the contract, in kilocalories. */
 const least = 800;
 
 type KeepNeedProps = {

@@ -120,7 +120,7 @@ export function useTrackedItems(items: readonly TrackedItem[]) {
       }
     },
     setArchived,
-    /** Swaps an item with the one above. Two devices may have used the same position: so all are numbered again. */
+    /** Moves an item before the one above. Two devices may have used the same position: so all are numbered again. */
     moveUp: (item: TrackedItem, above: TrackedItem) => {
       const order = items
         .filter(({ id }) => id !== item.id)

@@ -147,7 +147,7 @@ test('Undo of “As yesterday” keeps later records', async () => {
   await expect.poll(() => written.at(-1)?.values).toEqual([{ ...fever, value: 0 }]);
 });
 
-test('unsaved note text stays when another check-in arrives, and is saved when the page closes', async () => {
+test('unsaved note text stays when another check-in arrives, and is saved on unmount', async () => {
   const screen = await inApp(<Today />);
   const note = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.fill(note, 'Rain');
@@ -160,7 +160,7 @@ test('unsaved note text stays when another check-in arrives, and is saved when t
   expect(written.at(-1)?.id).not.toBe(idOf(7));
 });
 
-test('after the last value is deleted, the next tap starts a new check-in', async () => {
+test('after its last value is deleted, the next tap goes to the same check-in, not to an earlier one', async () => {
   const morning = checkIn(7, today, [{ itemId: idOf(0), value: 2 }]);
   const noon = checkIn(8, today, [{ itemId: idOf(1), value: 1 }]);
   there = feeling({ checkIns: [morning, noon] });

@@ -42,7 +42,7 @@ export function spanText({ startedAt, endedAt }: Pick<Episode, 'startedAt' | 'en
   return texts.fromTo({ start, end: isOneDate ? format.moment(endedAt, 'time') : on(endedAt) });
 }
 
-/** The first and last day of each episode in this device's time zone; only those within the range. */
+/** The first and last day of each episode in this device's time zone; only those that overlap the range. */
 export function episodesIn(
   episodes: readonly Episode[],
   { from, to }: { from: Day; to: Day },

@@ -106,7 +106,7 @@ export function FollowDialog({ items, conditions, onClose }: FollowDialogProps) 
   );
 }
 
-/** Off by default; records are hidden, but stay until they are deleted. */
+/** Off by default. When it is switched off, records stay, hidden, until they are deleted. */
 function CycleSwitch({ items }: { items: readonly TrackedItem[] }) {
   const { follow, setArchived, remove } = useTrackedItems(items);
   const flow = items.find(isFlow);

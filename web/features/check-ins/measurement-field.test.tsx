@@ -18,7 +18,7 @@ beforeEach(() => onRecord.mockClear());
 
 const field = () => render(<MeasurementField item={item} recorded={undefined} onRecord={onRecord} />);
 
-test('typed text is saved when the page closes, as with Back', async () => {
+test('typed text is saved on unmount, as with Back', async () => {
   const screen = await field();
   await userEvent.fill(screen.getByRole('spinbutton', { name: /upper/ }), '120');
   await userEvent.fill(screen.getByRole('spinbutton', { name: /lower/ }), '80');
@@ -27,7 +27,7 @@ test('typed text is saved when the page closes, as with Back', async () => {
   expect(onRecord.mock.calls).toEqual([[{ value: 120, second: 80 }]]);
 });
 
-test('an incomplete pair or an impossible value is not saved when the page closes', async () => {
+test('an incomplete pair or an impossible value is not saved on unmount', async () => {
   const one = await field();
   await userEvent.fill(one.getByRole('spinbutton', { name: /upper/ }), '120');
   await one.unmount();
@@ -46,7 +46,7 @@ test('typed text is saved once when the app goes to the background', async () =>
   document.dispatchEvent(new Event('visibilitychange'));
   visibility.mockRestore();
   await expect.poll(() => onRecord.mock.calls).toEqual([[{ value: 120, second: 80 }]]);
-  // The field resets after saving, and this test records nothing.
+  // After saving, the field shows `recorded`, which stays undefined in this test.
   await expect.element(screen.getByRole('spinbutton', { name: /upper/ })).toHaveValue(null);
   await screen.unmount();
   expect(onRecord).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 
-/** The plan's first day until it has passed, then today; undefined when the plan has ended. */
+/** The plan's day number to show: 1 until that day has passed, then that of today; undefined after the plan's end. */
 function dayShown({ startDate, dayCount }: { startDate: string; dayCount: number }, today: string) {
   const day = Math.max(1, daysBetween(startDate, today) + 1);
   return day <= dayCount ? day : undefined;

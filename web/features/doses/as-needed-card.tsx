@@ -42,8 +42,8 @@ function againText(next: Date, now: Date): string {
 }
 
 /**
- * Plans for use as needed: the amount taken of the maximum, when the next dose is allowed, and interactions by time.
- * Before that, a tap records nothing; the menu can record it anyway.
+ * Plans for use as needed: the amount taken of the maximum, when the next dose is allowed, and after which other dose
+ * it would be too soon. Before the allowed time, a tap records nothing; the menu can record it anyway.
  */
 export function AsNeededCard({ plans, log, apart, today, now: time }: AsNeededCardProps) {
   const { takeAsNeeded } = useDoseLog(today);

@@ -77,7 +77,7 @@ export function useDoseLog(day: Day) {
       const undo = set(dose, null, name);
       toast({ title: texts.takenBack({ name, time: timeText(dose.at, day) }), ...undoWith(undo) });
     },
-    /** Records a dose as needed, on the current day in the plan's time zone. */
+    /** Records a dose as needed, on the day on which it was taken in the plan's time zone. */
     takeAsNeeded: (plan: StoredDosePlan, taken: { at: string; amount: number }) => {
       const of = planDay(plan, taken.at);
       const undo = set(

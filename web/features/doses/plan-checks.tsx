@@ -95,7 +95,7 @@ function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { ch
 }
 
 /**
- * The maximum daily amount of each substance over all plans: where several contain it, or where it is above the limit
+ * The highest daily total of each substance over all plans: where several contain it, or where it is above the limit
  * for adults without a doctor's order (`above`). Plans of unknown strength are named.
  */
 function totalsOf({

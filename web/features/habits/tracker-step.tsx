@@ -28,7 +28,7 @@ type TrackerStepProps = { onBack: () => void; onDone: () => void };
 export function TrackerStep(props: TrackerStepProps) {
   const settings = useHabitSettings();
   const { isFetchedAfterMount } = useQuery(habitSettingsQuery);
-  // The settings with which the form began, from the account's reply: they are the base for saving.
+  // The base for saving: the settings with which the form began, after the account's reply (or a failed request).
   const [initial, setInitial] = useState<HabitSettings>();
   if (settings && isFetchedAfterMount && !initial) setInitial(settings);
   return initial ? <TrackerForm initial={initial} {...props} /> : <Skeleton className="h-96" />;

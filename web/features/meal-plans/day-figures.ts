@@ -24,7 +24,7 @@ export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly Pl
     total,
     counted,
     countable,
-    /** Below the minimum although the plan is not: a plan for less was requested after a warning. */
+    /** Under the minimum. Never in a plan for less than the minimum: that was requested after a warning. */
     isLow: isCounted && (plan.energy ?? 0) >= minCalories && total.energy < minCalories,
     /** Kilocalories above or below the plan's goal; 0 where it is unknown. */
     off: isCounted && plan.energy !== null ? offBy(total.energy, plan.energy) : 0,
@@ -35,7 +35,7 @@ export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly Pl
 
 export type DayFigures = ReturnType<typeof dayFigures>;
 
-/** "1,583 kcal", or how many meals are counted. */
+/** "1,583 kcal", or how many of the ingredients are counted. */
 export function energyText({ total, counted, countable }: DayFigures): string {
   const { energy } = total;
   return counted < countable

@@ -17,7 +17,7 @@ type DayLineProps = {
   opensFirst: boolean;
 };
 
-/** A collapsed day of the plan: its date, dishes and kilocalories. It expands to its meals. */
+/** A day of the plan in a line: its date, dishes and kilocalories. It expands to its meals. */
 export function DayLine({ days, dayNumber, isToday, isPast, opensFirst }: DayLineProps) {
   const { plan, meals } = days;
   const figures = dayFigures(plan, dayNumber, meals);

@@ -23,7 +23,7 @@ type PlaceDialogProps = {
 
 const titles = { move: texts.moveMeal, repeat: texts.repeatMeal, leftover: texts.eatLeftovers };
 
-/** The free times of the plan for the meal. */
+/** The times of the plan at which the meal may be, except its own, each with the meal that is there now. */
 function slotsFor({ plan, meals, meal, how }: Pick<PlaceDialogProps, 'plan' | 'meals' | 'meal' | 'how'>) {
   return Array.from({ length: plan.dayCount }, (_, day) =>
     timesOfDay.map((mealTime) => ({ dayNumber: day + 1, mealTime })),

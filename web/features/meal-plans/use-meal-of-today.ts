@@ -4,7 +4,7 @@ import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { planQuery } from './meal-plans.api.ts';
 
-/** Today's meal with this dish in the plan, unless it was eaten. */
+/** Today's meal with this dish in the plan, unless it was eaten or skipped. */
 export function useMealOfToday(recipeId: string | null): PlannedMeal | undefined {
   const today = useLocalToday();
   const { data } = useQuery({ ...planQuery, enabled: recipeId !== null });

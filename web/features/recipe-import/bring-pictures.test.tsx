@@ -99,7 +99,7 @@ test('pictures that are invalid, damaged, too large or missing are listed, and t
   expect(stored.size).toBe(1);
 });
 
-test('a picture of a site is fetched through the server; when the storage is full, the rest are not requested', async () => {
+test('a picture of a site is fetched through the server; when the account is full, the rest are not requested', async () => {
   let asked = 0;
   answer = (url) => {
     if (url.includes('/picture')) {

@@ -29,7 +29,7 @@ export function useReading() {
   /** The current file: its pictures are read in the browser. */
   const [file, setFile] = useState<File | null>(null);
 
-  // Aborts the former read when another starts.
+  // A running read is aborted when the person starts another, goes on to something else, or leaves.
   const running = useRef<AbortController | undefined>(undefined);
   const stop = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx';
 
 type AudienceSwitchProps = { audience: Audience | undefined; onChange: (audience: Audience) => void };
 
-/** Shares a recipe with the household, or not. Renders nothing for a person who lives alone. */
+/** Shares a recipe with the household, or not. Renders nothing without other people in the household. */
 export function AudienceSwitch({ audience, onChange }: AudienceSwitchProps) {
   const { others, sharesRecipes } = useSharing();
   if (others === 0) return null;

@@ -94,7 +94,7 @@ export function useDeleteOwnRecipe() {
   };
 }
 
-/** The initial draft: a copy of a library recipe, or the person's own as written. */
+/** The initial draft: a copy of a library recipe, or a recipe that a person wrote, as written. */
 export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
   const written = asWritten(recipe);
   if (written) return { ...written.draft, name };

@@ -67,9 +67,9 @@ function OpenRecipe({
   const isFavorite = favorites.some(({ id }) => id === recipeId);
   const [chosen, setChosen] = useState(people);
   const servings = chosen ?? recipe?.servings ?? 1;
-  // Cook mode and printing use the servings of the dialog.
   const gone = !recipe && isGone(error);
   const isWritten = recipe && asWritten(recipe) !== undefined;
+  // Cook mode and printing use the servings of the dialog.
   const scale = recipe && servings !== recipe.servings ? `&servings=${servings}` : '';
   return (
     <Dialog

@@ -78,7 +78,7 @@ export const kindIcons = {
 
 type LibraryListProps = { onChoose: (slug: string) => void; onCare: (id: string) => void };
 
-/** All plants, supplements and products that are not recommended, from A to Z, with a search. */
+/** All plants, all supplements, and products that are not recommended, from A to Z, with a search. */
 export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   const { data, error, refetch } = useQuery(libraryQuery);
   const [query, setQuery] = useState('');

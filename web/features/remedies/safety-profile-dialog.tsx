@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
-/** Includes the name search and the table of medicines, which are loaded only here. */
+/** Loaded on demand: it includes the name search, and needs the table of medicines. */
 const loadField = () => import('./medicines-field.tsx');
 const MedicinesField = lazyPart(() =>
   loadField().catch(() => ({ default: untilFetched(loadField, FieldNotFetched) })),

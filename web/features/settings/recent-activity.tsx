@@ -14,7 +14,7 @@ import { activityQuery } from './security.api.ts';
 /** How many are shown at first. */
 const shownAtFirst = 5;
 
-/** Activities that may be an attack. */
+/** Activities that the person should check. */
 const alarming: ReadonlySet<ActivityKind> = new Set([
   'sign-in-failed',
   'passkey-failed',

@@ -31,7 +31,7 @@ export function forgetSession(): void {
 
 /**
  * The state machine of a guided session: its steps, the current one, and the events. It survives a reload and keeps
- * running; after leaving the page it is paused, unless `goOn` is set.
+ * running. A person who comes back from elsewhere in the app finds it paused, or resumed with `goOn`.
  */
 export function useGuidedSession(workout: Workout, goOn: boolean) {
   const steps = useMemo(() => timeline(workout.program, workout.exercises), [workout]);

@@ -63,7 +63,7 @@ function merged(there: CheckIn | undefined, { base, ...mine }: WrittenCheckIn): 
   return withCheckInFields(there ?? emptied(mine), mine, new Set(changedCheckInFields(base, mine)));
 }
 
-/** Creates or changes a check-in; null deletes it, as do empty values and an empty note. */
+/** Creates or changes a check-in; null deletes it, and so does a check-in with neither values nor a note. */
 export const setCheckIn = defineOperation<{ id: string }, WrittenCheckIn | null>({
   name: 'check-in',
   key: ({ id }) => id,

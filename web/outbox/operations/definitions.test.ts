@@ -8,7 +8,7 @@ import { definitions, loadDefinitions } from './definitions.ts';
 
 const names = Object.keys(definitions);
 
-test('each operation is found by its name, and its dependencies exist', async () => {
+test('each operation is found by its name, and the names in its `after` exist', async () => {
   await loadDefinitions(names);
   for (const name of names) {
     const operation = operationNamed(name);

@@ -31,8 +31,8 @@ const files: readonly Definitions[] = [
 ];
 
 /**
- * The file that defines each operation, by name. Queued operations have only names: their definitions are loaded before
- * they are shown, on any screen.
+ * The file that defines each operation, by name. Queued operations name their definitions: these are loaded before the
+ * operations are shown, on any screen.
  */
 export const definitions: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
   files.flatMap(([load, ...names]) => names.map((name) => [name, load])),

@@ -19,7 +19,7 @@ function shown<T, V>(
   return patch?.apply(patch.apply(reply, target, value, asked), target, value, asked);
 }
 
-test('a dose that is taken, undone or skipped counts once in the stock', () => {
+test('a taken dose counts once in the stock; undone or skipped it does not count', () => {
   const reply = { plans: [plan], log: [], apart: [] };
   const after = shown(logDose, key, taken, reply);
   expect(after).toEqual({ plans: [{ ...plan, used: 3 }], log: [{ ...key, ...taken }], apart: [] });
@@ -28,7 +28,7 @@ test('a dose that is taken, undone or skipped counts once in the stock', () => {
   expect(shown(logDose, { ...key, day: '2031-03-01' }, taken, reply)).toEqual(reply);
 });
 
-test('a plan is added, changed, restocked or deleted', () => {
+test('a plan is added, changed, counted again or deleted', () => {
   const { id, used, ...said } = plan;
   const empty = { plans: [], log: [], apart: [] };
   const added = shown(beginDosePlan, { id }, said, empty);

@@ -24,7 +24,7 @@ export const markEaten = defineOperation<{ mealId: string }, boolean>({
   ],
 });
 
-/** Swaps the recipe of a meal. The grocery list is updated by the server's reply. */
+/** Swaps the recipe of a meal. The server updates the grocery list, which changes here with the refetch. */
 export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | 'mealTime'>, Recipe>({
   name: 'swap',
   key: ({ id }) => id,
@@ -41,7 +41,7 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
         isSkipped: false,
         leftoverOf: null,
         isChosen: true,
-        // Unknown until the server's reply.
+        // Unknown until the refetch: the server checks whether it suits everyone.
         unsuitable: undefined,
       }),
     ),
@@ -58,7 +58,7 @@ export const swapMeal = defineOperation<Pick<PlannedMeal, 'id' | 'dayNumber' | '
   ],
 });
 
-/** The servings of another dish with the energy of the current one, in a plan with an energy goal. */
+/** The servings of another dish with the energy of the current one; without an energy goal they stay the same. */
 function servingsAfter({ mealPlan, meals }: ActivePlan, id: string, recipe: Recipe): number {
   const before = meals.find((meal) => meal.id === id);
   const { servings = 1 } = before ?? {};

@@ -36,7 +36,7 @@ const bookmark = {
   condition: 'insomnia',
 };
 
-/** A target for each operation, and all values that screens may set. */
+/** A target for each operation, and values of every form that screens may set. */
 export const samples: Record<string, { target: unknown; values: unknown[] }> = {
   ritual: { target: { date, ritualId: id }, values: [true, false] },
   'ritual-new': {
