@@ -11,7 +11,7 @@ const Place = z.strictObject({
   contact: sentence(2, 80),
 });
 
-/** Search words for an emergency: a page that says where to go now, without remedies. */
+/** Search words that need care and are not a condition: a page that says where to go now, without remedies. */
 const CareWord = z.strictObject({
   id: slug,
   title: sentence(3, 80),

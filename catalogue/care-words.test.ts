@@ -13,7 +13,7 @@ const found = (query: string) => {
   return care?.sure ? care.care.id : null;
 };
 
-describe('a search that describes an emergency leads to its care page', () => {
+describe('a search of people who need care leads to its care page', () => {
   const phrases: [string, string][] = [
     ['chest pain', 'chest-pain'],
     ['my chest hurts', 'chest-pain'],
@@ -145,7 +145,7 @@ test.each([
 /** Names of conditions that also lead to a care page; the condition's own page says so above its remedies. */
 const alsoCare = new Set(['suicidal thoughts', 'postpartum depression']);
 
-test('no name or synonym of a condition leads to a care page', () => {
+test('no other name or synonym of a condition leads to a care page', () => {
   const lost = conditions.flatMap(({ displayName, synonyms }) =>
     [displayName, ...synonyms].flatMap((words) => {
       const id = found(words);

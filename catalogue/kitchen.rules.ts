@@ -161,7 +161,10 @@ export function waitsSideBySide(recipes: readonly RecipeEntry[]): string[] {
 const heat =
   /\b(boil|simmer|roast|bake|oven|fry|saut|steam(?!ing)|broil|grill|kettle)\w*|\b(low|medium|high)(-\w+)? heat\b|\btoast the\b/i;
 
-/** Finds cooked ingredients, ingredients that must be cooked, and heated steps in raw dishes. */
+/**
+ * Finds cooked ingredients, ingredients that must be cooked, and heated steps in raw dishes; and raw meals that are not
+ * marked as raw.
+ */
 export function cookedInRaw(recipes: readonly RecipeEntry[], pantry: Pantry): string[] {
   return recipes.flatMap(({ id, category, raw, ingredients, instructions }) => {
     if (!raw)

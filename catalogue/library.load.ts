@@ -35,7 +35,7 @@ export function loadNotRecommended(): NotRecommendedPage[] {
   }));
 }
 
-/** Search words for emergencies. Throws if the file is invalid. */
+/** Search words that need care, without remedies. Throws if the file is invalid. */
 export function loadCareWords(): CareWords {
   const signs = loadSigns();
   const path = 'care-words.yaml';

@@ -18,7 +18,10 @@ const placing: readonly [words: RegExp, fits: readonly Posture[]][] = [
   [/\bstand(ing)? (tall|upright|up straight|with)\b|^standing\b/i, ['standing']],
 ];
 
-/** A posture word that fits no drawing. One of several ("on a cushion, or on a chair") may fit. */
+/**
+ * The first posture words of a text, if none of its posture words fits the drawing: of several ("on a cushion, or on a
+ * chair") one is enough.
+ */
 export function placedElsewhere(text: string, drawn: readonly Posture[]): string | undefined {
   const named = placing.flatMap(([words, fits]) => {
     const found = text.match(words)?.[0];
@@ -31,7 +34,7 @@ export function placedElsewhere(text: string, drawn: readonly Posture[]): string
 
 const firstSentence = (text: string) => text.split(/(?<=[.;:])\s/)[0] ?? text;
 
-/** Cues, first instructions and notes of programs that contradict the drawn posture. */
+/** Cues, first sentences of instructions and notes of programs that contradict the drawn posture. */
 export function postureWordProblems(
   exercises: readonly Pick<ExerciseEntry, 'id' | 'cues' | 'instructions' | 'drawing'>[],
   programs: readonly ProgramEntry[],

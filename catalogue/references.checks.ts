@@ -17,7 +17,7 @@ export type Graded = {
 const isOpened = ({ reviewed }: Reference) => reviewed !== null;
 const claimsGoodStudies = ({ evidence }: Graded) => evidence === 'strong' || evidence === 'moderate';
 
-/** High grades without a reference that readers can open. */
+/** High grades without a reference that somebody has opened. */
 export function unreadGrades(entries: readonly Graded[]): string[] {
   return entries
     .filter(claimsGoodStudies)

@@ -19,7 +19,7 @@ const Conditions = z
   .min(3)
   .refine((names) => new Set(names).size === names.length, 'A condition stands once in an area');
 
-/** catalogue/sources/areas.yaml: the conditions of each area of the body, the most frequent first. */
+/** catalogue/sources/areas.yaml: the conditions of each area of the body, those that people look for most first. */
 export const AreasFile = z.record(BodyArea, Conditions);
 export type AreasFile = z.infer<typeof AreasFile>;
 

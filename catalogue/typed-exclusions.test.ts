@@ -27,7 +27,7 @@ function leftOut(text: string): string[] {
   return excludedItems([...found, ...offered.flatMap(({ id }) => rule.read(id))]);
 }
 
-/** English words that mean something else in other languages: both are offered. */
+/** English words that mean something else in other languages: the other meaning is offered. */
 const isHomonym = (text: string) => ['Paprika', 'pimiento'].includes(text);
 
 /** A recipe with one line. If the line is unread, the recipe is hidden from anyone with an exclusion. */

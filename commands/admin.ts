@@ -9,7 +9,8 @@ import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 // npm run admin -- …: commands for the operator of the server.
 
 /**
- * Changes a person’s role, and writes it to the audit and security logs (stderr). `force` may demote the last admin.
+ * Changes a person’s role, and writes it to the audit and to the security log (on stderr). Only `force` demotes the
+ * last admin.
  */
 async function changeRole(email: string, role: Role, force: boolean) {
   const config = readConfig(process.env);

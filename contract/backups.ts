@@ -60,7 +60,7 @@ export const backupFilePath = (runId: string) => `/api/admin/backups/${runId}/fi
 /** Also not in the contract: a new backup, and a backup that replaces the whole database. */
 export const backupDownloadPath = '/api/admin/backups/download';
 export const backupRestorePath = '/api/admin/backups/restore';
-/** Headers of an uploaded backup: its passphrase and the confirmation, each percent-encoded. */
+/** Headers of an uploaded backup: its passphrase and the confirmation or setup code, each percent-encoded. */
 export const backupHeaders = {
   passphrase: 'x-backup-passphrase',
   confirmEmail: 'x-confirm-email',

@@ -1,17 +1,18 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Conflict rules, for writes of two devices to the same thing, and for requests that arrive twice, late or out of order:
- * - `latest`: a thing with two states. The latest write wins, by the time it was made (contract/operation-headers.ts).
+ * Conflict rules, for writes of two devices to the same thing, and for requests that arrive twice, late or out of
+ * order:
+ * - `latest`: a thing as a whole. The latest write wins, by the time it was made (contract/operation-headers.ts).
  * - `figures`: the same for each figure in the body.
  * - `fields`: saved whole. Only fields that differ from `base` are set, each with `latest`.
  * - `items`: a list. Items that others added stay, and items that they removed stay removed.
  * - `once`: an event. It counts once, by its id or its `Idempotency-Key`.
  * - `arrival`: needs the server at once, and is applied in order of arrival.
  *
- * `thing` identifies the thing of a call: `{name}` is a parameter of the path or a field of the body. Calls with the same
- * text are about the same thing; with `isShared` also calls of household members who share groceries or the plan.
- * `offline`: may it wait on the device for a network?
+ * `thing` identifies the thing of a call: `{name}` is a parameter of the path or a field of the body. Calls with the
+ * same text are about the same thing; with `isShared` also calls of household members who share groceries or the
+ * plan. `offline`: may it wait on the device for a network?
  */
 export type Conflict =
   | {

@@ -93,7 +93,7 @@ export const DosePlan = z.object({
   isReminded: z.boolean(),
   /** The last day of a course. */
   endsOn: z.nullable(Day),
-  /** The first day after the plan was stopped. */
+  /** The first day on which the stopped plan asks for nothing. */
   stoppedOn: z.nullable(Day),
   /** The time zone of its times and days; null: where the person is. */
   zone: z.nullable(z.string().check(z.maxLength(64))),
@@ -102,7 +102,7 @@ export const DosePlan = z.object({
       /** The counted stock in its `unit`, and when it was counted. */
       count: Amount,
       countedAt: Instant,
-      /** The stock is low if it lasts fewer days than this. */
+      /** The stock is low if it lasts this many days or fewer. */
       warnDays: whole(0, 90),
       /** Remaining repeats of the prescription; null: not stated. */
       repeatsLeft: z.nullable(whole(0, 99)),

@@ -20,7 +20,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** A number to call or a place to go. */
 const Place = z.object({ name: z.string(), contact: z.string() });
 
-/** Search words for an emergency: what to do now, without remedies. */
+/** Search words that need care and are not a condition: what to do now, without remedies. */
 export const CareWord = z.object({
   id: z.string(),
   title: z.string(),

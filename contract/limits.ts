@@ -160,8 +160,8 @@ export const fetchedPages = { count: 30, seconds: 600, bytes: 6 * MiB, redirects
 export const fetchedPictures = { count: 120, seconds: 600, bytes: 12 * MiB, pixels: 50_000_000 } as const;
 
 /**
- * Open event streams of a server process; a new one closes the oldest. A stream with this many unread bytes is
- * closed, so that the client reconnects.
+ * Open event streams of a server process; beyond a limit a new one closes the oldest. A stream with more unread bytes
+ * is closed, so that the client reconnects.
  */
 export const eventStreams = { ofPerson: 10, ofAll: 5_000, unreadBytes: 64 * KiB } as const;
 

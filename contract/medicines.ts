@@ -11,7 +11,7 @@ const MedicineClass = z.object({
   name: z.string(),
   /** Completes "apixaban, …": "a blood thinner". */
   plain: z.string(),
-  /** Flags of its cautions; empty if none is known to apply. */
+  /** Flags of its cautions; empty if it is known that none applies. */
   flags: z.array(SafetyFlag),
   /** Why these flags, or why none, in a sentence. */
   reason: z.string(),

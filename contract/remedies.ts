@@ -37,7 +37,7 @@ export const Condition = z.object({
   displayName: z.string(),
   /** Search words for it. */
   synonyms: z.array(z.string()),
-  /** Its areas, with its rank there: 0 is the most frequent condition. */
+  /** Its areas, with its rank there: 0 is the condition that people look for most often. */
   areas: z.array(z.object({ area: BodyArea, place: z.int() })),
   /** The herbs used for it: "what is turmeric used for here?" */
   herbs: z.array(z.object({ slug: z.string(), name: z.string(), otherNames: z.array(z.string()) })),

@@ -37,7 +37,7 @@ export const Day = z.string().check(
 );
 export type Day = string;
 
-/** The last valid day; calculations up to a year after it still give valid days. */
+/** The last valid day, far in the future: up to a year before it, adding up to a year still gives valid days. */
 export const lastDay: Day = '2999-12-31';
 
 /** Is this `yyyy-MM-dd`, and a day from 1900 to `lastDay` that a calendar has? */

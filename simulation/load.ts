@@ -9,7 +9,7 @@ import { differences } from './state.ts';
 import { type Kind, taps } from './things.ts';
 import type { ProcessWorld } from './world.ts';
 
-/** Frequent kinds; kinds that a new plan ends, or of another clock or day; the rest is occasional. */
+/** Frequent kinds; unused kinds, which a new plan ends or which go by another clock or day; the rest is occasional. */
 const often: Kind[] = ['ritual', 'second ritual', 'water', 'workout'];
 const never: Kind[] = ['grocery', 'meal', 'swap', 'fast', 'pause', 'day start'];
 const seldom = (Object.keys(taps) as Kind[]).filter((kind) => ![...often, ...never].includes(kind));

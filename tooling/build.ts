@@ -27,7 +27,7 @@ export async function buildForStart(): Promise<void> {
   process.exit(code ?? 1);
 }
 
-/** A status line with the current build and its duration; without a terminal, one line for each. */
+/** A status line with the current build and the time so far; without a terminal, one fixed line for all builds. */
 function announce(): { next: (name: string, step: number) => void; done: () => void } {
   const { stdout } = process;
   if (!stdout.isTTY) {

@@ -14,7 +14,7 @@ const stored = [
   'theme.js',
   'opening.js',
 ];
-/** Half a megabyte of common passwords, for choosing a password, which needs a network anyway. */
+/** Not stored, such as half a megabyte of common passwords for choosing one, which needs a network anyway. */
 const left = ['assets/landing*', 'assets/password-score*'];
 
 /** Builds web/sw.ts into one script after the app: it lists the app's files, and so changes with each of them. */

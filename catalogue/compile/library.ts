@@ -27,7 +27,7 @@ const empty = {
   instead: null,
 };
 
-/** The uses of plants and supplements in conditions, by slug, strongest evidence first. */
+/** The uses of plants and supplements in conditions, by slug, sorted by the condition's displayed name. */
 function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
   const uses = conditions
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))

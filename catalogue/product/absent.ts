@@ -17,7 +17,7 @@ function nameOf(slug: string): string {
 
 type Recipes = Pick<Catalogue, 'recipe'>;
 
-/** The name of a dish; undefined for somebody's own recipe. */
+/** The name of a dish; undefined for an own recipe that is not among these. */
 export function dishName({ recipe }: Recipes, id: string): string | undefined {
   return recipe.get(id)?.name ?? (uuidOfOwn(id) === undefined ? nameOf(id) : undefined);
 }

@@ -93,7 +93,7 @@ export const Content = z.object({
   rituals: z.array(RitualTemplate),
   habits: z.array(z.extend(Habit, { goal: Goal })),
   medicines: MedicineTable,
-  /** The A to Z of plants and supplements, with the search words for emergencies. */
+  /** The A to Z of plants and supplements, with the search words that need care. */
   library: LibraryIndex,
   /** The page of each entry of the A to Z. */
   libraryPages: z.array(LibraryPage),

@@ -2,7 +2,7 @@ import type { SafetyFlag } from '#contract/safety.ts';
 import { type CalorieForm, type CalorieResult, calorieTargets, heightOf, weightOf } from './calories.ts';
 
 /**
- * `care` is a reason not to show weight loss targets; `note` is information. The texts are in
+ * `care` is a reason not to follow weight loss targets; `note` is information. The texts are in
  * messages/en/calories.json; `targets` are those below the recommended minimum for men.
  */
 export type CalorieNote =
@@ -36,7 +36,7 @@ export function notes(
   ];
 }
 
-/** Is there a reason not to show weight loss targets? */
+/** Is there a reason for this person not to follow weight loss targets? */
 export function leaveWeightBe(found: readonly CalorieNote[]): boolean {
   return found.some(({ tone }) => tone === 'care');
 }

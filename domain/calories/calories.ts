@@ -96,7 +96,7 @@ const within = (value: number, { min, max }: { min: number; max: number }) => va
 
 export type CalorieField = 'age' | 'height' | 'weight';
 
-/** Missing fields of the form, in the form's order. */
+/** Missing or invalid fields, without which nothing can be calculated, in the form's order. */
 export function missingFields(form: CalorieForm): CalorieField[] {
   const { age } = form;
   const missing: CalorieField[] = [];

@@ -11,7 +11,7 @@ export const withoutHiddenCycle = (feeling: HowIFeel): HowIFeel =>
 const [none, light] = [flowSteps.indexOf('none'), flowSteps.indexOf('light')];
 /** Days without bleeding before a new cycle. */
 const daysWithout = 2;
-/** Days since the last bleeding after which bleeding is another period, if no day without was recorded. */
+/** Days since the last bleeding after which bleeding is another period, even if no day without was recorded. */
 const longestPause = 10;
 /** Other lengths are not counted: bleeding between periods, or an unrecorded start. */
 const [shortestCounted, longestCounted] = [15, 90];

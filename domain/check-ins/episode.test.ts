@@ -28,7 +28,7 @@ describe('the times of an episode', () => {
     expect(episodeProblem(episode(from, to), now)?.code).toBe(code);
   });
 
-  test('a remedy was not taken in the future, and did not ease before it was taken', () => {
+  test('a remedy was not taken in the future, and eased neither then nor before it was taken', () => {
     const taken = { what: 'Ginger', at: hours(-1), eased: null, easedAt: null };
     const problem = (more: object) =>
       episodeProblem({ ...episode(-2, null), taken: [{ ...taken, ...more }] }, now)?.code;

@@ -4,7 +4,7 @@ const clockSkew = 60_000;
 /**
  * Instants of one write by a device's clock, ISO 8601 in UTC. If the latest is in the future and the device's clock
  * is ahead of ours, all are moved back equally. `behind`: by how many ms the device's clock is behind the server's.
- * An instant that is still in the future is unchanged.
+ * An instant that is still in the future then is not changed further.
  */
 export function statedInstants(
   stated: readonly string[],

@@ -57,8 +57,8 @@ const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents
 const mostCompared = 100;
 
 /**
- * Everything that a person takes on a day: active plans, and medicines of the safety profile. Duplicates, and the
- * dose being added, are left out.
+ * Everything that a person takes on a day: plans that have not ended, and medicines of the safety profile, without
+ * those that are in such a plan too or are the dose being added.
  */
 export function allTaken(
   medicines: readonly NamedMedicine[],
@@ -76,7 +76,10 @@ export function allTaken(
   ];
 }
 
-/** The library's page and cautions of a dose: those of the remedy if the library has it, else those of the page. */
+/**
+ * The library's pages and cautions of a dose, for its ingredients and its remedy. A remedy that the library has brings
+ * its own cautions instead of those of its page; otherwise the page is used.
+ */
 function entryOf({ ingredients, remedyId }: Contents, library: Library, pairs: readonly PersonalPair[]) {
   const remedy = remedyId === null ? undefined : library.remedy(remedyId);
   const ofRemedy = remedy ? thingsOf(remedy, pairs) : [];
@@ -140,7 +143,7 @@ export function checkDose(
   };
 }
 
-/** Active plans whose doses must be hours apart, by the table of pairs. */
+/** Pairs of plans that have not ended and whose doses must be hours apart, by the table of pairs. */
 export function dosesApart(plans: readonly StoredDosePlan[], library: Library, day: Day): DosesApart[] {
   const taken = plans
     .filter((plan) => !isOver(plan, day))

@@ -8,7 +8,7 @@ const again = ' again';
 /** Minutes from the first reminder to the second, if nothing is logged. */
 const secondAfter = 30;
 
-/** An opening hour of shops, local time. */
+/** The local time of refill reminders, when shops are open. */
 const refillClock = '10:00';
 
 /** A reminder: `day` and `slot` identify it, even if the person travels. */
@@ -22,8 +22,8 @@ export type Refill = Reminding & { plan: StoredDosePlan; daysLeft: number | null
 
 /**
  * Due doses that are not logged, and upcoming ones until tomorrow. Doses of one time share a reminder; a second one
- * half an hour later replaces the first if that is already past. `slot` is the time in the plan's own zone, which
- * stays the same when the person travels: another slot would be sent again.
+ * follows half an hour later, and replaces the first once its own time has come. `slot` is the time in the plan's own
+ * zone, which stays the same when the person travels: another slot would be sent again.
  */
 export function doseTimes(
   plans: readonly StoredDosePlan[],

@@ -102,8 +102,8 @@ function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
 /**
  * The doses of a plan on the person's days from one to another, in order: planned doses, and all logged ones, so that
  * taken doses stay if the plan changes. `log` has the logs of these days and of `daysBeside` them. Times are local
- * (`instantAt`): a skipped time is right after the gap, one that occurs twice is its first occurrence. If the person
- * travels, a dose stays the same (plan, day and key) at another instant.
+ * (`instantAt`): a time that the clock skips is right after the gap, one that occurs twice is its first occurrence. If
+ * the person travels, a dose stays the same (plan, day and key) at another instant.
  */
 export function dosesOf(
   plan: StoredDosePlan,
@@ -143,7 +143,7 @@ export function dosesOf(
 export type ApartAdvice = { do: string; after: string[] };
 
 /**
- * Advice for an open dose that comes too soon after others of its day, in the library's words. It is moved after
+ * Advice for an open dose that comes too soon after others of its day, in the library's words. It counts as after all
  * taken doses; of two open ones, the later has the advice, or the later in the list. A due dose is not taken before
  * now.
  */
@@ -172,13 +172,13 @@ export function apartAdvice(
   return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
 }
 
-/** Rounds an amount to six digits: 0.30000000000000004. */
+/** Rounds an amount to six decimals, to remove the error of adding up: 0.30000000000000004 is 0.3. */
 export const rounded = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /**
- * The doses taken as needed in the last 24 hours, and the first instant at which a whole dose is allowed: the
- * interval counts from every plan with the same contents. Undefined: not taken as needed. As in leaflets: "leave at
- * least four hours between doses, no more than four in 24 hours".
+ * The number of doses of this plan taken in the last 24 hours, and the first instant at which a further whole dose is
+ * allowed: the interval counts from every plan with one of its ingredients. Undefined: not taken as needed. As in
+ * leaflets: "leave at least four hours between doses, no more than four in 24 hours".
  */
 export function asNeededOf(
   { asNeeded, id, contents, steps }: StoredDosePlan,
@@ -207,7 +207,7 @@ export function asNeededOf(
   for (const { at, doses } of taken.filter((one) => one.at > now.getTime() - 24 * hour)) {
     const newer = used;
     used = rounded(used + doses);
-    // The dose that reaches the maximum must be a day old.
+    // The dose with which a further whole dose exceeds the maximum must be a day old.
     if (used + 1 > mostPerDay && newer + 1 <= mostPerDay) next = Math.max(next, at + 24 * hour);
   }
   if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);

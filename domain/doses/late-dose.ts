@@ -51,7 +51,7 @@ export function lateChoice(
     (each) => each.day === day && each.dose > dose && (each.state === 'due' || each.state === 'coming'),
   );
   if (!next) return undefined;
-  // Counted from the planned time, which includes the delay of earlier doses of the day.
+  // Counted from the planned time, so that it includes the delay that earlier doses of the day caused.
   const minutes = Math.min(mostMoved, Math.round((taken.getTime() - planned(dose)) / minute));
   const moved = (at: number) => at + minutes * minute;
   const following = askedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>

@@ -11,7 +11,7 @@ export type FastTimes = { startedAt: Date; endedAt: Date | null };
 
 /**
  * Why the times of a fast are invalid beside the person's other fasts; undefined if valid. A current fast blocks all
- * later time. `seenAt` is when the person entered it: an offline write may arrive later.
+ * later time. `seenAt` is when the person entered it: when an offline write arrives, the fast may be longer.
  */
 export function fastProblem(fast: FastTimes, others: readonly FastTimes[], now: Date, seenAt: Date = now) {
   const { startedAt, endedAt } = fast;

@@ -16,7 +16,7 @@ export type IngredientReading = {
   unit: Unit | null;
   /** Total weight; the middle of a range. */
   grams: number | null;
-  /** All ingredients of the dictionary that the line may mean or mentions, besides the counted one. */
+  /** All ingredients of the dictionary that the line may mean or mentions, not only the counted one. */
   mentions: string[];
   /** The text of the line without the amount. */
   rest: string;

@@ -101,7 +101,7 @@ describe('the reasons against a dish', () => {
     expect(reasonsAgainst(bowl, { allergens: new Set(), items: new Set() })).toEqual([]);
   });
 
-  test('include all lines of an own recipe without its unread lines, and of a removed recipe', () => {
+  test('include all lines of an own recipe that does not state its unread lines, and of a removed recipe', () => {
     const { unread: _, ...unsaid } = { ...bowl, often: [] };
     expect(reasonsAgainst(unsaid, sesame)).toEqual([{ kind: 'not-known', lines: bowl.ingredients }]);
     expect(suits({ ...unsaid, id: 'lentil-soup' }, sesame)).toBe(true);

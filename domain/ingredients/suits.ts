@@ -56,8 +56,8 @@ export type Reason =
   | { kind: 'not-known'; lines: string[] };
 
 /**
- * The lines of a dish with unknown contents; undefined if there are none. In an own recipe without its unread lines,
- * all lines are unknown.
+ * The lines of a dish with unknown contents; undefined if there are none. If an own recipe does not state which lines
+ * are unread, all lines are unknown.
  */
 function notKnown(
   { id = '', ingredients = [], unread, answered = [], freeOf = [], absent }: Dish,

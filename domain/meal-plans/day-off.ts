@@ -10,7 +10,7 @@ type Dish = { mealTime: TimeOfDay; isSnack: boolean; recipe: Recipe; servings: n
 
 /**
  * The dish that brings a day nearest to its target, at a time at which nothing is eaten yet: a meal or a snack.
- * Dishes that the plan has already come last. Undefined: no free time, or no recipe.
+ * Dishes that the plan has already are used only if there are no others. Undefined: no free time, or no recipe.
  */
 export function dishToAdd(
   recipes: readonly Recipe[],

@@ -31,7 +31,7 @@ type Meal = Slot & { recipeId: string; isSkipped: boolean; leftoverOf: string | 
 export const inTime = (a: Slot, b: Slot): number =>
   a.dayNumber - b.dayNumber || timesOfDay.indexOf(a.mealTime) - timesOfDay.indexOf(b.mealTime);
 
-/** Why a meal cannot be a leftover of `cooked`; `recipe` is the dish of both. */
+/** Why a meal cannot be a leftover of `cooked`; undefined if it can. `recipe` is the dish of both. */
 export function leftoverProblem(
   meal: Slot & { recipeId: string },
   cooked: Meal | undefined,
@@ -54,8 +54,9 @@ export function traysOf<M extends Slot>(meals: readonly M[], recipe: Pick<Recipe
 }
 
 /**
- * The meal that each meal is a leftover of, by id; null: freshly cooked. A leftover becomes freshly cooked if its
- * meal was moved, skipped or swapped. A tray dish that is repeated while the tray keeps is a leftover of it.
+ * The meal that each meal is a leftover of, by id; null: freshly cooked. A leftover becomes freshly cooked if it can
+ * no longer be one, as its meal was moved, skipped or swapped. A tray dish that is repeated while the tray keeps is a
+ * leftover of it.
  */
 export function leftoversIn(
   meals: readonly (Meal & { id: string })[],

@@ -38,6 +38,6 @@ test.each([
 test.each([
   ['2 {big} cups @flour', '@big cups flour{2}'],
   ['100 g nuts, ~toasted (or raw)', '@nuts{100%g}(toasted or raw)'],
-])('%s is %s: other characters are escaped or removed', (text, expected) => {
+])('%s is %s: other special characters are removed', (text, expected) => {
   expect(asCooklang(recipe(text))).toContain(`\n${expected}.\n`);
 });

@@ -87,7 +87,7 @@ test('each allergen is in a recipe, not in it, or unknown', () => {
     counted: 0,
     countable: 2,
   });
-  // An uncounted line still has allergens.
+  // A line that is left out of the count is still in the dish, and stays unread.
   const without = lines.map((line, index) => (index === 1 ? { ...line, item: null } : line));
   expect(recipeFigures({ ...draft, ingredients: without }, reading, things).unread).toEqual([1]);
 });

@@ -176,7 +176,7 @@ function thingsOf({ line, reading }: ReadLine): string[] {
 const itemsOf = (read: readonly ReadLine[]) => [...new Set(read.flatMap(thingsOf))];
 
 const readOf = (read: readonly ReadLine[]) => itemsOf(read.filter(({ line }) => line.item !== null));
-/** Allergens of mentioned ingredients: an unread line may differ from them, as its author knows. */
+/** Ingredients that unread lines without an answer mention: such a line may be something else, as its author knows. */
 const perhapsOf = (read: readonly ReadLine[]) =>
   itemsOf(read.filter(({ line, said }) => line.item === null && !said));
 
@@ -184,7 +184,7 @@ const sorted = (some: readonly Allergen[]): Allergen[] => [...new Set(some)].sor
 const allergensOf = (items: readonly string[], things: Things): Allergen[] =>
   sorted(items.flatMap((item) => things.get(item)?.allergens ?? []));
 
-/** Is the line's ingredient known? An uncounted line may be unknown. */
+/** Is the line's ingredient known? Also asked of a line that is left out of the count: it is still in the dish. */
 const isRead = ({ line, reading }: ReadLine): boolean =>
   line.item !== null || (line.state === 'left-out' && Boolean(reading?.ingredient));
 

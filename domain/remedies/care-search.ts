@@ -4,7 +4,7 @@ import type { Condition } from '#contract/remedies.ts';
 import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
 import { allWordsOf, wordsOf } from './search.words.ts';
 
-/** A typed search word for an emergency. `sure`: an exact match, so nothing else is shown. */
+/** The care page for a query. `sure`: it has a whole phrase, perhaps misspelled, so nothing else is shown. */
 export type FoundCare = { care: CareWord; sure: boolean };
 
 /** Shorter queries must be a whole phrase, such as "tia". */

@@ -126,7 +126,7 @@ describe('medicines by name', () => {
     expect(together(stricter).map(([first]) => first.level)).toEqual(['avoid']);
   });
 
-  test('have two warnings for two things of a dish, separate from ticked flags', () => {
+  test('have a warning for each thing of a dish, and each ticked flag has its own', () => {
     const kale = profile.pairs.map((pair) => ({
       ...pair,
       text: 'Apixaban and kale.',

@@ -17,7 +17,7 @@ export type SafetyWarning = Pick<Caution, 'level' | 'text'> & {
 /** The fields of the profile that the rules need. */
 export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
 
-/** Is the profile empty, without flag or medicine? Then nothing is compared. */
+/** Is the profile unanswered: flags never filled in, and no medicine? Then nothing is compared. */
 export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
   flags === null && medicines.length === 0;
 

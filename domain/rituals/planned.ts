@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 
-/** The days of a ritual: from `startsOn` up to, not including, `endsOn`; null while it is planned. */
+/** The days of a ritual: from `startsOn` up to, not including, `endsOn`; null while it has no end. */
 export type Span = { startsOn: Day; endsOn: Day | null };
 
 /** The planned rituals of a day; for a day before any plan, those of today's plan. */

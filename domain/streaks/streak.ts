@@ -124,7 +124,7 @@ export const maxStreakDays = 400;
 
 /**
  * The days of the current streak, then the gap back to the previous kept day; newest first, from `today`, at most
- * 400. `countOn` gives the activities of a kept day.
+ * 400. `countOn` gives the number of activities of a kept day.
  */
 export function streakDays(
   kept: DaySet,

@@ -61,7 +61,7 @@ export type DayThings = {
   waking: { wakes: string; sleeps: string };
 };
 
-/** Times of rituals by part of the day: those of reminders, unless set otherwise. */
+/** Times of rituals by part of the day: the default times of their reminders. */
 const ritualClock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '20:00' };
 /** The time from a meal to a snack. */
 const snackAfter = 150 * minute;
