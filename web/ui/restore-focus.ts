@@ -17,13 +17,16 @@ export function restoreFocus(
   next?.focus();
 }
 
+/** For how many frames a removal is awaited: a slow device renders it late. */
+const mostFrames = 10;
+
 /**
  * Like `restoreFocus`, for an outbox operation that removes the pressed button: its change is rendered a moment later.
  * The focus moves to the button of the same kind that takes its place.
  */
 export async function passFocus(pressed: Element, kind: string): Promise<void> {
   const place = [...document.querySelectorAll(kind)].indexOf(pressed);
-  await nextFrame();
+  for (let frame = 0; pressed.isConnected && frame < mostFrames; frame += 1) await nextFrame();
   if (pressed.isConnected) return;
   const left = [...document.querySelectorAll<HTMLElement>(kind)];
   (left[Math.min(place, left.length - 1)] ?? document.querySelector('main'))?.focus();
