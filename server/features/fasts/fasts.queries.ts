@@ -75,7 +75,7 @@ export function startFast(
         ...scope,
         id,
         startedAt: instant(startedAt, clock),
-        endedAt: endedAt ? instant(endedAt, clock) : null,
+        endedAt: endInstant(endedAt ?? null, clock),
         zone: clock.zone,
       },
       clock,
@@ -121,11 +121,7 @@ export function editFast(
     const fast = await fastOf(tx, scope, fastId);
     if (!fast) return refusal('no-such-fast');
     const startedAt = times.startedAt ? instant(times.startedAt, clock) : fast.startedAt;
-    const endedAt = times.endedAt
-      ? instant(times.endedAt, clock)
-      : times.endedAt === null
-        ? null
-        : fast.endedAt;
+    const endedAt = times.endedAt === undefined ? fast.endedAt : endInstant(times.endedAt, clock);
     const zone = fast.endedAt ? fast.zone : clock.zone;
     return change(tx, fast, { ...fast, zone, startedAt, endedAt }, clock);
   });
@@ -147,6 +143,9 @@ function instant(stated: string | undefined, { now, tapped, behind }: Clock): Da
   // Each alone: in a correction, the time that nobody changed came from the server.
   return new Date(statedInstants([stated], { now, behind })(stated));
 }
+
+/** The end of a fast, corrected to the server's clock; null: the fast is not over. */
+const endInstant = (stated: string | null, clock: Clock) => (stated === null ? null : instant(stated, clock));
 
 const isFast = ({ userId, id }: Pick<Row, 'userId' | 'id'>) =>
   and(eq(fasts.userId, userId), eq(fasts.id, id));
