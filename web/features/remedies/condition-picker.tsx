@@ -72,7 +72,6 @@ const nothing: Found[] = [];
 /** The id of a result in the list. */
 const resultId = {
   care: (id: string) => `care ${id}`,
-  condition: (name: string) => name,
   page: (slug: string) => `page ${slug}`,
 };
 
@@ -103,9 +102,9 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
   if (care) names.unshift(care.care.title);
   const [first] = names;
   const [selected, setSelected] = useState('');
-  const values = [
+  const ids = [
     ...(care ? [resultId.care(care.care.id)] : []),
-    ...shown.map(({ condition }) => resultId.condition(condition.name)),
+    ...shown.map(({ condition }) => condition.name),
     ...pages.map(({ condition }) => resultId.page(condition.name)),
   ];
   return (
@@ -115,7 +114,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
       label={texts.searchConditions()}
       className="grid gap-3"
       // The results render after the letters: when the selected one is gone, Enter chooses the first.
-      value={values.includes(selected) ? selected : (values[0] ?? '')}
+      value={ids.includes(selected) ? selected : (ids[0] ?? '')}
       onValueChange={setSelected}
     >
       <Command.Input
@@ -156,7 +155,7 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         {shown.map(({ condition, herb }) => (
           <Command.Item
             key={condition.name}
-            value={resultId.condition(condition.name)}
+            value={condition.name}
             onSelect={() => onChoose(() => onCondition(condition.name))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
           >
