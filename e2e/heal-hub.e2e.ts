@@ -267,18 +267,6 @@ test('a link opens one remedy', async () => {
   expect(copied).toBe(`${app.url}/heal-hub?condition=migraine&remedy=migraine%3Aginger`);
 });
 
-test('words that need care lead to their page by the Enter key alone', async () => {
-  const { page } = await onHealHub();
-  for (const words of ['stroke', 'tia']) {
-    await page.getByRole('button', { name: 'Type or select a condition...' }).click();
-    await page.getByPlaceholder('Search conditions...').pressSequentially(words);
-    await page.getByRole('option', { name: 'Stroke', selected: true }).press('Enter');
-    await page.getByRole('heading', { name: 'Stroke' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?care=stroke');
-    await page.goBack();
-  }
-});
-
 test('an address with an unknown condition says so', async () => {
   const { page } = await onHealHub('/heal-hub?condition=no-such-thing', { expectedErrors: [/404/] });
   await seen(page, 'There is no such condition.');

@@ -104,6 +104,18 @@ test('the A to Z finds unused plants, and words that need care lead to a page wi
   await expectNoAxeViolations(page);
 });
 
+test('words that need care lead to their page by the Enter key alone', async () => {
+  const { page } = await onHealHub();
+  for (const words of ['stroke', 'tia']) {
+    await page.getByRole('button', { name: 'Type or select a condition...' }).click();
+    await page.getByPlaceholder('Search conditions...').pressSequentially(words);
+    await page.getByRole('option', { name: 'Stroke', selected: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Stroke' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?care=stroke');
+    await page.goBack();
+  }
+});
+
 test('the A to Z works without a network once it was opened', async () => {
   const network = await startNetwork(app.url);
   try {
