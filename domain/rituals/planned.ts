@@ -10,7 +10,7 @@ export function plannedOn<S extends Span>(day: Day, rituals: readonly S[]): S[] 
   return ofDay.length > 0 ? ofDay : rituals.filter(({ endsOn }) => endsOn === null);
 }
 
-/** The number of rituals of each day from `from` to `to` that has any. One pass over rituals and days. */
+/** The number of rituals of each day from `from` to `to`; days without rituals are absent. One pass over rituals and days. */
 export function plannedCounts(from: Day, to: Day, rituals: Iterable<Span>): Map<Day, number> {
   const end = addDays(to, 1);
   const changes = new Map<Day, number>();

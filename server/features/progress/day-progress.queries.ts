@@ -13,7 +13,7 @@ import { type DayFigures, goalsFrom } from './figures.queries.ts';
 const { userId: _, updatedAt: __, ...figures } = getTableColumns(dailyProgress);
 type Figures = Pick<DayFigures, keyof typeof figures>;
 
-/** The figures of a day, or of the last day before it that has any, as one value of a query: goals carry over. */
+/** As one value of a query: the figures of a day, or those of the last day with figures, whose goals carry over. */
 export const storedFigures = (db: Reader, userId: SQLWrapper, day: SQLWrapper) =>
   sql<Figures | null>`(${db
     .select({ last: jsonOf(figures) })

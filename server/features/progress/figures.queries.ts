@@ -27,7 +27,7 @@ const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ use
     .limit(1),
 );
 
-/** The figures of a day, or of the last day before it that has any: its goals carry over. */
+/** The figures of a day; if it has none, those of the last day with figures, whose goals carry over. */
 export async function figuresUpTo(db: Reader, scope: Scope, day: Day): Promise<DayFigures | undefined> {
   return (await lastFigures(db, { ...scope, day }))[0];
 }

@@ -102,7 +102,7 @@ function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<nu
   };
 }
 
-/** The counts of some kinds on each day of a range that has any. */
+/** The counts of some kinds on each day of a range; days without counts are absent. */
 export async function dayCountsBetween<K extends DayKind>(
   db: Pick<Db, 'select'>,
   scope: Scope,
