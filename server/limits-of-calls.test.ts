@@ -7,7 +7,7 @@ import { progress } from '#contract/progress.ts';
 import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import { onePlan } from './limits.testing.ts';
-import { type Client, startTestApp, type TestApp } from './testing.ts';
+import { type Client, startOwnTestApp, startTestApp, type TestApp } from './testing.ts';
 
 const today = '2026-05-20';
 let tisane: TestApp;
@@ -22,7 +22,7 @@ const sql = (text: string, ...values: unknown[]) => tisane.db.$client.query(text
 describe('a person with too many writes', () => {
   let governed: TestApp;
   beforeAll(async () => {
-    governed = await startTestApp({ writePoints: { perMinute: 40, perHour: 100 } });
+    governed = await startOwnTestApp({ writePoints: { perMinute: 40, perHour: 100 } });
   });
   afterAll(() => governed.close());
 
@@ -52,7 +52,7 @@ describe('a person with too many writes', () => {
 });
 
 test('an offline queue of eight hundred ticks is sent without a refusal', { timeout: 60_000 }, async () => {
-  const strict = await startTestApp({ writePoints: undefined });
+  const strict = await startOwnTestApp({ writePoints: undefined });
   try {
     const maya = await strict.signUp();
     for (let at = 0; at < 800; at += 1) {

@@ -241,7 +241,7 @@ export const resources: Record<ResourceKind, Kind> = {
   'grocery-aisles': nothing,
   household: nothing,
   'household-dishes': nothing,
-  // The codes are not valid, and there is no other member: server/household.sweep.test.ts has households.
+  // The codes are not valid, and there is no other member: server/household.sweep.rest.test.ts has households.
   'household-invite': { ...nothing, passes: { look: 404 } },
   'household-membership': { ...nothing, passes: { join: 404 } },
   'household-share': { ...nothing, passes: { share: 404 } },

@@ -9,7 +9,7 @@ import { codeOf, createAuthenticator } from './features/account/authenticator.te
 import { setRoleByCommand } from './features/admin/people.queries.ts';
 import { type Inbox, openInbox } from './notifications/mail/inbox.testing.ts';
 import { createMail } from './notifications/mail/mail.ts';
-import { type Client, startTestApp, type TestApp } from './testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from './testing.ts';
 
 const password = 'correct horse';
 const newPassword = 'lavender at the window';
@@ -24,7 +24,7 @@ let email = '';
 let browser: Client;
 beforeAll(async () => {
   inbox = await openInbox();
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: { publicUrl, mail: { smtpUrl: inbox.url, from: 'Tisane <tea@example.org>' } },
     mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <tea@example.org>' }),
   });

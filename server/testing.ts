@@ -40,8 +40,8 @@ export type TestApp = {
   services: GivenServices;
   /** Lines of the security log so far, oldest first. */
   securityLines: Record<string, unknown>[];
-  /** Sets the clock of the server. */
-  setNow(instant: string): void;
+  /** Sets the clock of the server; without an instant it shows the real time again. */
+  setNow(instant?: string): void;
   visitor(timeZone?: string): Client;
   /** A visitor with cookies, as in a browser; `headers` are sent with each call. */
   browser(headers?: Record<string, string>): Client;
@@ -75,8 +75,8 @@ type Options = {
   eventsEvery?: GivenServices['eventsEvery'];
   /** Time limits of the parsing process, in milliseconds. */
   readerMs?: Parameters<typeof createReader>[1];
-  /** Parses imports in this process: faster, for tests of other things. */
-  readsHere?: boolean;
+  /** Parses recipes in processes of their own, as in production: slower. */
+  readsApart?: boolean;
   config?: Partial<Config>;
   mail?: Mail;
   /** Maximum concurrent calls of everybody. */
@@ -95,8 +95,21 @@ export async function closeNow(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearInterval(cut));
 }
 
-/** The whole server on its own database. Close it after the test. */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+let appOfWorker: Promise<TestApp> | undefined;
+
+/**
+ * The server of this worker, on a database that its test files share one after another: what separates them is that each
+ * signs up people of its own. `close` at the end of a file sets the real time again. Who counts rows of everybody, runs
+ * jobs over everybody or needs options starts a server with `startOwnTestApp`.
+ */
+export async function startTestApp(): Promise<TestApp> {
+  appOfWorker ??= startOwnTestApp();
+  const tisane = await appOfWorker;
+  return { ...tisane, close: async () => tisane.setNow() };
+}
+
+/** A server of its own with an empty database. Close it after the test. */
+export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   // The app has its limited rights; a test may do anything.
   const owner = connect(database.connection, { size: 2 });
@@ -134,7 +147,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
-    reader: (options.readsHere ? readerHere : createReader)(catalogue, options.readerMs ?? longReaderMs),
+    reader:
+      options.readsApart || options.readerMs
+        ? createReader(catalogue, options.readerMs ?? longReaderMs)
+        : readerHere(catalogue),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
     ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),

@@ -7,7 +7,7 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util';
 import type { QueryResultRow } from 'pg';
 import { buildApp } from '#server/app.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { startNetwork } from '../tooling/network.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -53,7 +53,7 @@ type Servers = {
 
 /** Two instances in this process: thousands of histories in minutes. */
 async function startInProcess(): Promise<Servers> {
-  const tisane = await startTestApp({ config: { logLevel: 'silent' } });
+  const tisane = await startOwnTestApp({ config: { logLevel: 'silent' } });
   const other = await buildApp(tisane.services);
   const clock = createClock((now) => tisane.setNow(new Date(now).toISOString()));
   const query = async (text: string, values?: unknown[]) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,10 @@ import { reportVariable, type Tally } from './test.reporter.ts';
 /** The same as in server/database/sharding/record.testing.ts. */
 const statementsVariable = 'TISANE_TEST_STATEMENTS';
 
-// `npm test` runs every step, even after failures; the last line is the total.
+// `npm test` runs the first steps, `npm run test:rest` the others; every step runs, even after failures. The last line is
+// the total. vitest.config.ts says which test belongs where.
 
+const isRest = process.argv[2] === 'rest';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const vitest = [
   'vitest/vitest.mjs',
@@ -25,26 +27,34 @@ const vitest = [
 type Step = { name: string; program: string[] };
 
 /** Each counts as one test. They run in parallel, as each uses less than two processors. */
-const checks: Step[] = [
-  { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
-  { name: 'types', program: ['typescript/bin/tsc', '-b'] },
-  { name: 'knip', program: ['knip/bin/knip.js'] },
-];
+const checks: Step[] = isRest
+  ? []
+  : [
+      { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
+      { name: 'types', program: ['typescript/bin/tsc', '-b'] },
+      { name: 'knip', program: ['knip/bin/knip.js'] },
+    ];
+
+const projects = (name: string, ...of: string[]): Step => ({
+  name,
+  program: [...vitest, ...of.map((project) => `--project=${project}`)],
+});
 
 /** One after another: each uses as many workers as there are processors. */
-const tests: Step[] = [
-  {
-    name: 'unit, content and API tests',
-    program: [
-      ...vitest,
-      ...['unit', 'foreign', 'content', 'api', 'api-mocked'].map((project) => `--project=${project}`),
-    ],
-  },
-  // Reads what the previous steps have recorded.
-  { name: 'statements of the API tests', program: [...vitest, '--project=statements'] },
-  { name: 'component tests in a browser', program: [...vitest, '--project=component'] },
-  { name: 'end-to-end tests in a browser', program: [...vitest, '--project=e2e'] },
-];
+const tests: Step[] = isRest
+  ? [
+      projects('unit and content tests', 'unit-rest', 'foreign-rest', 'content-rest'),
+      projects('API tests and simulations', 'api-rest'),
+      projects('statements of the API tests', 'statements-rest'),
+      projects('end-to-end tests in browsers', 'e2e-rest'),
+    ]
+  : [
+      projects('unit and content tests', 'unit', 'content'),
+      projects('API tests', 'api', 'api-mocked'),
+      projects('statements of the API tests', 'statements'),
+      projects('component tests in a browser', 'component'),
+      projects('end-to-end tests in a browser', 'e2e'),
+    ];
 
 // A log is easier to read without colours.
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
@@ -67,7 +77,8 @@ if (process.env.npm_lifecycle_event) {
 const runStep = ({ program: [program = '', ...args] }: Step, quiet: boolean, env: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, ...plain, ...env },
+    // Programs and threads that tests start are compiled once.
+    env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'), ...process.env, ...plain, ...env },
     quiet,
   });
 
@@ -107,7 +118,10 @@ const chromium = await findChromium({ shell: true }).catch((error: Error) => con
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tisane-report-'));
-const statements = mkdtempSync(path.join(folder, 'statements-'));
+/** The rest adds to what the first run recorded. */
+const statements = path.join(root, '.cache/statements');
+if (!isRest) rmSync(statements, { recursive: true, force: true });
+mkdirSync(statements, { recursive: true });
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
 async function tallied(step: Step, work: (step: Step) => Promise<Tally>): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actions, openKinds, policy, type ResourceKind } from '#contract/policy.ts';
+import { type Action, actions, openKinds, policy, type ResourceKind } from '#contract/policy.ts';
 import { type Caller, can, grant, type MemberFacts, memberScope, NotAllowed, ownScope } from './policy.ts';
 
 const maya: Caller = { scope: ownScope('maya'), role: 'user', proved: true, mayBeAdmin: true };
@@ -84,6 +84,28 @@ describe('who may do what', () => {
         ]);
       }
     }
+  });
+
+  test('every action of every kind by every caller is as listed', async () => {
+    const callers: Record<string, Caller | undefined> = {
+      nobody: undefined,
+      owner: maya,
+      'owner, not proved': { ...maya, proved: false },
+      another: noa,
+      admin,
+      'admin, not proved': { ...admin, proved: false },
+      'admin, one factor': { ...admin, mayBeAdmin: false },
+    };
+    const lines = Object.entries(policy).flatMap(([kind, rules]) =>
+      Object.keys(rules).map((action) => {
+        const resource = { kind: kind as ResourceKind, scope };
+        const decisions = Object.entries(callers).map(
+          ([name, caller]) => `${name}: ${can(caller, action as Action, resource)}`,
+        );
+        return `${action} ${kind} | ${decisions.join(' | ')}\n`;
+      }),
+    );
+    await expect(lines.join('')).toMatchFileSnapshot('policy.decisions.txt');
   });
 
   test('another person’s scope comes only from their household or from a grant', () => {

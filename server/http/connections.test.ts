@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { myData } from '#contract/my-data.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let maya: Client;
@@ -44,7 +44,7 @@ const head = (length: number, ...lines: string[]) =>
 describe('slow clients are disconnected', () => {
   let hasty: TestApp;
   beforeAll(async () => {
-    hasty = await startTestApp({ timeoutMs: { headers: 300, body: 300 } });
+    hasty = await startOwnTestApp({ timeoutMs: { headers: 300, body: 300 } });
     await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => hasty.close());
@@ -134,7 +134,7 @@ describe('a refusal can be read', () => {
 describe('on https, every reply carries the security headers', () => {
   let secure: TestApp;
   beforeAll(async () => {
-    secure = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
+    secure = await startOwnTestApp({ config: { publicUrl: 'https://tisane.example' } });
     await secure.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => secure.close());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 import { markOf, sessionMark } from './cookies.ts';
 
 let tisane: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
+  tisane = await startOwnTestApp({ config: { publicUrl: 'https://tisane.example' } });
   plain = await startTestApp();
 });
 afterAll(async () => {

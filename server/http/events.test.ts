@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
 import { rituals } from '#contract/rituals.ts';
 import { buildApp } from '#server/app.ts';
-import { type Client, closeNow, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, closeNow, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { listen, type Message, openStream } from './events.testing.ts';
 
 let tisane: TestApp;
@@ -16,7 +16,7 @@ let other: Pick<TestApp, 'app'>;
 let otherUrl: string;
 const eventsEvery = { check: 200, heartbeat: 100 };
 beforeAll(async () => {
-  tisane = await startTestApp({ eventsEvery });
+  tisane = await startOwnTestApp({ eventsEvery });
   other = { app: await buildApp(tisane.services) };
   [url, otherUrl] = [await listen(tisane), await listen(other)];
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { health } from '#contract/health.ts';
 import { trends } from '#contract/trends.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let maya: Client;
 
 beforeAll(async () => {
-  tisane = await startTestApp({ mostAtOnce: 2 });
+  tisane = await startOwnTestApp({ mostAtOnce: 2 });
   maya = await tisane.signUp();
   await tisane.app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -2,12 +2,12 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { loggedError } from './request-log.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: {
       publicUrl: 'https://tisane.example',
       oidc: { issuer: 'http://127.0.0.1:9', clientId: 'tisane', clientSecret: 'hush', name: 'Nobody' },

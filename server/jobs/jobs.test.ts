@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { resultsOf, type Somebody, somebody } from '#server/notifications/person.testing.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 let tisane: TestApp;
@@ -19,7 +19,7 @@ const start = async () => {
 };
 beforeAll(async () => {
   receiver = await openReceiver();
-  tisane = await startTestApp({ allowPrivatePush: true });
+  tisane = await startOwnTestApp({ allowPrivatePush: true });
 });
 afterAll(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mealPlans } from '#contract/meal-plans.ts';
 import { pantry } from '#contract/pantry.ts';
 import { together } from '#server/features/household/household.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { resultsOf, runAt, type Somebody, somebody } from './person.testing.ts';
 import { openReceiver, type Receiver } from './push/receiver.testing.ts';
 
@@ -13,7 +13,7 @@ let slow: { id: string; name: string };
 let quick: { id: string; name: string; prepTime: number };
 beforeAll(async () => {
   receiver = await openReceiver();
-  tisane = await startTestApp({ allowPrivatePush: true });
+  tisane = await startOwnTestApp({ allowPrivatePush: true });
   const { recipes } = tisane.services.catalogue;
   const first = (waits: boolean) => {
     const found = recipes.find(({ waitTime }) => (waitTime !== null) === waits);

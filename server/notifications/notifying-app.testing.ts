@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { openInbox, type Received } from './mail/inbox.testing.ts';
 import { createMail } from './mail/mail.ts';
 import type { Somebody } from './person.testing.ts';
@@ -18,7 +18,7 @@ export type NotifyingApp = {
 /** A server with its own mailbox and push service. */
 export async function startNotifyingApp(): Promise<NotifyingApp> {
   const [inbox, receiver] = await Promise.all([openInbox(), openReceiver()]);
-  const tisane = await startTestApp({
+  const tisane = await startOwnTestApp({
     allowPrivatePush: true,
     config: { publicUrl: 'https://tisane.example' },
     mail: createMail({ smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' }),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/database/db.ts';
 import { connect } from '#server/database/open.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { deliverDue } from './deliver.ts';
 import { type Inbox, openInbox } from './mail/inbox.testing.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await inbox.close();
 });
 beforeEach(async () => {
-  tisane = await startTestApp({ config: { publicUrl: 'https://tisane.example' } });
+  tisane = await startOwnTestApp({ config: { publicUrl: 'https://tisane.example' } });
   tisane.setNow('2031-01-14T06:00:00Z');
   all = [];
   for (let count = 0; count < people; count += 1) {

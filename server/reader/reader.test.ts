@@ -10,7 +10,7 @@ import { recipeImport } from '#contract/recipe-import.ts';
 import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
 import { planOf } from '#server/features/household/shared-plan.testing.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 
 // Untrusted input is parsed in a separate process: the server's process has no parser.
 vi.mock('parse-ingredient', () => {
@@ -185,7 +185,7 @@ test('recipe copies in plans are parsed again with a new version', async () => {
 });
 
 test('a hanging process is ended, its recipes count as unread, and the next recipe gets another process', async () => {
-  const hasty = await startTestApp({ readerMs: { import: 5000, lines: 5000 } });
+  const hasty = await startOwnTestApp({ readerMs: { import: 5000, lines: 5000 } });
   const person = await hasty.signUp();
   const processes = () =>
     execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })

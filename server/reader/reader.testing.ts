@@ -1,25 +1,29 @@
-import { createReader, type Reader } from './reader.ts';
+import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { recipeReader } from '#contract/limits.ts';
+import { answerTo, type Known, prepare } from './reader.answer.ts';
+import { createReader, type Imported, type Reader } from './reader.ts';
+
+let known: Known | undefined;
 
 /**
- * Parses imports in the test's own process, without counting lines: a process for each import takes seconds beside
- * other tests. Lines of saved recipes are parsed as usual.
+ * Parses in the test's own process, as the separate process does: starting one takes seconds beside other tests.
+ * reader.test.ts has the separate process.
  */
-export function readerHere(...of: Parameters<typeof createReader>): Reader {
+export function readerHere(catalogue: Catalogue): Reader {
+  const { ingredients: things, englishWords: english, lineWords: languages } = catalogue.content;
+  const prepared = () => {
+    known ??= prepare({ kind: 'dictionary', things, english, languages });
+    return known;
+  };
+  const apart = createReader(catalogue);
   return {
-    ...createReader(...of),
-    async readImport(input) {
-      // Loaded late: most tests do not use its parsers.
-      const [{ readImport }, { sentFile }] = await Promise.all([
-        import('#server/features/recipe-import/read-import.ts'),
-        import('#server/features/recipe-import/sent-file.ts'),
-      ]);
-      const given = input.kind === 'sent-file' ? sentFile(input.body) : input;
-      if ('wrong' in given) return given;
-      const reading = await readImport(given);
-      return {
-        ...reading,
-        recipes: reading.recipes.map((found) => ({ ...found, counted: 0, countable: 0, open: [] })),
-      };
+    ...apart,
+    readImport: async (input) => (await answerTo(input, prepared())) as Imported,
+    async readRecipes(recipes) {
+      const lines = recipes.map(({ ingredients }) => ingredients);
+      const job = { kind: 'lines', recipes: lines, milliseconds: recipeReader.recipeMs } as const;
+      const read = (await answerTo(job, prepared())) as Awaited<ReturnType<typeof answerTo>>;
+      return (read as never[]).map((reading) => ({ reading, readingVersion: apart.version }));
     },
   };
 }

@@ -8,7 +8,7 @@ import { sign } from '#server/http/signatures.ts';
 import { openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { somebody } from '#server/policy.people.testing.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { type Provocations, raw, type Scene, testRefusals } from './refusals.testing.ts';
 
 const origin = 'http://localhost:3999';
@@ -218,7 +218,7 @@ describe('refusals of accounts', () => {
       ...ofAdmins,
       ...ofPictures,
     },
-    () => startTestApp({ config: { publicUrl: origin } }),
+    () => startOwnTestApp({ config: { publicUrl: origin } }),
   );
 });
 
@@ -250,6 +250,6 @@ describe('refusals of accounts with email', () => {
   testRefusals(withMail, async () => {
     inbox = await openInbox();
     const settings = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
-    return startTestApp({ config: { publicUrl: origin, mail: settings }, mail: createMail(settings) });
+    return startOwnTestApp({ config: { publicUrl: origin, mail: settings }, mail: createMail(settings) });
   });
 });

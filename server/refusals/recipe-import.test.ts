@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { fetchedPages } from '#contract/limits.ts';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { type PageServer, startPages } from '#server/features/recipe-import/page-server.testing.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { type Provocations, type Scene, testRefusals } from './refusals.testing.ts';
 
 let site: PageServer;
@@ -50,5 +50,5 @@ const ofPages: Provocations = {
 };
 
 describe('refusals of recipe imports', () => {
-  testRefusals(ofPages, () => startTestApp({ timeoutMs: { page: 1_000 } }));
+  testRefusals(ofPages, () => startOwnTestApp({ timeoutMs: { page: 1_000 } }));
 });

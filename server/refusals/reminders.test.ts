@@ -6,7 +6,7 @@ import { openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
 import { somebody } from '#server/policy.people.testing.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { type Provocations, type Scene, testRefusals } from './refusals.testing.ts';
 
 const { keys } = examples.reminders.addDevice.body;
@@ -69,7 +69,7 @@ describe('refusals of reminders that could not be sent', () => {
     const inbox = await openInbox();
     inbox.refuse();
     const settings = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
-    return startTestApp({
+    return startOwnTestApp({
       allowPrivatePush: true,
       config: { mail: settings, logLevel: 'silent' },
       mail: createMail(settings),

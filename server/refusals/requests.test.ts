@@ -10,7 +10,7 @@ import { bodyBytes, clientErrorReports, jsonSize, maxOnOne, uploadedBackup } fro
 import { progress } from '#contract/progress.ts';
 import { trends } from '#contract/trends.ts';
 import { somebody } from '#server/policy.people.testing.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { type Provocations, raw, type Scene, testRefusals, today } from './refusals.testing.ts';
 
 const url = account.savePreferences.path;
@@ -103,20 +103,20 @@ describe('refusals of too many writes', () => {
         return save();
       },
     },
-    () => startTestApp({ writePoints: { perMinute: 1, perHour: 1 } }),
+    () => startOwnTestApp({ writePoints: { perMinute: 1, perHour: 1 } }),
   );
 });
 
 describe('refusals of an overloaded server', () => {
   testRefusals(
     { 'server-busy': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 70 } }) },
-    () => startTestApp({ mostAtOnce: 0 }),
+    () => startOwnTestApp({ mostAtOnce: 0 }),
   );
 });
 
 describe('refusals of a stopping server', () => {
   testRefusals({ 'server-stopping': ({ client }) => client.ask(health.ready, {}) }, () =>
-    startTestApp({ isStopping: () => true }),
+    startOwnTestApp({ isStopping: () => true }),
   );
 });
 
@@ -152,6 +152,6 @@ describe('refusals of a server in trouble', () => {
         return client.ask(trends.saveWeight, { body: { date: today, kg: 70 } });
       },
     },
-    () => startTestApp({ config: { logLevel: 'silent' } }),
+    () => startOwnTestApp({ config: { logLevel: 'silent' } }),
   );
 });

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '#server/database/db.ts';
 
@@ -26,3 +26,16 @@ export function recordStatements(db: Db): void {
     }) as typeof client.query;
   });
 }
+
+/** The statements that the API tests recorded, or undefined where nothing is recorded. */
+export function recordedStatements(): Set<string> | undefined {
+  const folder = process.env[statementsVariable];
+  if (!folder) return undefined;
+  const lines = readdirSync(folder).flatMap((name) =>
+    readFileSync(path.join(folder, name), 'utf8').split('\n').filter(Boolean),
+  );
+  return new Set(lines.map((line) => JSON.parse(line) as string));
+}
+
+/** The statement without line breaks and indentation. */
+export const onOneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();

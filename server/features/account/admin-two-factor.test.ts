@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
 import { security } from '#contract/security.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf, createAuthenticator } from './authenticator.testing.ts';
 
 const origin = 'http://localhost:3994';
 const password = 'correct horse';
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { publicUrl: origin, adminTwoFactor: true } });
+  tisane = await startOwnTestApp({ config: { publicUrl: origin, adminTwoFactor: true } });
 });
 afterAll(() => tisane.close());
 

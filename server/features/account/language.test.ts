@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { locales: ['en', 'en-XA'] } });
+  tisane = await startOwnTestApp({ config: { locales: ['en', 'en-XA'] } });
 });
 afterAll(() => tisane.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { security } from '#contract/security.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { type Claims, startProvider } from './provider.testing.ts';
 
 const origin = 'http://localhost:3998';
@@ -22,7 +22,7 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 let tisane: TestApp;
 beforeAll(async () => {
   provider = await startProvider(people, `${origin}/api/auth/callback/oidc`);
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: {
       publicUrl: origin,
       logLevel: 'silent',
@@ -164,7 +164,7 @@ test('an unreachable provider is retried, and passwords work meanwhile', async (
   const { issuer } = late;
   await late.close();
   const oidc = { issuer, clientId: 'tisane', clientSecret: 'x', name: 'Late' };
-  const app = await startTestApp({ config: { publicUrl: origin, logLevel: 'silent', oidc } });
+  const app = await startOwnTestApp({ config: { publicUrl: origin, logLevel: 'silent', oidc } });
   await app.signUp();
   expect((await app.raw({ url: '/api/login' })).headers.location).toBe('/login?problem=provider');
   const back = await startProvider(people, `${origin}/api/auth/callback/oidc`, Number(new URL(issuer).port));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf, createAuthenticator } from './authenticator.testing.ts';
 
 const origin = 'http://localhost:3999';
 const password = 'correct horse';
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { publicUrl: origin } });
+  tisane = await startOwnTestApp({ config: { publicUrl: origin } });
 });
 afterAll(() => tisane.close());
 

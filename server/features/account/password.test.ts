@@ -4,7 +4,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { security } from '#contract/security.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 
 let inbox: Inbox;
 let tisane: TestApp;
@@ -12,7 +12,7 @@ let bare: TestApp;
 beforeAll(async () => {
   inbox = await openInbox();
   const settings = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: { publicUrl: 'http://localhost:3999', mail: settings },
     mail: createMail(settings),
   });
@@ -170,7 +170,7 @@ describe('an email to confirm the address', () => {
     const closed = await openInbox();
     const settings = { smtpUrl: closed.url, from: 'hello@tisane.example' };
     await closed.close();
-    const app = await startTestApp({
+    const app = await startOwnTestApp({
       config: { publicUrl: 'http://localhost:3999', mail: settings, logLevel: 'silent' },
       mail: createMail(settings),
     });

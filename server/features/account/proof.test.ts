@@ -4,14 +4,14 @@ import { everyEndpoint } from '#contract/all.ts';
 import { myData } from '#contract/my-data.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf, createAuthenticator } from './authenticator.testing.ts';
 
 const origin = 'http://localhost:3999';
 const password = 'correct horse';
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { publicUrl: origin } });
+  tisane = await startOwnTestApp({ config: { publicUrl: origin } });
 });
 afterAll(() => tisane.close());
 

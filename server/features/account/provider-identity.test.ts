@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import { type Crooked, startCrookedProvider } from './crooked-provider.testing.ts';
 import { pageBrowser } from './page-browser.testing.ts';
 
 /** Signs in with a provider; returns where it ends, and as whom. */
 async function signInWith(crooked: Crooked) {
   const provider = await startCrookedProvider(crooked);
-  const tisane = await startTestApp({
+  const tisane = await startOwnTestApp({
     config: {
       publicUrl: 'http://localhost:3995',
       logLevel: 'silent',

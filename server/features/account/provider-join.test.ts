@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf } from './authenticator.testing.ts';
 import { pageBrowser } from './page-browser.testing.ts';
 import { type Claims, startProvider } from './provider.testing.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   inbox = await openInbox();
   provider = await startProvider(people, `${origin}/api/auth/callback/oidc`);
   const mail = { smtpUrl: inbox.url, from: 'Tisane <hello@tisane.example>' };
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: {
       publicUrl: origin,
       logLevel: 'silent',

@@ -4,7 +4,7 @@ import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
 import { buildApp } from '#server/app.ts';
 import type { Secrets } from '#server/config.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf } from './authenticator.testing.ts';
 import { countOldTwoFactors } from './secret-versions.ts';
 
@@ -15,7 +15,7 @@ const password = 'correct horse';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { sessionSecrets: [first] } });
+  tisane = await startOwnTestApp({ config: { sessionSecrets: [first] } });
 });
 afterAll(() => tisane.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { security } from '#contract/security.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -6,9 +6,14 @@ import { codeOf } from './authenticator.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
+  // Better Auth reads the system's time: a code must not change between two uses of it.
+  vi.useFakeTimers({ toFake: ['Date'] });
   tisane = await startTestApp();
 });
-afterAll(() => tisane.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await tisane.close();
+});
 
 const password = 'correct horse';
 

@@ -7,7 +7,7 @@ import { newestRuns } from '#server/backup/backup-runs.queries.ts';
 import { runScheduledBackup } from '#server/backup/scheduled.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { measureBackups } from './backups.metrics.ts';
 
 let tisane: TestApp;
@@ -16,7 +16,7 @@ let ada: Somebody;
 let runId: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-backups-'));
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: { backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase: undefined } },
   });
   tisane.setNow('2031-03-01T03:00:00Z');

@@ -6,7 +6,7 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { buildApp } from '#server/app.ts';
 import { listen, openStream } from '#server/http/events.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { together } from './household.testing.ts';
 import { dip, planOf } from './shared-plan.testing.ts';
 
@@ -16,7 +16,7 @@ let url: string;
 let other: Pick<TestApp, 'app'>;
 let otherUrl: string;
 beforeAll(async () => {
-  tisane = await startTestApp({ eventsEvery: { check: 200, heartbeat: 100 } });
+  tisane = await startOwnTestApp({ eventsEvery: { check: 200, heartbeat: 100 } });
   other = { app: await buildApp(tisane.services) };
   [url, otherUrl] = [await listen(tisane), await listen(other)];
 });

@@ -15,13 +15,13 @@ import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { livedIn } from './my-data.testing.ts';
 
 let here: TestApp;
 let elsewhere: TestApp;
 beforeAll(async () => {
-  [here, elsewhere] = await Promise.all([startTestApp(), startTestApp()]);
+  [here, elsewhere] = await Promise.all([startOwnTestApp(), startOwnTestApp()]);
 });
 afterAll(async () => {
   await here.close();

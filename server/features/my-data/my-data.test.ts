@@ -9,14 +9,14 @@ import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
 import { reminderKinds } from '#contract/reminders.ts';
 import { countedDays } from '#server/features/streaks/day-counts.testing.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';
 
 let here: TestApp;
 let elsewhere: TestApp;
 beforeAll(async () => {
-  [here, elsewhere] = await Promise.all([startTestApp(), startTestApp()]);
+  [here, elsewhere] = await Promise.all([startOwnTestApp(), startOwnTestApp()]);
   for (const app of [here, elsewhere]) app.setNow(livedUntil);
 });
 afterAll(async () => {

@@ -5,13 +5,13 @@ import { security } from '#contract/security.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import { runAt, somebody } from '#server/notifications/person.testing.ts';
 import { openReceiver, type Receiver } from '#server/notifications/push/receiver.testing.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await openReceiver();
-  tisane = await startTestApp({ allowPrivatePush: true });
+  tisane = await startOwnTestApp({ allowPrivatePush: true });
 });
 afterAll(async () => {
   await tisane.close();

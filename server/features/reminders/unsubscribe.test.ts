@@ -7,13 +7,13 @@ import { type Inbox, openInbox, type Received } from '#server/notifications/mail
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { resultsOf, runAt, type Somebody, somebody } from '#server/notifications/person.testing.ts';
 import { readUnsubscribe, unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let inbox: Inbox;
 beforeAll(async () => {
   inbox = await openInbox();
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: { publicUrl: 'https://tisane.example' },
     mail: createMail({ smtpUrl: inbox.url, from: 'hello@tisane.example' }),
   });

@@ -4,13 +4,13 @@ import { health } from '#contract/health.ts';
 import { serverState } from '#contract/server-state.ts';
 import { asSuperuser } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let ada: Somebody;
 let isStopping = false;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { dataDir: tmpdir() }, isStopping: () => isStopping });
+  tisane = await startOwnTestApp({ config: { dataDir: tmpdir() }, isStopping: () => isStopping });
   ada = await somebody(tisane, { role: 'admin' });
 });
 afterAll(() => tisane.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { isPublicAddress, isPushService, lookupPublic, problemOfEndpoint } from './public-address.ts';
 import { createPush, type Push } from './push.ts';
 import { openReceiver, type Receiver } from './receiver.testing.ts';
@@ -9,7 +9,7 @@ let tisane: TestApp;
 let receiver: Receiver;
 let push: Push;
 beforeAll(async () => {
-  tisane = await startTestApp({ allowPrivatePush: true });
+  tisane = await startOwnTestApp({ allowPrivatePush: true });
   receiver = await openReceiver();
   push = tisane.services.push;
 });

@@ -13,7 +13,7 @@ import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
 import { refusalOf } from './restore-sent.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -93,7 +93,7 @@ describe('a backup on request', () => {
 });
 
 test('with BACKUP_FROM_BROWSER=false the browser can neither download nor restore', { timeout }, async () => {
-  const closed = await startTestApp({ config: { backupFromBrowser: false } });
+  const closed = await startOwnTestApp({ config: { backupFromBrowser: false } });
   try {
     const { cookie, client } = await somebody(closed, { role: 'admin' });
     for (const url of [backupDownloadPath, backupRestorePath]) {
@@ -191,7 +191,7 @@ describe('an uploaded backup', () => {
   });
 
   test('of another server is trusted with the passphrase of the settings', { timeout }, async () => {
-    const known = await startTestApp({
+    const known = await startOwnTestApp({
       config: { backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase } },
     });
     try {
@@ -249,7 +249,7 @@ describe('an uploaded backup', () => {
 
 describe('a server without accounts', () => {
   test('is restored from a backup with the code in its log, once', { timeout }, async () => {
-    const fresh = await startTestApp({ restartsItself: true });
+    const fresh = await startOwnTestApp({ restartsItself: true });
     try {
       const state = async () => (await fresh.visitor().get(setup.state, {})).fromBackup;
       const send = async (code: string, payload = bytes.plain, opens = '') => {

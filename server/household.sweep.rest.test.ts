@@ -20,12 +20,12 @@ import { share, together } from './features/household/household.testing.ts';
 import { livedIn, livedUntil } from './features/my-data/my-data.testing.ts';
 import { rowsByTable, type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
-import { addressOf, type Client, startTestApp, type TestApp } from './testing.ts';
+import { addressOf, type Client, startOwnTestApp, type TestApp } from './testing.ts';
 
 // Every call by another member of the household reads and changes only shared data.
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ allowPrivatePush: true, readsHere: true, config: { logLevel: 'silent' } });
+  tisane = await startOwnTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
   tisane.setNow(livedUntil);
 });
 afterAll(() => tisane.close());
@@ -210,7 +210,7 @@ const relations: Relation[] = [
     isMember: true,
   },
 ];
-// server/policy.test.ts tests strangers for every call.
+// server/policy.rest.test.ts tests strangers for every call.
 const ofMembers = relations.filter(({ how }) => how !== 'a stranger');
 const cases = ofMembers.flatMap((relation) => writes.map((write) => ({ ...write, ...relation })));
 

@@ -8,7 +8,7 @@ import { addDays } from '#domain/days/day.ts';
 import { dayOfWrite, mayChange } from '#domain/days/stale-reads.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
-import { addressOf, startTestApp, type TestApp } from './testing.ts';
+import { addressOf, startOwnTestApp, type TestApp } from './testing.ts';
 
 // Combines every write of the contract with every read that a device stores: a write changes only reads with its tags.
 // So a device that refreshes those has what the server would return.
@@ -18,7 +18,7 @@ const today = now.slice(0, 10);
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ allowPrivatePush: true, readsHere: true, config: { logLevel: 'silent' } });
+  tisane = await startOwnTestApp({ allowPrivatePush: true, config: { logLevel: 'silent' } });
   tisane.setNow(now);
 });
 afterAll(() => tisane.close());

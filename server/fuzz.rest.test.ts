@@ -9,7 +9,7 @@ import { ruleFor } from '#contract/policy.ts';
 import { rituals } from '#contract/rituals.ts';
 import { livedIn } from '#server/features/my-data/my-data.testing.ts';
 import { bytesOf, type FuzzCase, fuzzCases } from './fuzz.cases.testing.ts';
-import { type Client, startTestApp, type TestApp } from './testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from './testing.ts';
 
 // `npm run fuzz` sends ten thousand.
 const cases = Number(process.env.FUZZ_CASES ?? 1000);
@@ -21,7 +21,7 @@ const replyTimeoutMs = 60_000;
 let tisane: TestApp;
 let port: number;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { logLevel: 'silent' } });
+  tisane = await startOwnTestApp({ config: { logLevel: 'silent' } });
   await tisane.app.listen({ port: 0, host: '127.0.0.1' });
   port = (tisane.app.server.address() as AddressInfo).port;
 });
