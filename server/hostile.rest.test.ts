@@ -4,12 +4,12 @@ import { habits } from '#contract/habits.ts';
 import { myData } from '#contract/my-data.ts';
 import { maxRituals, rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
-import { type Client, startTestApp, type TestApp } from './testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from './testing.ts';
 
 let tisane: TestApp;
 let maya: Client;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   maya = await tisane.signUp({ email: 'maya@example.org' });
 });
 afterAll(() => tisane.close());

@@ -42,7 +42,7 @@ const scopesMade: Record<string, string> = {
 test('a scope is made from an id only after a proof of ownership', () => {
   const sources = globSync('**/*.ts', {
     cwd: import.meta.dirname,
-    exclude: (name) => name.endsWith('test.ts'),
+    exclude: (name) => /(test|testing)\.ts$/.test(name),
   });
   const making = sources.filter((file) =>
     readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('ownScope('),

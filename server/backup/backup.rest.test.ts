@@ -17,7 +17,7 @@ import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { connect } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { changed, dropColumn, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, leftOut, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,7 +26,7 @@ let tisane: TestApp;
 let folder: string;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-backup-'));
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/database/open.ts';
 import { createTestDatabase } from '#server/database/testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { secrets } from './backup.testing.ts';
 import { backUp } from './backup.ts';
 import { decrypted } from './encryption.ts';
@@ -23,7 +23,7 @@ let tisane: TestApp;
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-encryption-'));
   file = path.join(folder, 'a.backup');
   await tisane.signUp({ email: 'maya@example.org' });

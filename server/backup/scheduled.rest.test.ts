@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { asSuperuser } from '#server/database/testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { withBackupLock } from './backup-lock.ts';
 import { newestRuns } from './backup-runs.queries.ts';
 import { type BackingUp, cronOf, isDue, runScheduledBackup } from './scheduled.ts';
@@ -16,7 +16,7 @@ const timeout = 120_000;
 let tisane: TestApp;
 let folder: string;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   await tisane.signUp({ email: 'maya@example.org' });
 });
 afterAll(() => tisane.close());

@@ -9,7 +9,7 @@ import { secrets } from '#server/backup/backup.testing.ts';
 import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { partTables } from '#server/features/my-data/my-data.tables.ts';
-import { startTestApp } from '#server/testing.ts';
+import { startOwnTestApp } from '#server/testing.ts';
 import type { Db } from './db.ts';
 import { migrateAndSeed, migrationsTable } from './migrate.ts';
 import { connect } from './open.ts';
@@ -98,7 +98,7 @@ test('the last day takes over the length of fasts', async () => {
 });
 
 test('a person of 1.0 signs in and reads all their data', async () => {
-  const app = await startTestApp();
+  const app = await startOwnTestApp();
   try {
     app.setNow('2026-05-20T12:00:00Z');
     const { target } = app.services;

@@ -16,7 +16,7 @@ test('a forged forwarded address does not change whose guesses are counted', asy
       method: 'POST',
       url: account.login.path,
       headers: { 'x-forwarded-for': `${made}, 203.0.113.7` },
-      payload: { email: 'guessed@example.org', password: 'wrong' },
+      payload: { email: 'guessed@private.example', password: 'wrong' },
     });
   for (let at = 0; at < 10; at++) expect((await guess(`198.51.100.${at}`)).status).toBe(401);
   expect((await guess('198.51.100.99')).status).toBe(429);

@@ -50,5 +50,5 @@ const ofPages: Provocations = {
 };
 
 describe('refusals of recipe imports', () => {
-  testRefusals(ofPages, () => startOwnTestApp({ timeoutMs: { page: 1_000 } }));
+  testRefusals(ofPages, () => startOwnTestApp({ readsApart: true, timeoutMs: { page: 1_000 } }));
 });

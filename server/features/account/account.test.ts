@@ -22,7 +22,7 @@ describe('signing up', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({
       id: expect.any(String),
-      email: 'maya@example.org',
+      email: 'maya@account.example',
       firstName: 'Maya',
       lastName: 'Okafor',
       profileImageUrl: null,
@@ -49,7 +49,7 @@ describe('signing up', () => {
     const refused = async (body: { email: string; password: string }) =>
       (await tisane.visitor().ask(account.signup, { body })).body.message;
     expect(await refused({ email: 'maya', password })).toBe('Please enter a valid email address');
-    expect(await refused({ email: 'm@example.org', password: 'short' })).toBe(
+    expect(await refused({ email: 'm@account.example', password: 'short' })).toBe(
       'Password must be at least 8 characters',
     );
   });
@@ -58,7 +58,7 @@ describe('signing up', () => {
     const { text } = await tisane.raw({
       method: 'POST',
       url: '/api/signup',
-      payload: { email: 'eve@example.org', password, role: 'admin', id: 'chosen' },
+      payload: { email: 'eve@account.example', password, role: 'admin', id: 'chosen' },
     });
     expect(JSON.parse(text)).toMatchObject({ role: 'user' });
     expect(JSON.parse(text).id).not.toBe('chosen');
@@ -72,7 +72,7 @@ describe('signing up', () => {
         url: '/api/signup',
         headers: from('192.0.2.60'),
         // The address is taken: a refusal without hashing that still counts.
-        payload: { email: 'maya@example.org', password },
+        payload: { email: 'maya@account.example', password },
       });
       statuses.add(status);
       if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -91,26 +91,26 @@ describe('signing in', () => {
     expect(status).toBe(200);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const me = await tisane.raw({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
-    expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@example.org' });
+    expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@account.example' });
   });
 
   test('a wrong password and an unknown address get the same reply', async () => {
     const ask = (email: string) =>
       tisane.visitor().ask(account.login, { body: { email, password: 'wrong password' } });
-    const [wrong, unknown] = [await ask('maya@example.org'), await ask('nobody@example.org')];
+    const [wrong, unknown] = [await ask('maya@account.example'), await ask('nobody@account.example')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.message).toBe('Invalid email or password. Please try again.');
   });
 
   test('ten wrong passwords block that address only', async () => {
-    await tisane.signUp({ email: 'target@example.org' });
+    await tisane.signUp({ email: 'target@account.example' });
     const login = (address: string, secret: string) =>
       tisane.raw({
         method: 'POST',
         url: '/api/login',
         headers: from(address),
-        payload: { email: 'target@example.org', password: secret },
+        payload: { email: 'target@account.example', password: secret },
       });
     for (let count = 0; count < 10; count += 1)
       expect((await login('192.0.2.1', 'guess it')).status).toBe(401);
@@ -121,14 +121,14 @@ describe('signing in', () => {
   });
 
   test('concurrent guesses cannot pass the limit', async () => {
-    await tisane.signUp({ email: 'parallel@example.org' });
+    await tisane.signUp({ email: 'parallel@account.example' });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         tisane.raw({
           method: 'POST',
           url: '/api/login',
           headers: from('192.0.2.3'),
-          payload: { email: 'parallel@example.org', password: 'guess it' },
+          payload: { email: 'parallel@account.example', password: 'guess it' },
         }),
       ),
     );

@@ -27,7 +27,7 @@ describe('the profile', () => {
       method: 'PATCH',
       url: account.saveProfile.path,
       headers: { cookie: maya.cookie },
-      payload: { firstName: 'M', role: 'admin', email: 'other@example.org', emailVerified: true },
+      payload: { firstName: 'M', role: 'admin', email: 'other@profile.example', emailVerified: true },
     });
     expect(JSON.parse(text)).toMatchObject({ role: 'user', email: maya.user?.email });
   });

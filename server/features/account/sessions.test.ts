@@ -23,10 +23,10 @@ async function signIn(email: string, userAgent: string) {
 
 describe('sessions', () => {
   test('are listed with their devices, this one marked, without secrets', async () => {
-    await tisane.signUp({ email: 'list@example.org' });
+    await tisane.signUp({ email: 'list@sessions.example' });
     const [laptop, phone] = [
-      await signIn('list@example.org', firefox),
-      await signIn('list@example.org', iphone),
+      await signIn('list@sessions.example', firefox),
+      await signIn('list@sessions.example', iphone),
     ];
     await phone.get(account.user, {});
     const sessions = await laptop.get(security.sessions, {});
@@ -57,11 +57,11 @@ describe('sessions', () => {
   });
 
   test('end one by one, everywhere else, and everywhere', async () => {
-    await tisane.signUp({ email: 'end@example.org' });
+    await tisane.signUp({ email: 'end@sessions.example' });
     const [one, two, three] = [
-      await signIn('end@example.org', firefox),
-      await signIn('end@example.org', iphone),
-      await signIn('end@example.org', ''),
+      await signIn('end@sessions.example', firefox),
+      await signIn('end@sessions.example', iphone),
+      await signIn('end@sessions.example', ''),
     ];
     const status = async (who: typeof one) => (await who.ask(account.user, {})).status;
     const current = (await two.get(security.sessions, {})).find((session) => session.current);
@@ -84,19 +84,19 @@ describe('sessions', () => {
 
 describe('a browser has one session', () => {
   test('a new sign-in ends the browser’s previous session, whoever’s it was', async () => {
-    await tisane.signUp({ email: 'again@example.org' });
-    await tisane.signUp({ email: 'other@example.org' });
-    const browser = await signIn('again@example.org', firefox);
+    await tisane.signUp({ email: 'again@sessions.example' });
+    await tisane.signUp({ email: 'other@sessions.example' });
+    const browser = await signIn('again@sessions.example', firefox);
     const before = browser.cookie;
     const isAlive = async (cookie: string) =>
       (await tisane.raw({ url: account.user.path, headers: { cookie } })).status === 200;
-    await browser.get(account.login, { body: { email: 'again@example.org', password: 'correct horse' } });
+    await browser.get(account.login, { body: { email: 'again@sessions.example', password: 'correct horse' } });
     expect([await isAlive(before), await isAlive(browser.cookie)]).toEqual([false, true]);
     const between = browser.cookie;
-    await browser.get(account.login, { body: { email: 'other@example.org', password: 'correct horse' } });
+    await browser.get(account.login, { body: { email: 'other@sessions.example', password: 'correct horse' } });
     expect([await isAlive(between), await isAlive(browser.cookie)]).toEqual([false, true]);
     const last = browser.cookie;
-    const wrong = { body: { email: 'again@example.org', password: 'wrong password' } };
+    const wrong = { body: { email: 'again@sessions.example', password: 'wrong password' } };
     expect((await browser.ask(account.login, wrong)).status).toBe(401);
     expect(await isAlive(last)).toBe(true);
   });

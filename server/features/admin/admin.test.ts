@@ -6,13 +6,13 @@ import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
 import { rituals } from '#contract/rituals.ts';
 import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { hashEmail } from './admin.queries.ts';
 
 let tisane: TestApp;
 let ada: Client;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   ada = await person('ada@example.org', 'admin');
 });
 afterAll(() => tisane.close());

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '#contract/admin.ts';
 import { makeTestFolder } from '#server/database/testing.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 let ada: Client;
 let maya: Client;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   ada = await tisane.signUp({ email: 'ada@example.org' });
   maya = await tisane.signUp({ email: 'maya@example.org' });
 });

@@ -11,7 +11,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { createTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { databaseUser } from '#server/postgres/embedded-cluster.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 // Rows of PostgreSQL's own tables in a backup could define a function that runs a program, and a trigger.
 
@@ -21,7 +21,7 @@ let folder: string;
 let ada: Somebody;
 let text: string;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-hostile-folder-'));
   ada = await somebody(tisane, { role: 'admin' });
   const file = path.join(folder, 'a.backup');

@@ -13,7 +13,7 @@ import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
-import { startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { refusalOf } from './restore-sent.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -25,7 +25,7 @@ let folder: string;
 let ada: Somebody;
 const bytes: Record<'plain' | 'encrypted', Buffer> = { plain: Buffer.alloc(0), encrypted: Buffer.alloc(0) };
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'tisane-whole-'));
   ada = await somebody(tisane, { role: 'admin' });
   await tisane.signUp({ email: 'then@example.org' });

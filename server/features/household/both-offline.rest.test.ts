@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { share, together } from './household.testing.ts';
 import { options } from './shared-plan.testing.ts';
 
@@ -34,7 +34,7 @@ type Planned = Step & { madeAt: number };
 let tisane: TestApp;
 let people: [Client, Client];
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
 });
 afterAll(() => tisane.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { bodyBytes, maxRows } from '#contract/limits.ts';
 import { type MyData, myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';
 import { tenYears } from './years.testing.ts';
 
@@ -13,7 +13,7 @@ let tisane: TestApp;
 let maya: Client;
 let file: MyData;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
   maya = await livedIn(tisane, 'maya@example.org');
   file = await maya.get(myData.read, {});
 });

@@ -12,14 +12,14 @@ import { ownScope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import { type DaysOff, streakDays, streakOn } from '#domain/streaks/streak.ts';
 import { personWithPlan } from '#server/features/rituals/rituals.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { countAgain } from './day-counts.queries.ts';
 import { countedDays } from './day-counts.testing.ts';
 import { readHistory } from './history.queries.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
 });
 afterAll(() => tisane.close());
 
