@@ -29,8 +29,8 @@ export async function sendTest(
   const problem = person && testProblem(senders, person, device);
   if (!person || problem) return problem;
   const reminder = testReminder(person.locale);
-  const email = reminderEmail(reminder, person, senders.config.publicUrl ?? '');
-  const message = { ...email, footnote: wordsFor(person).whyTest() };
+  const text = reminderEmail(reminder, person, senders.config.publicUrl ?? '');
+  const message = { ...text, footnote: wordsFor(person).whyTest() };
   const to = { device: device ?? '', tag: tagOf(['test', device ?? randomUUID()]) };
   try {
     await send(senders, person, to, { reminder, message });
