@@ -1,4 +1,5 @@
 import { refusal } from '#contract/error-codes.ts';
+import { reminderTests } from '#contract/limits.ts';
 import { reminders } from '#contract/reminders.ts';
 import type { Api } from '#server/http/api.ts';
 import { deviceWords } from '#server/http/device.ts';
@@ -13,8 +14,8 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export async function remindersRoutes(api: Api): Promise<void> {
   const { app, route, write, db, mail, push, now } = api;
-  // Ten an hour for each person, so that tests cannot flood a mailbox.
-  const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', count: 10, seconds: 3600 });
+  // Tests cannot flood a mailbox.
+  const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', ...reminderTests });
 
   route(reminders.settings, ({ person }) => readSettings(db, person.scope));
   write(reminders.saveSettings, {
