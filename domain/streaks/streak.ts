@@ -158,4 +158,4 @@ const streakTiers = [
 export type StreakTier = (typeof streakTiers)[number]['tier'];
 
 export const streakTier = (days: number): StreakTier =>
-  streakTiers.findLast((tier) => days >= tier.days)?.tier ?? 0;
+  streakTiers.filter((tier) => days >= tier.days).at(-1)?.tier ?? 0;
