@@ -1,7 +1,4 @@
-/**
- * Limits on requests and on a person's data; docs/limits.md explains each. Sign-in, sign-up and email have their own
- * limits in server/features/account.
- */
+/** Limits on requests and on a person's data; docs/limits.md explains each. */
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -158,6 +155,28 @@ export const fetchedPages = { count: 30, seconds: 600, bytes: 6 * MiB, redirects
  * far more.
  */
 export const fetchedPictures = { count: 120, seconds: 600, bytes: 12 * MiB, pixels: 50_000_000 } as const;
+
+/**
+ * Maximum wrong passwords in 15 minutes: for an account from one address and from its networks (the /24; the /56 and
+ * the /48), and for all accounts from there. Beyond `slowFrom` on an account from anywhere, each try is delayed.
+ */
+export const loginLimits = {
+  seconds: 900,
+  account: { address: 10, networks: [20, 30] },
+  anyAccount: { address: 100, networks: [300, 1000] },
+  slowFrom: 20,
+} as const;
+
+/** Maximum calls from one address: sign-ups, sign-ins that were begun, requested emails; and emails to one account. */
+export const visitorCalls = {
+  signups: { count: 60, seconds: 3600 },
+  begun: { count: 200, seconds: 900 },
+  emails: { count: 30, seconds: 3600 },
+  emailsToAccount: { count: 5, seconds: 3600 },
+} as const;
+
+/** Test reminders of a person. */
+export const reminderTests = { count: 10, seconds: 3600 } as const;
 
 /**
  * Open event streams of a server process; beyond a limit a new one closes the oldest. A stream with more unread bytes

@@ -1,9 +1,9 @@
 import { languages } from './generated/languages.ts';
 
 /**
- * The languages of the interface, one for each folder of ARB files in messages/. English is the source. `en-XA` is made from
- * the English by machine, accented and longer, for development and tests, with Greek dates and numbers; the server offers it
- * only where its setting PSEUDO_LOCALE says so. `intl` is what dates, numbers and plurals go by.
+ * The languages of the interface, one for each complete folder of ARB files in messages/. English is the source. `en-XA`
+ * is made from the English by machine, accented and longer, for development and tests, with Greek dates and numbers; the
+ * server offers it only where its setting PSEUDO_LOCALE says so. `intl` is what dates, numbers and plurals go by.
  */
 export const locales = {
   ...languages,

@@ -51,7 +51,7 @@ function given(locale: string, texts: object) {
 
 const written = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-test('a folder is a language; missing and outdated translations are listed', () => {
+test('a complete folder is a language; missing and outdated translations are listed', () => {
   const english = {
     '@@context': 'Tea',
     title: 'Tea',
@@ -67,9 +67,16 @@ test('a folder is a language; missing and outdated translations are listed', () 
 
   const german = { title: 'Tee', cups: '{count} Tassen {kind}' };
   const begun = given('de', german);
-  expect(written('generated/languages.ts')).toContain("de: { name: 'Deutsch', intl: 'de', dir: 'ltr' }");
   expect(begun.faults).toEqual([]);
-  expect(begun.open).toEqual(['de/tea/brew is not translated']);
+  expect(begun.open).toEqual([
+    'de/tea/brew is not translated',
+    'de is incomplete, so the app does not offer it',
+  ]);
+  expect(written('generated/languages.ts')).not.toContain('de');
+  const language = "de: { name: 'Deutsch', intl: 'de', dir: 'ltr' }";
+  expect(generate(folder, { withDrafts: true }).files.get('generated/languages.ts')).toContain(language);
+  given('de', { ...german, brew: '<b>{kind, select, mint {Minze} other {Das}} brühen</b>' });
+  expect(written('generated/languages.ts')).toContain(language);
 
   const changed = 'de/tea/title: the English has changed since';
   expect(given('en', { ...english, title: 'Herbal tea' }).open).toContain(changed);

@@ -109,11 +109,14 @@ ${loads.join('')}};
 }
 
 /**
- * Reads `folder`/<locale>/*.json.
+ * Reads `folder`/<locale>/*.json. A locale that lacks a text is a language of the app only with `withDrafts`.
  * @returns `files` by their paths in `folder`; `faults` of translations; `open`: texts that no translation has yet, or whose
  * English has changed since. What each text was translated from is in <locale>.origins.json, as hashes of both texts.
  */
-export function generate(folder: string): { files: Map<string, string>; faults: string[]; open: string[] } {
+export function generate(
+  folder: string,
+  { withDrafts = false } = {},
+): { files: Map<string, string>; faults: string[]; open: string[] } {
   const files = new Map<string, string>();
   const faults: string[] = [];
   const open: string[] = [];
@@ -129,7 +132,7 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
 
   for (const name of names)
     files.set(`generated/${name}.ts`, moduleOf(name, textsOf(`${source}/${name}.json`)));
-  files.set('generated/languages.ts', languagesModule(locales));
+  const drafts = new Set<string>();
   for (const locale of locales.filter((each) => each !== source)) {
     const before = read(`${locale}.origins.json`);
     const origins: Texts = {};
@@ -145,6 +148,7 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
         const text = texts[key];
         if (text === undefined) {
           open.push(`${locale}/${place} is not translated`);
+          drafts.add(locale);
           continue;
         }
         if (namesOf(text) !== namesOf(from))
@@ -156,13 +160,18 @@ export function generate(folder: string): { files: Map<string, string>; faults: 
       }
     }
     files.set(`${locale}.origins.json`, `${JSON.stringify(origins, null, 2)}\n`);
+    if (drafts.has(locale)) open.push(`${locale} is incomplete, so the app does not offer it`);
   }
+  const languages = locales.filter((locale) => withDrafts || !drafts.has(locale));
+  files.set('generated/languages.ts', languagesModule(languages));
   return { files, faults, open };
 }
 
 /** Writes only changed files: builds compare file times. */
-export function writeMessages(folder: string): Omit<ReturnType<typeof generate>, 'files'> {
-  const { files, ...found } = generate(folder);
+export function writeMessages(
+  ...[folder, options]: Parameters<typeof generate>
+): Omit<ReturnType<typeof generate>, 'files'> {
+  const { files, ...found } = generate(folder, options);
   mkdirSync(path.join(folder, 'generated'), { recursive: true });
   for (const name of readdirSync(path.join(folder, 'generated')))
     if (!files.has(`generated/${name}`)) rmSync(path.join(folder, 'generated', name));
@@ -173,7 +182,9 @@ export function writeMessages(folder: string): Omit<ReturnType<typeof generate>,
   return found;
 }
 
-const { faults, open } = writeMessages(path.join(import.meta.dirname, '../messages'));
+const { faults, open } = writeMessages(path.join(import.meta.dirname, '../messages'), {
+  withDrafts: process.env.DRAFT_LANGUAGES === 'true',
+});
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const line of [...open.map((each) => `· ${each}`), ...faults.map((each) => `✗ ${each}`)])
     console.log(line);

@@ -8,11 +8,13 @@ import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { distinctExclusions, type ExclusionDictionary } from '#domain/ingredients/exclusions.ts';
 import { typedExclusions } from '#domain/ingredients/typed-exclusions.ts';
-import type { Content, Ingredient } from './content.ts';
+import { type Content, type Ingredient, type Locale, locales } from './content.ts';
 import { type CatalogueFile, compiledFolder, type Manifest, prefix, readFiles, readText } from './files.ts';
 
 /** The catalogue in one language, in memory, with entries by the slug that the database stores. */
 export type Catalogue = {
+  /** The language of its texts. */
+  locale: Locale;
   /** Changes when anything in it does. */
   version: string;
   manifest: Manifest;
@@ -44,6 +46,8 @@ export type Catalogue = {
   habit: ReadonlyMap<string, Habit>;
 };
 
+const [locale] = locales;
+
 type Compiled = { manifest: Manifest; files: ReadonlyMap<string, CatalogueFile> };
 
 /** A recipe without the fields that only its own page needs. */
@@ -67,9 +71,10 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
   };
   const typed = typedExclusions(exclusionDictionary, content.exclusions.languages);
   const ingredient = keyed(content.ingredients, ({ id }) => id);
-  const addresses = manifest.locales.en;
+  const addresses = manifest.locales[locale];
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
   return {
+    locale,
     version: manifest.version,
     manifest,
     files,
@@ -113,7 +118,7 @@ export function readCatalogue(folder = compiledFolder()): Catalogue {
 /** Not validated again: this version compiled it from validated shapes. */
 function contentOf({ manifest }: Compiled, folder: string): Content {
   const json = (address: string | undefined) => (address ? JSON.parse(readText(folder, address)) : []);
-  const { recipes, pages, ...lists } = manifest.locales.en;
+  const { recipes, pages, ...lists } = manifest.locales[locale];
   const addresses: Record<string, string> = json(pages);
   const content = Object.fromEntries(Object.entries(lists).map(([kind, address]) => [kind, json(address)]));
   return {

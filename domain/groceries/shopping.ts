@@ -65,10 +65,15 @@ export function basketOf({ toBuy }: Pick<ShoppingLists, 'toBuy'>): { purchased: 
   return { purchased: toBuy.filter(({ isPurchased }) => isPurchased).length, count: toBuy.length };
 }
 
-/** All aisles in the stored order; newer aisles follow in the default order. */
-export const aisleOrder = (stored: readonly GroceryCategory[]): GroceryCategory[] => [
-  ...new Set([...stored.filter((aisle) => groceryCategories.includes(aisle)), ...groceryCategories]),
-];
+/** All aisles in the stored order; a missing one is after the aisle that it follows by default. */
+export function aisleOrder(stored: readonly GroceryCategory[]): GroceryCategory[] {
+  const order = stored.filter((aisle) => groceryCategories.includes(aisle));
+  for (const [place, aisle] of groceryCategories.entries()) {
+    if (order.includes(aisle)) continue;
+    order.splice(order.findIndex((each) => each === groceryCategories[place - 1]) + 1, 0, aisle);
+  }
+  return order;
+}
 
 /** Moves an aisle one place up or down; at the ends it stays. */
 export function movedAisle(

@@ -147,10 +147,15 @@ export function streakDays(
   return days;
 }
 
-/** The days at which streaks change colour, and the plant grows. */
-export const streakTiers = [3, 7, 14, 30] as const;
+/** The tiers of streaks, by the days from which they hold: the badge has a colour for each, the plant a drawing. */
+const streakTiers = [
+  { tier: 0, days: 0 },
+  { tier: 1, days: 3 },
+  { tier: 2, days: 7 },
+  { tier: 3, days: 14 },
+  { tier: 4, days: 30 },
+] as const;
+export type StreakTier = (typeof streakTiers)[number]['tier'];
 
-/** 0 below three days, then 1 to 4. */
-export function streakTier(days: number): 0 | 1 | 2 | 3 | 4 {
-  return streakTiers.filter((tier) => days >= tier).length as 0 | 1 | 2 | 3 | 4;
-}
+export const streakTier = (days: number): StreakTier =>
+  streakTiers.filter((tier) => days >= tier.days).at(-1)?.tier ?? 0;

@@ -5,10 +5,11 @@ import { withSetupLock } from '#server/database/migrate.ts';
 import { purgeOldEvents } from '#server/database/security-events.queries.ts';
 import { forgetTrackedItems } from '#server/features/check-ins/check-in-writes.queries.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
+import type { Senders } from '#server/notifications/channels/channel.ts';
+import { channelsSetUp } from '#server/notifications/channels/channels.ts';
 import { deliverDue } from '#server/notifications/deliver.ts';
 import { forgetOld } from '#server/notifications/deliveries.queries.ts';
 import { planDue } from '#server/notifications/plan.ts';
-import type { Senders } from '#server/notifications/send.ts';
 import type { Reader } from '#server/reader/reader.ts';
 import { pruneIdempotencyKeys, pruneMealPlans, purgeExpired } from './purge.ts';
 
@@ -36,7 +37,7 @@ export async function startJobs(
   senders: Senders & BackingUp & { reader: Reader },
   { onError, onEnd }: Options,
 ): Promise<Jobs> {
-  const { db, mail, now, config, reader } = senders;
+  const { db, now, config, reader } = senders;
   const { backups } = config;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -48,7 +49,7 @@ export async function startJobs(
   boss.on('error', onError);
 
   const remind = async () => {
-    await planDue(db, now(), { withMail: mail !== undefined });
+    await planDue(db, now(), channelsSetUp(senders));
     await deliverDue(senders, stopping.signal);
   };
   const reported = (name: string, work: () => Promise<void>) => async () => {

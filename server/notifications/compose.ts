@@ -16,13 +16,16 @@ const kinds: Record<Exclude<ReminderKind, 'week'>, ReminderOf> = {
   'check-in': dueCheckIn,
 };
 
-/** The current content as an email and, if possible, as a short message; undefined when there is none. */
+/** A reminder as an email and, if possible, as a short message. */
+export type Composed = { message: EmailMessage; reminder?: Reminder };
+
+/** The current content; undefined when there is none. */
 export async function compose(
   sources: Sources,
   person: Reminded,
   due: Due,
   publicUrl: string,
-): Promise<{ message: EmailMessage; reminder?: Reminder } | undefined> {
+): Promise<Composed | undefined> {
   if (due.kind === 'week') {
     const message = await dueWeek(sources, person, due, publicUrl);
     return message && { message };

@@ -6,12 +6,12 @@ import {
   tryFor,
   waitAfter,
 } from '#domain/reminders/reminders.ts';
+import type { Senders } from './channels/channel.ts';
+import { reminderChannels, tagOf } from './channels/channels.ts';
 import { compose } from './compose.ts';
 import { type Delivery, forget, settle, takeOne, tryLater } from './deliveries.queries.ts';
 import { HandoverRefused, storedFailure } from './delivery-failure.ts';
-import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
-import { PushRefused } from './push/push.ts';
-import { pushTo, type Senders, tagOf, writeTo } from './send.ts';
+import { type Reminded, readReminded } from './people.queries.ts';
 
 const sideBySide = 6;
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
@@ -44,9 +44,10 @@ async function deliver(senders: Senders, one: Delivery): Promise<void> {
   }
   const [person] = await readReminded(db, [one.userId]);
   // Checked again since it came due: unwanted or completed things are not sent.
-  const may = one.channel === 'push' ? mayPush : mayWrite;
-  const wanted = person && may(person, one.kind) && isWanted(one.kind, person.settings, person.preferences);
-  if (!wanted) return settle(db, one, 'unneeded', now());
+  const isReached =
+    person && reminderChannels[one.channel].destinations(person, one.kind).includes(one.device);
+  if (!isReached || !isWanted(one.kind, person.settings, person.preferences))
+    return settle(db, one, 'unneeded', now());
   const end = quietUntil(person.settings.quiet, person.timeZone, now());
   if (end && !isAtAnyHour(one.kind)) return waitForQuietEnd(senders, one, end);
   let result: 'sent' | 'unneeded';
@@ -70,18 +71,10 @@ async function waitForQuietEnd({ db, now }: Senders, one: Delivery, end: Date): 
 }
 
 async function send(senders: Senders, person: Reminded, one: Delivery): Promise<'sent' | 'unneeded'> {
-  const { config } = senders;
-  const composed = await compose(senders, person, one, config.publicUrl ?? '');
-  if (!composed) return 'unneeded';
+  const content = await compose(senders, person, one, senders.config.publicUrl ?? '');
+  if (!content) return 'unneeded';
   const tag = tagOf([one.userId, one.kind, one.day, one.slot]);
-  if (one.channel === 'email') {
-    await writeTo(senders, person, composed.message, { kind: one.kind, tag });
-    return 'sent';
-  }
-  if (!composed.reminder) return 'unneeded';
-  const result = await pushTo(senders, one.userId, one.device, composed.reminder, tag);
-  if (result === 'gone') throw new PushRefused({ code: 'device-gone', detail: '' }, true);
-  return result === 'sent' ? 'sent' : 'unneeded';
+  return reminderChannels[one.channel].send(senders, person, { ...one, tag }, content);
 }
 
 async function failed({ db, now }: Senders, one: Delivery, error: unknown): Promise<void> {

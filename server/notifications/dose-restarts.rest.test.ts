@@ -114,7 +114,7 @@ async function startServer(arrived: (one: Shown) => void) {
   return {
     /** Runs a minute's job; after its crash nothing more happens. */
     async run(at: Date, end: (typeof ends)[number] | null) {
-      await planDue(db, at, { withMail: false });
+      await planDue(db, at, ['push']);
       if (end === 'planned') return;
       const death = Promise.withResolvers<void>();
       let isDead = false;

@@ -71,7 +71,7 @@ test('waits for its time where the person goes west before it is sent', async ()
   const { db, now } = app.tisane.services;
   app.tisane.setNow('2031-01-14T07:00:00Z');
   // As if the server had crashed between recording and sending.
-  await planDue(db, now(), { withMail: false });
+  await planDue(db, now(), ['push']);
   await app.tisane.db.$client.query(`update "user" set time_zone = 'Europe/London' where id = $1`, [
     maya.userId,
   ]);

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Db } from '#server/database/db.ts';
 import { connect } from '#server/database/open.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
+import type { Senders } from './channels/channel.ts';
 import { deliverDue } from './deliver.ts';
 import { type Inbox, openInbox } from './mail/inbox.testing.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { runAt, type Somebody, somebody } from './person.testing.ts';
 import { planDue } from './plan.ts';
 import type { Errand } from './runner.testing.ts';
-import type { Senders } from './send.ts';
 
 const people = 8;
 const due = '2031-01-14T08:00:00Z';
@@ -71,7 +71,7 @@ function instance(now: string): Senders {
 }
 
 async function run(senders: Senders): Promise<void> {
-  await planDue(senders.db, senders.now(), { withMail: true });
+  await planDue(senders.db, senders.now(), ['push', 'email']);
   await deliverDue(senders);
 }
 
@@ -127,7 +127,7 @@ describe('each reminder goes out once', () => {
 
 test('a stop leaves the rest for the next start', async () => {
   const senders = instance(due);
-  await planDue(senders.db, senders.now(), { withMail: true });
+  await planDue(senders.db, senders.now(), ['push', 'email']);
   const stopping = new AbortController();
   const first: Mail = {
     ...mail,
@@ -157,7 +157,7 @@ test('a reminder sent but not recorded by a crashed process is repeated with the
       await new Promise(() => {});
     },
   };
-  await planDue(senders.db, senders.now(), { withMail: true });
+  await planDue(senders.db, senders.now(), ['push', 'email']);
   void deliverDue({ ...senders, mail: dying }).catch(() => {});
   await sent.promise;
   await runAt(tisane, '2031-01-14T08:06:00Z');

@@ -82,13 +82,3 @@ export const ownDayAt = (
   day: Day,
   time: string,
 ): Day => personDay(timeZone, instantAt(timeZone, day, time), dayStart);
-
-/** May this person get emails of a kind? The week is only an email: its switch is a preference. */
-export function mayWrite({ settings, emailStopped, emailVerified }: Reminded, kind: ReminderKind): boolean {
-  return emailVerified && (kind === 'week' || settings.channels.email) && !emailStopped.includes(kind);
-}
-
-/** May this person's devices get push messages of a kind? */
-export function mayPush({ settings }: Reminded, kind: ReminderKind): boolean {
-  return kind !== 'week' && settings.channels.push;
-}

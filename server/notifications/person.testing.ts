@@ -5,6 +5,7 @@ import type { Ritual } from '#contract/rituals.ts';
 import { rituals } from '#contract/rituals.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
 import type { Client, TestApp } from '#server/testing.ts';
+import { channelsSetUp } from './channels/channels.ts';
 import { deliverDue } from './deliver.ts';
 import { planDue } from './plan.ts';
 import type { Receiver } from './push/receiver.testing.ts';
@@ -50,8 +51,8 @@ export async function somebody(
 /** Runs a minute's job at an instant. */
 export async function runAt(tisane: TestApp, instant: string): Promise<void> {
   tisane.setNow(instant);
-  const { db, now, mail } = tisane.services;
-  await planDue(db, now(), { withMail: mail !== undefined });
+  const { db, now } = tisane.services;
+  await planDue(db, now(), channelsSetUp(tisane.services));
   await deliverDue(tisane.services);
 }
 

@@ -1,11 +1,12 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
-import type { Channel, ReminderKind } from '#contract/reminders.ts';
+import { type Channel, channels, type ReminderKind } from '#contract/reminders.ts';
 import { dueNow, isDue, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/database/db.ts';
 import { reminderDeliveries, reminderWatch } from '#server/database/schema/reminders.ts';
 import { remindedOfDoses } from '#server/features/doses/doses.queries.ts';
+import { reminderChannels } from './channels/channels.ts';
 import { dosesAround } from './kinds/doses.ts';
-import { mayPush, mayWrite, type Reminded, readReminded } from './people.queries.ts';
+import { type Reminded, readReminded } from './people.queries.ts';
 
 const atOnce = 200;
 const aDay = 86_400_000;
@@ -19,19 +20,19 @@ const never = sql`'infinity'`;
 type Planned = Occurrence & { userId: string; channel: Channel; device: string };
 
 /**
- * Records reminders that have come due, for everybody whose time it is. Several instances may run it: nobody is checked
- * twice, and existing reminders stay unchanged. Returns how many people were checked.
+ * Records everybody's reminders that have come due, on the channels that are set up. Several instances may run it:
+ * nobody is checked twice, and existing reminders stay unchanged. Returns how many people were checked.
  */
-export async function planDue(db: Db, now: Date, { withMail }: { withMail: boolean }): Promise<number> {
+export async function planDue(db: Db, now: Date, setUp: readonly Channel[]): Promise<number> {
   let looked = 0;
   for (;;) {
-    const some = await planSome(db, now, withMail);
+    const some = await planSome(db, now, setUp);
     looked += some;
     if (some < atOnce) return looked;
   }
 }
 
-function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
+function planSome(db: Db, now: Date, setUp: readonly Channel[]): Promise<number> {
   const { userId, lookAt } = reminderWatch;
   return db.transaction(async (tx) => {
     const found = await tx
@@ -53,15 +54,16 @@ function planSome(db: Db, now: Date, withMail: boolean): Promise<number> {
     const planned: Planned[] = [];
     const next: { userId: string; lookAt: Date | SQL }[] = [];
     for (const person of people) {
+      // Also on channels that are not set up: they may be later, when nothing of the person changes.
       const isReached = ({ kind }: { kind: ReminderKind }) =>
-        mayWrite(person, kind) || (mayPush(person, kind) && person.devices.length > 0);
+        channels.some((channel) => reminderChannels[channel].destinations(person, kind).length > 0);
       const slots = slotsOf(person.settings, person.preferences).filter(isReached);
-      planned.push(...dueNow(slots, person.timeZone, now).flatMap((due) => addressed(person, due, withMail)));
+      planned.push(...dueNow(slots, person.timeZone, now).flatMap((due) => addressed(person, due, setUp)));
       let nextAt = nextDue(slots, person.timeZone, now);
       if (withDoses.has(person.userId) && isReached({ kind: 'doses' })) {
         const doses = await dosesAround(tx, person, now);
         const due = doses.filter((one) => isDue(one, now));
-        planned.push(...due.flatMap((one) => addressed(person, one, withMail)));
+        planned.push(...due.flatMap((one) => addressed(person, one, setUp)));
         // Later ones are found tomorrow.
         const coming = [
           ...doses.map(({ at }) => at),
@@ -95,11 +97,10 @@ async function writeDown(tx: Pick<Db, 'insert'>, planned: readonly Planned[], no
   }
 }
 
-/** One for each destination: every device, and the mailbox. */
-function addressed(person: Reminded, due: Occurrence, withMail: boolean): Planned[] {
-  const to = (channel: Channel, device: string) => ({ ...due, userId: person.userId, channel, device });
-  return [
-    ...(mayPush(person, due.kind) ? person.devices.map((id) => to('push', id)) : []),
-    ...(withMail && mayWrite(person, due.kind) ? [to('email', 'mail')] : []),
-  ];
-}
+/** One for each destination. */
+const addressed = (person: Reminded, due: Occurrence, setUp: readonly Channel[]): Planned[] =>
+  setUp.flatMap((channel) =>
+    reminderChannels[channel]
+      .destinations(person, due.kind)
+      .map((device) => ({ ...due, userId: person.userId, channel, device })),
+  );

@@ -20,7 +20,7 @@ const config = readConfig({
 const db = connect(connection);
 const mail = config.mail && createMail(config.mail);
 const push = await createPush(db, config);
-await planDue(db, new Date(now), { withMail: true });
+await planDue(db, new Date(now), ['push', 'email']);
 await deliverDue({ db, catalogue: readCatalogue(), config, now: () => new Date(now), mail, push });
 await mail?.close();
 await db.$client.end();

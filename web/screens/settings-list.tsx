@@ -15,7 +15,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type SettingsPart, settingsParts, settingsPath } from '#contract/paths.ts';
+import { channels } from '#contract/reminders.ts';
 import { isFilledIn } from '#domain/remedies/safety.ts';
+import { format } from '#messages/format.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { useTheme } from '#web/app/theme.ts';
@@ -41,12 +43,11 @@ const icons: Record<SettingsPart, LucideIcon> = {
 /** The channels of reminders, in words. */
 function useReminderWays(): string | undefined {
   const { data: settings } = useQuery(reminderSettingsQuery);
-  const { data: channels } = useQuery(channelsQuery);
-  if (!settings || !channels) return undefined;
-  const push = channels.push.configured && settings.channels.push;
-  const email = channels.email.configured && settings.channels.email;
-  if (push) return email ? texts.both() : texts.push();
-  return email ? texts.email() : texts.none();
+  const { data: onServer } = useQuery(channelsQuery);
+  if (!settings || !onServer) return undefined;
+  const ways = channels.filter((way) => onServer[way].configured && settings.channels[way]);
+  if (ways.length === 0) return texts.none();
+  return texts.sent({ ways: format.list(ways.map((way) => texts.ways[way]())) });
 }
 
 /** The state of each part in a few words, where it is known. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { loginLimits, visitorCalls } from '#contract/limits.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
@@ -23,18 +24,6 @@ export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting
   };
 }
 
-const minutes = 60;
-
-/**
- * Maximum wrong passwords in 15 minutes: for an account from one address and from its networks (the /24; the /56 and
- * the /48), and for all accounts from there. Beyond `slowFrom` on an account from anywhere, each try is delayed.
- */
-export const loginLimits = {
-  account: { address: 10, networks: [20, 30] },
-  anyAccount: { address: 100, networks: [300, 1000] },
-  slowFrom: 20,
-} as const;
-
 /** A sign-in that counts as wrong until one of these is called. */
 export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
 
@@ -51,22 +40,20 @@ const longestWait = 8000;
  * guessed at from many places answers more slowly, but is never locked.
  */
 export function createLimits(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, count: number, seconds: number) =>
-    createLimiter(pool, { keyPrefix, count, seconds });
-  const span = 15 * minutes;
-  const byAccountAndAddress = limiter('login-both', loginLimits.account.address, span);
-  const byAccountAndNetwork = loginLimits.account.networks.map((most, size) =>
-    limiter(`login-both-net${size}`, most, span),
-  );
-  const byAddress = limiter('login-address', loginLimits.anyAccount.address, span);
-  const byNetwork = loginLimits.anyAccount.networks.map((most, size) =>
-    limiter(`login-net${size}`, most, span),
-  );
-  const byAccount = limiter('login-account', loginLimits.slowFrom, span);
-  const signups = limiter('signup', 60, 60 * minutes);
-  const begun = limiter('begun', 200, 15 * minutes);
-  const emailsByAddress = limiter('email-address', 30, 60 * minutes);
-  const emailsByAccount = limiter('email-account', 5, 60 * minutes);
+  const { account: oneAccount, anyAccount, slowFrom, seconds } = loginLimits;
+  const limiter = (keyPrefix: string, count: number) => createLimiter(pool, { keyPrefix, count, seconds });
+  const byAccountAndAddress = limiter('login-both', oneAccount.address);
+  const byAccountAndNetwork = oneAccount.networks.map((most, size) => limiter(`login-both-net${size}`, most));
+  const byAddress = limiter('login-address', anyAccount.address);
+  const byNetwork = anyAccount.networks.map((most, size) => limiter(`login-net${size}`, most));
+  const byAccount = limiter('login-account', slowFrom);
+  const signups = createLimiter(pool, { keyPrefix: 'signup', ...visitorCalls.signups });
+  const begun = createLimiter(pool, { keyPrefix: 'begun', ...visitorCalls.begun });
+  const emailsByAddress = createLimiter(pool, { keyPrefix: 'email-address', ...visitorCalls.emails });
+  const emailsByAccount = createLimiter(pool, {
+    keyPrefix: 'email-account',
+    ...visitorCalls.emailsToAccount,
+  });
 
   return {
     /** Counts a sign-up. Throws TooMany. */
@@ -114,7 +101,7 @@ export function createLimits(pool: pg.Pool) {
         for (const { counter, key } of counters) await countOne(counter, key, 'too-many-attempts');
         return byAccount.penalty(account, 1);
       });
-      const over = tries.consumedPoints - loginLimits.slowFrom;
+      const over = tries.consumedPoints - slowFrom;
       if (over > 0) await wait(Math.min(longestWait, slowerEach * over));
       return {
         /** The password was never checked, so it was no guess. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loginLimits } from '#contract/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { loginLimits } from './account.limits.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

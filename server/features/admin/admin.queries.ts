@@ -108,11 +108,16 @@ const columns = {
   createdAt: user.createdAt,
 };
 
-/** A person as admins see them. */
-export const adminUser = (row: Parameters<typeof shownUser>[0] & { emailVerified: boolean }): AdminUser => ({
+const adminUser = (row: Parameters<typeof shownUser>[0] & { emailVerified: boolean }): AdminUser => ({
   ...shownUser(row),
   emailVerified: row.emailVerified,
 });
+
+/** A person as admins see them, as in `usersPage`. */
+export async function readAdminUser(db: Pick<Db, 'select'>, userId: string): Promise<AdminUser | undefined> {
+  const [row] = await db.select(columns).from(user).where(eq(user.id, userId));
+  return row && adminUser(row);
+}
 
 type PageOfUsers = { page: number; limit: number; search: string; role: Role | undefined };
 

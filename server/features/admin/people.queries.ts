@@ -8,7 +8,7 @@ import { rateLimit, session, user, verification } from '#server/database/schema/
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { handOverBeforeDeletion } from '#server/features/household/shared-plan.queries.ts';
 import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
-import { adminUser, hashEmail } from './admin.queries.ts';
+import { hashEmail, readAdminUser } from './admin.queries.ts';
 
 export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
 
@@ -48,7 +48,8 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
         .insert(adminAudit)
         .values({ adminId, action: 'role', subjectId: userId, roleBefore: subject.role, roleAfter: role });
     }
-    return { user: adminUser({ ...subject, role }), before: subject.role };
+    const changed = await readAdminUser(tx, userId);
+    return changed ? { user: changed, before: subject.role } : refusal('no-such-person');
   });
 }
 

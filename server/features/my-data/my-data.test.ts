@@ -79,6 +79,7 @@ describe('my data', () => {
           { ...first, excludedIngredients: ['spring onion', 'avacado'], relaxed: 'Some come twice.' },
           ...plans.map((plan) => ({ ...plan, relaxed: null })),
         ],
+        groceryAisles: data.groceryAisles.map((row) => ({ ...row, aisles: row.aisles.slice(1) })),
         workoutCompletions: data.workoutCompletions.map(({ feeling: _later, ...workout }) => workout),
         trackedItems: undefined,
         checkIns: undefined,
@@ -102,6 +103,7 @@ describe('my data', () => {
         unknownExclusions: ['avacado'],
         relaxed: [{ code: 'written', text: 'Some come twice.' }],
       });
+      expect(restored.groceryAisles).toEqual(older.data.groceryAisles);
       expect(data.workoutCompletions.map(({ feeling }) => feeling)).toContain('hard');
       expect(restored.workoutCompletions.map(({ feeling }) => feeling)).toEqual(
         data.workoutCompletions.map(() => null),

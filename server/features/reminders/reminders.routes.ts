@@ -1,20 +1,21 @@
 import { refusal } from '#contract/error-codes.ts';
+import { reminderTests } from '#contract/limits.ts';
 import { reminders } from '#contract/reminders.ts';
 import type { Api } from '#server/http/api.ts';
 import { deviceWords } from '#server/http/device.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { sessionToken } from '#server/http/session.ts';
+import { sendTest } from '#server/notifications/channels/channels.ts';
 import { removeSubscription } from '#server/notifications/deliveries.queries.ts';
 import { readDelivery } from './delivery.queries.ts';
 import { addDevice, listDevices } from './devices.queries.ts';
-import { sendTest } from './send-test.ts';
-import { readMailbox, readSettings, saveSettings } from './settings.queries.ts';
+import { isEmailConfirmed, readSettings, saveSettings } from './settings.queries.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export async function remindersRoutes(api: Api): Promise<void> {
   const { app, route, write, db, mail, push, now } = api;
-  // Ten an hour for each person, so that tests cannot flood a mailbox.
-  const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', count: 10, seconds: 3600 });
+  // Tests cannot flood a mailbox.
+  const tests = createLimiter(db.$client, { keyPrefix: 'reminder-test', ...reminderTests });
 
   route(reminders.settings, ({ person }) => readSettings(db, person.scope));
   write(reminders.saveSettings, {
@@ -25,7 +26,7 @@ export async function remindersRoutes(api: Api): Promise<void> {
   route(reminders.channels, async ({ person }) => ({
     email: {
       configured: mail !== undefined,
-      verified: (await readMailbox(db, person.scope))?.verified ?? false,
+      verified: (await isEmailConfirmed(db, person.scope)) ?? false,
     },
     push: { configured: true, publicKey: push.publicKey },
   }));
@@ -45,8 +46,7 @@ export async function remindersRoutes(api: Api): Promise<void> {
 
   route(reminders.test, async ({ person, body }) => {
     await countOne(tests, person.userId, 'too-many-tests');
-    await sendTest(api, person.userId, body);
-    return { ok: true as const };
+    return (await sendTest(api, person.userId, body)) ?? { ok: true as const };
   });
 
   route(reminders.delivery, () => readDelivery(db, now()));

@@ -3,7 +3,6 @@ import type { ReminderKind, ReminderSettings } from '#contract/reminders.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
-import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import { type Db, inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { user, userPreferences } from '#server/database/schema/account.ts';
 import { reminderSettings } from '#server/database/schema/reminders.ts';
@@ -41,7 +40,7 @@ export async function saveSettings(
 /** Stops emails of a kind. The week's email is the person's `emailNotifications`. Idempotent. */
 export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Promise<void> {
   // A deleted account gets none.
-  if (!(await readMailbox(db, scope))) return;
+  if ((await isEmailConfirmed(db, scope)) === undefined) return;
   if (kind === 'week') {
     const emailNotifications = false;
     await db
@@ -61,19 +60,11 @@ export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Prom
     });
 }
 
-/** The person's email address, and whether it is confirmed. */
-export async function readMailbox(
-  db: Db,
-  scope: Scope,
-): Promise<{ email: string; verified: boolean; firstName: string | null; locale: Locale } | undefined> {
+/** Is the person's email address confirmed? Undefined for a deleted account. */
+export async function isEmailConfirmed(db: Db, scope: Scope): Promise<boolean | undefined> {
   const [row] = await db
-    .select({
-      email: user.email,
-      verified: user.emailVerified,
-      firstName: user.firstName,
-      locale: user.locale,
-    })
+    .select({ isConfirmed: user.emailVerified })
     .from(user)
     .where(eq(user.id, scope.userId));
-  return row && { ...row, locale: isLocale(row.locale) ? row.locale : sourceLocale };
+  return row?.isConfirmed;
 }

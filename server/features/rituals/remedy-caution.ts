@@ -9,21 +9,19 @@ import { remedies } from '#messages/generated/remedies.ts';
 import type { Queries } from '#server/database/db.ts';
 import { checkedProfile } from '#server/features/remedies/safety-profile.queries.ts';
 
-/** In the language of the catalogue's text beside it. */
-const texts = inLocale(remedies, 'en');
-
 /**
  * The cautions stored with a ritual from a remedy: all that match the person's safety profile, else the first two
- * things to avoid with it; then who must never take it and when to stop at once. Null where there are none. One line
- * each, the most important first, as a row shows only that.
+ * things to avoid with it; then who must never take it and when to stop at once, in the language of the catalogue. Null
+ * where there are none. One line each, the most important first, as a row shows only that.
  */
 export async function remedyCaution(
   db: Queries,
   scope: Scope,
-  catalogue: Pick<Catalogue, 'content'>,
+  catalogue: Pick<Catalogue, 'content' | 'locale'>,
   remedy: Pick<Remedy, 'id' | 'type' | 'title' | 'description' | 'cautions' | 'stop' | 'never'>,
 ): Promise<string | null> {
   const { cautions, stop, never } = remedy;
+  const texts = inLocale(remedies, catalogue.locale);
   const profile = await checkedProfile(db, scope, catalogue);
   const warnings = warningsFor({ cautions, things: thingsOf(remedy, profile.pairs) }, profile);
   const shown: readonly Pick<SafetyWarning, 'text' | 'pair'>[] =

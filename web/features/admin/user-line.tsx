@@ -15,7 +15,7 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useOperation(admin.setRole, {
-    done: () => toast({ title: texts.roleUpdated(), description: texts.textUserRoleHasBeen() }),
+    done: () => toast({ title: texts.roleUpdated(), description: texts.roleUpdatedHint() }),
     failed: ({ message }) => toastError(message || texts.roleNotChanged()),
   });
   return (

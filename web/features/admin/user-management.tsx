@@ -146,7 +146,7 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
   return (
     <ConfirmDialog
       title={texts.deleteThisAccount()}
-      description={texts.everythingThatHasRecorded({ email: user.email })}
+      description={texts.deletionWarning({ email: user.email })}
       confirm={texts.deleteForGood()}
       pending={remove.isPending}
       disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}

@@ -2,15 +2,21 @@ import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
-import { streakTier } from '#domain/streaks/streak.ts';
+import { type StreakTier, streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
 
-const tierTones = ['plain', 'accent', 'notice', 'streak', 'special'] as const;
+const tierTones: Record<StreakTier, Tone> = {
+  0: 'plain',
+  1: 'accent',
+  2: 'notice',
+  3: 'streak',
+  4: 'special',
+};
 
 type HeroProps = {
   data: Dashboard;

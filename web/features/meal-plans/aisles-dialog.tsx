@@ -18,7 +18,7 @@ const nameOf = (aisle: GroceryCategory) => recipeParts.groceryLabels[aisle]();
 
 /** The order of the aisles in the person's shop. */
 export function AislesDialog({ onBack }: { onBack: () => void }) {
-  const { data, isError, refetch } = useQuery(aislesQuery);
+  const { data: aisles, isError, refetch } = useQuery(aislesQuery);
   return (
     <Dialog
       onClose={onBack}
@@ -27,8 +27,8 @@ export function AislesDialog({ onBack }: { onBack: () => void }) {
       footer={<Button onClick={onBack}>{words.backToList()}</Button>}
     >
       {/* Hidden while the stored order loads: a move before that would overwrite it. */}
-      {data ? (
-        <AisleOrder aisles={data.aisles} />
+      {aisles ? (
+        <AisleOrder aisles={aisles} />
       ) : isError ? (
         <NotLoaded text={words.aislesNotLoaded()} onRetry={() => refetch()} />
       ) : (

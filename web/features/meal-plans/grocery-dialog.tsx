@@ -53,7 +53,7 @@ const atFirst = 12;
 /** The list by aisle, with ticks; items at home are collapsed. */
 function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
   const { toBuy, low, atHome, actions } = shopping;
-  const { data: { aisles } = { aisles: groceryCategories } } = useQuery(aislesQuery);
+  const { data: aisles = groceryCategories } = useQuery(aislesQuery);
   const { purchased, count } = basketOf({ toBuy });
   const { data: { members } = { members: [] } } = useQuery(householdQuery);
   const others = sharedWith(members, 'groceries').map(({ name }) => name);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
-import { type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
+import { aisleOrder, type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
 import { read } from '#web/lib/queries.ts';
 import { setStaple } from '#web/outbox/operations/pantry.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -9,7 +9,11 @@ import { groceriesQuery } from './meal-plans.api.ts';
 
 export const pantryQuery = read(pantry.read, {});
 export const thingsQuery = read(pantry.things, {});
-export const aislesQuery = read(pantry.aisles, {});
+export const aislesQuery = queryOptions({
+  ...read(pantry.aisles, {}),
+  // A reply or a change that is stored on the device since before an aisle was added lacks it.
+  select: ({ aisles }) => aisleOrder(aisles),
+});
 
 /** The grocery list and the staples at home. Until the staples are loaded, everything is to be bought. */
 export function useShoppingLists(): ShoppingLists {

@@ -34,7 +34,7 @@ export function useBookmark(said: Said) {
       mutate({ target: { item, kept }, value: saved, before: !saved, label: item.remedyTitle });
       toast(
         saved
-          ? { title: texts.savedIt(), description: texts.remedySavedToYour() }
+          ? { title: texts.savedIt(), description: texts.savedItHint() }
           : { title: texts.removed(), description: said.removed() },
       );
     },

@@ -88,7 +88,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-56 grow basis-0">
         <p className="font-semibold">{texts.doYouTakeMedicines()}</p>
-        <p className="text-note text-ink-soft">{texts.saySoOnceIf()}</p>
+        <p className="text-note text-ink-soft">{texts.safetyProfileHint()}</p>
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>

@@ -34,7 +34,7 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
     return (
       <LoadState
         {...{ error, refetch }}
-        title={texts.yourSavedRemediesCould()}
+        title={texts.savedNotLoaded()}
         loading={texts.loadingSavedRemedies()}
       />
     );

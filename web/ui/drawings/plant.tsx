@@ -1,6 +1,6 @@
-/** A plant in a pot that grows with its tier: a seed at 0, in flower at 4. */
-export function Plant({ tier, className }: { tier: 0 | 1 | 2 | 3 | 4; className?: string }) {
-  const stem = [56, 46, 36, 28, 22][tier] ?? 56;
+/** A plant in a pot that grows with its tier: a seed at 0, in flower from 4. */
+export function Plant({ tier, className }: { tier: number; className?: string }) {
+  const stem = [56, 46, 36, 28][tier] ?? 22;
   return (
     <svg viewBox="0 0 60 76" fill="none" strokeLinecap="round" aria-hidden="true" className={className}>
       {tier > 0 && <path d={`M30 64V${stem}`} className="stroke-leaf" strokeWidth="3" />}
@@ -20,7 +20,7 @@ export function Plant({ tier, className }: { tier: 0 | 1 | 2 | 3 | 4; className?
           <path d="M30 32c0-8 5-13 13-14 0 9-5 14-13 14Z" className="fill-leaf-mid" />
         </>
       )}
-      {tier === 4 && (
+      {tier >= 4 && (
         <g className="fill-honey">
           {[0, 72, 144, 216, 288].map((turn) => (
             <ellipse key={turn} cx="30" cy="9" rx="4.500" ry="7" transform={`rotate(${turn} 30 16)`} />
