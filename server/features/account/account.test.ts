@@ -180,17 +180,28 @@ describe('full pages', () => {
     expect([status, headers.location]).toEqual([302, '/login']);
   });
 
-  test('GET /api/logout ends the session only for a navigation from our own pages', async () => {
+  const leave = ({ cookie }: { cookie: string }, headers: Record<string, string>) =>
+    tisane.raw({ url: '/api/logout', headers: { cookie, ...headers } });
+
+  test.each([
+    ['from our own pages', { 'sec-fetch-site': 'same-origin' }],
+    ['from the address bar', { 'sec-fetch-site': 'none' }],
+    ['from a program', {}],
+  ])('GET /api/logout ends the session: %s', async (_, sent: Record<string, string>) => {
     const maya = await tisane.signUp();
-    const leave = (headers: Record<string, string>) =>
-      tisane.raw({ url: '/api/logout', headers: { cookie: maya.cookie, ...headers } });
-    await leave({ 'sec-fetch-site': 'cross-site' });
-    await leave({ referer: 'https://elsewhere.example/page' });
-    await leave({});
-    expect((await maya.ask(account.user, {})).status).toBe(200);
-    const { status, headers } = await leave({ 'sec-fetch-site': 'same-origin' });
+    const { status, headers } = await leave(maya, sent);
     expect([status, headers.location]).toEqual([302, '/']);
     expect((await maya.ask(account.user, {})).status).toBe(401);
+  });
+
+  test('GET /api/logout from another site’s page leaves the session open', async () => {
+    const maya = await tisane.signUp();
+    await leave(maya, { 'sec-fetch-site': 'cross-site' });
+    await leave(maya, { 'sec-fetch-site': 'same-site' });
+    await leave(maya, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'none' });
+    await leave(maya, { referer: 'https://elsewhere.example/page' });
+    await leave(maya, { referer: 'not an address' });
+    expect((await maya.ask(account.user, {})).status).toBe(200);
   });
 });
 
