@@ -196,12 +196,15 @@ describe('a plan', () => {
     expect(generatePlan(some(21), week, randomFrom(1)).relaxed).toEqual([]);
   });
 
-  test('has servings for a need, and snacks that the plan does not have yet', () => {
+  test('has servings for a need; and, where asked, snacks that the plan does not have yet', () => {
     const recipes = [
       ...some(30, { nutrition: { energy: 400 } }),
       ...some(20, { category: 'desserts', mealTimes: ['evening'], nutrition: { energy: 250 } }, 'sweet'),
     ];
-    const { meals } = generatePlan(recipes, { ...week, energy: 2200 }, randomFrom(1));
+    const alone = generatePlan(recipes, { ...week, energy: 2200 }, randomFrom(1)).meals;
+    expect(alone).toHaveLength(21);
+    expect(alone.every(({ servings }) => servings === 1.5)).toBe(true);
+    const { meals } = generatePlan(recipes, { ...week, energy: 2200, snacks: true }, randomFrom(1));
     const snacks = meals.filter(({ isSnack }) => isSnack);
     expect(snacks.length).toBeGreaterThan(6);
     expect(new Set(ids(meals)).size).toBe(meals.length);
@@ -232,7 +235,7 @@ describe('other recipes for one day', () => {
 
   test('leave eaten and skipped meals unchanged, and count them', () => {
     const recipes = some(60, { category: 'raw-meals', nutrition: { energy: 400 } });
-    const options = { ...week, energy: 2000 };
+    const options = { ...week, energy: 2000, snacks: true };
     const { meals } = generatePlan(recipes, options, randomFrom(3));
     const [breakfast, lunch, dinner] = meals
       .filter(({ dayNumber }) => dayNumber === 2)

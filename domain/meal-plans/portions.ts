@@ -26,8 +26,11 @@ export function offBy(total: number, energy: number): number {
 }
 
 /** The range of kilocalories for each of a number of dishes, so that a day can reach `energy`. */
-export const dishRange = (energy: number, dishes: number): { from: number; to: number } => ({
-  from: (energy - maxSnacks * heavySnack * most) / dishes / most,
+export const dishRange = (
+  energy: number,
+  { dishes, snacks }: { dishes: number; snacks: boolean },
+): { from: number; to: number } => ({
+  from: (energy - (snacks ? maxSnacks * heavySnack * most : 0)) / dishes / most,
   to: (energy * (1 + tolerance / 2)) / dishes / least,
 });
 

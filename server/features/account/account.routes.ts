@@ -72,7 +72,7 @@ export async function accountRoutes(api: Api): Promise<void> {
     await limits.countSignup(request.ip);
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
-    await refuseWeakPassword(password, body);
+    await refuseWeakPassword(password, body, { config, request });
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
