@@ -109,6 +109,8 @@ export type Config = {
   supportContact: string | undefined;
   /** Token for `GET /api/metrics`; without it that route does not exist. */
   metricsToken: string | undefined;
+  /** Strangers can reach the app: its public address has https. */
+  isPublic: boolean;
   /** Passwords that are guessed first are refused; or accepted, with a line in the log. */
   commonPasswords: 'refuse' | 'warn';
   /** Admin rights need a session with two factors. */
@@ -154,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions',
     );
   }
+  const isPublic = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -171,16 +174,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportContact: settings.SUPPORT_CONTACT,
     drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
-    commonPasswords: settings.COMMON_PASSWORDS ?? (isPublic(settings) ? 'refuse' : 'warn'),
+    isPublic,
+    commonPasswords: settings.COMMON_PASSWORDS ?? (isPublic ? 'refuse' : 'warn'),
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
     backups: backupSettings(settings),
     backupFromBrowser: settings.BACKUP_FROM_BROWSER === 'true',
     secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }
-
-/** Strangers can reach the app: then it has a public address with https. */
-const isPublic = ({ PUBLIC_URL }: z.infer<typeof Settings>) => PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Links in mail and the provider's redirect must not depend on a request's Host header. */
 function needPublicUrl(settings: z.infer<typeof Settings>, reason: string): void {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { progress } from '#contract/progress.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
+import { createLimits, signupsOfHour } from './account.limits.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -173,6 +174,23 @@ describe('a session', () => {
     expect(rows).toEqual([{ renewed: true }]);
   });
 });
+
+test.each([
+  ['public', true],
+  ['other', false],
+] as const)(
+  'an address has its number of sign-ups an hour on a server that is %s',
+  async (kind, isPublic) => {
+    const address = isPublic ? '192.0.2.71' : '192.0.2.72';
+    const limits = createLimits(tisane.services.db.$client, { isPublic });
+    await tisane.db.$client.query(
+      `insert into rate_limit (key, points, expire) values ($1, $2, 4102444800000)`,
+      [`signup:${address}`, signupsOfHour[kind] - 1],
+    );
+    await limits.countSignup(address);
+    await expect(limits.countSignup(address)).rejects.toThrow('Too many accounts');
+  },
+);
 
 describe('full pages', () => {
   test('GET /api/login leads to the sign-in form', async () => {
