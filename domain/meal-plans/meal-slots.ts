@@ -51,8 +51,8 @@ export function fillSlots(
     if (!energy) return fair;
     const drawn = placed.slice(beside.length).filter((each) => each.dayNumber === dayNumber);
     const open = slots.filter((slot) => slot.dayNumber === dayNumber).length - drawn.length;
-    const rest = energy(dayNumber) - drawn.reduce((sum, each) => sum + each.recipe.nutrition.energy, 0);
-    return nearestTo(fair, dishRange(rest, { dishes: open, snacks }));
+    const sofar = drawn.reduce((sum, each) => sum + each.recipe.nutrition.energy, 0);
+    return nearestTo(fair, dishRange(energy(dayNumber), { drawn: sofar, open, snacks }));
   }
 
   const chosen = order.flatMap((slot): Placed[] => {
