@@ -40,9 +40,9 @@ const ofRituals: Provocations = {
     client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: ' ' } }),
   'characters-too-many': ({ client }) =>
     client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: 'x'.repeat(121) } }),
-  'goal-changed': ({ client, tisane }) => {
+  'goal-changed': ({ client, cookie, tisane }) => {
     const body = { ...line, goal: 'immune-system-reset' as const };
-    return deviceOf(tisane, client)(rituals.create, { body }, { madeAt: -60 });
+    return deviceOf(tisane, { ...client, cookie })(rituals.create, { body }, { madeAt: -60 });
   },
   'ritual-twice': ({ client }) => {
     const twice = { ...line, id };

@@ -110,13 +110,18 @@ export async function readPreferences(db: Reader, scope: Scope): Promise<Prefere
 export async function savePreferences(
   tx: Queries,
   scope: Scope,
-  given: Partial<Preferences>,
+  given: { [Field in keyof Preferences]?: boolean | undefined },
   { base, recordFields }: SettingsChange<Preferences>,
 ): Promise<Preferences> {
   await lockPerson(tx, scope);
   const theirs = await readPreferences(tx, scope);
   const before = base ?? theirs;
-  const mine = { ...before, ...given };
+  const {
+    emailNotifications = before.emailNotifications,
+    ritualReminders = before.ritualReminders,
+    mealPlanReminders = before.mealPlanReminders,
+  } = given;
+  const mine = { emailNotifications, ritualReminders, mealPlanReminders };
   const preferences = withFields(theirs, mine, await recordFields(changedFields(before, mine)));
   await tx
     .insert(userPreferences)
