@@ -76,7 +76,7 @@ test('where only the household gets, a common password is accepted, and the log 
   expect(await post(account.signup, 'short', 'pass123')).toBe(400);
   await home.close();
   const codes = ['password-common', 'password-own-words'];
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject(codes.map((code) => ({ code })));
+  expect(lines.flatMap((line) => JSON.parse(line).code ?? [])).toEqual(codes);
   expect(lines.join('')).not.toMatch(/password123|Test1234/);
 });
 
