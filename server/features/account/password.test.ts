@@ -65,7 +65,10 @@ describe('a forgotten password', () => {
 
   test('gets the same reply for an unknown address', async () => {
     const emails = inbox.emails.length;
-    const [nobody, somebody] = [await forgot('nobody@password.example'), await forgot('reset@password.example')];
+    const [nobody, somebody] = [
+      await forgot('nobody@password.example'),
+      await forgot('reset@password.example'),
+    ];
     expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body]);
     await inbox.take('reset@password.example');
     expect(inbox.emails.slice(emails).map(({ to }) => to)).toEqual(['reset@password.example']);
@@ -89,14 +92,18 @@ describe('a forgotten password', () => {
 
   test('makes older emails invalid', async () => {
     await person('twice@password.example');
-    const [first, second] = [await resetToken('twice@password.example'), await resetToken('twice@password.example')];
+    const [first, second] = [
+      await resetToken('twice@password.example'),
+      await resetToken('twice@password.example'),
+    ];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first, 'another one')).status).toBe(400);
   });
 
   test('gets five emails an hour at most, and the limit is not revealed', async () => {
     await person('flood@password.example');
-    for (let count = 0; count < 7; count += 1) expect((await forgot('flood@password.example')).status).toBe(200);
+    for (let count = 0; count < 7; count += 1)
+      expect((await forgot('flood@password.example')).status).toBe(200);
     for (let count = 0; count < 5; count += 1) await inbox.take('flood@password.example');
     await person('after@password.example');
     await resetToken('after@password.example');
@@ -118,7 +125,9 @@ describe('a forgotten password', () => {
   });
 
   test('is refused where there is no mail server', async () => {
-    const asked = await bare.visitor().ask(security.forgotPassword, { body: { email: 'a@password.example' } });
+    const asked = await bare
+      .visitor()
+      .ask(security.forgotPassword, { body: { email: 'a@password.example' } });
     expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send emails')]);
   });
 

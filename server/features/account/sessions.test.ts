@@ -90,10 +90,14 @@ describe('a browser has one session', () => {
     const before = browser.cookie;
     const isAlive = async (cookie: string) =>
       (await tisane.raw({ url: account.user.path, headers: { cookie } })).status === 200;
-    await browser.get(account.login, { body: { email: 'again@sessions.example', password: 'correct horse' } });
+    await browser.get(account.login, {
+      body: { email: 'again@sessions.example', password: 'correct horse' },
+    });
     expect([await isAlive(before), await isAlive(browser.cookie)]).toEqual([false, true]);
     const between = browser.cookie;
-    await browser.get(account.login, { body: { email: 'other@sessions.example', password: 'correct horse' } });
+    await browser.get(account.login, {
+      body: { email: 'other@sessions.example', password: 'correct horse' },
+    });
     expect([await isAlive(between), await isAlive(browser.cookie)]).toEqual([false, true]);
     const last = browser.cookie;
     const wrong = { body: { email: 'again@sessions.example', password: 'wrong password' } };

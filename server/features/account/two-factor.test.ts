@@ -66,15 +66,20 @@ describe('two-factor', () => {
       recoveryCodesLeft: 10,
     });
     const [code = ''] = recoveryCodes;
-    await (await halfway('recover@two-factor.example')).get(security.loginCode, { body: { code: ` ${code} ` } });
-    const again = await (await halfway('recover@two-factor.example')).ask(security.loginCode, { body: { code } });
+    await (await halfway('recover@two-factor.example')).get(security.loginCode, {
+      body: { code: ` ${code} ` },
+    });
+    const again = await (await halfway('recover@two-factor.example')).ask(security.loginCode, {
+      body: { code },
+    });
     expect(again.status).toBe(401);
     expect((await browser.get(security.overview, {})).recoveryCodesLeft).toBe(9);
     const fresh = await browser.get(security.newRecoveryCodes, {});
     expect(fresh.recoveryCodes).not.toContain(recoveryCodes[1]);
     const old = recoveryCodes[1] ?? '';
     expect(
-      (await (await halfway('recover@two-factor.example')).ask(security.loginCode, { body: { code: old } })).status,
+      (await (await halfway('recover@two-factor.example')).ask(security.loginCode, { body: { code: old } }))
+        .status,
     ).toBe(401);
   });
 
@@ -163,6 +168,8 @@ describe('two-factor', () => {
       recoveryCodesLeft: null,
     });
     const login = { body: { email: 'off@two-factor.example', password } };
-    expect(await tisane.visitor().get(account.login, login)).toMatchObject({ email: 'off@two-factor.example' });
+    expect(await tisane.visitor().get(account.login, login)).toMatchObject({
+      email: 'off@two-factor.example',
+    });
   });
 });
